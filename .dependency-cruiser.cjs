@@ -1,0 +1,166 @@
+/** The rules of dependency: which part may know which. `npm run check` holds the code to them. */
+
+const inModule = (name) => `^backend/src/modules/${name}/`;
+
+/** Which other modules a module may import, always through their index.ts. */
+const MAY_IMPORT = {
+  users: [],
+  auth: ['users'],
+  billing: ['users'],
+  match: ['users', 'billing'],
+  safety: ['users', 'match'],
+  chat: ['users', 'match', 'billing', 'safety'],
+  calls: ['users', 'match', 'billing'],
+  notifications: ['users'],
+};
+
+const alongTheArrows = Object.entries(MAY_IMPORT).map(([name, others]) => ({
+  name: `${name}-knows-only-${others.join('-') || 'itself'}`,
+  comment: `The ${name} module may import ${others.join(', ') || 'no other module'}. What must flow the other way is a domain event.`,
+  severity: 'error',
+  from: { path: inModule(name) },
+  to: { path: '^backend/src/modules/', pathNot: [name, ...others].map(inModule) },
+}));
+
+/** A package as dependency-cruiser resolves it, hoisted or not. */
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+const TESTS = '\\.(spec|test)\\.tsx?$|^backend/test/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import must lead somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: 'A package that is imported stands in a package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'contract-imports-zod-alone',
+      severity: 'error',
+      from: { path: '^backend/src/contract/', pathNot: TESTS },
+      to: { pathNot: ['^backend/src/contract/', npm('zod')] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^backend/src/platform/', pathNot: TESTS },
+      to: { path: '^backend/src/(modules/|app)' },
+    },
+    {
+      name: 'modules-have-one-door',
+      comment: 'A module imports another only through its index.ts.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/([^/]+)/' },
+      to: { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'nobody-imports-admin',
+      severity: 'error',
+      from: { path: '^backend/src/modules/', pathNot: inModule('admin') },
+      to: { path: inModule('admin') },
+    },
+    ...alongTheArrows,
+    {
+      name: 'mongoose-behind-repositories',
+      comment: 'Only repositories, schemas and platform/database speak to MongoDB.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: ['\\.(repository|schema)\\.ts$', '^backend/src/platform/database/', TESTS],
+      },
+      to: { path: npm('mongoose', 'mongodb') },
+    },
+    {
+      name: 'socket-io-behind-gateways',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: ['\\.gateway\\.ts$', '^backend/src/platform/realtime/', TESTS],
+      },
+      to: {
+        path: npm('socket\\.io', '@socket\\.io/[^/]+', '@nestjs/websockets', '@nestjs/platform-socket\\.io'),
+      },
+    },
+    {
+      name: 'bullmq-behind-the-queue',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: ['^backend/src/platform/queue/', TESTS] },
+      to: { path: npm('bullmq', '@nestjs/bullmq') },
+    },
+    {
+      name: 'transport-calls-its-own-service',
+      comment: 'Controllers, gateways and jobs call services; they never reach into repositories.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/.*\\.(controller|gateway|jobs)\\.ts$' },
+      to: { path: '\\.(repository|schema)\\.ts$' },
+    },
+    {
+      name: 'services-see-no-transport',
+      severity: 'error',
+      from: { path: '\\.(service|repository|policy|views)\\.ts$' },
+      to: { path: [npm('express', '@nestjs/platform-express'), '\\.(controller|gateway)\\.ts$'] },
+    },
+    {
+      name: 'product-knows-no-tests-or-seed',
+      severity: 'error',
+      from: { path: '^(backend|frontend)/src/', pathNot: [TESTS, '^frontend/src/testing/'] },
+      to: { path: ['^backend/(test|seed)/', '^frontend/(e2e|src/testing)/', '\\.(spec|test)\\.tsx?$'] },
+    },
+    {
+      name: 'frontend-knows-the-contract-alone',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^backend/', pathNot: '^backend/src/contract/' },
+    },
+    {
+      name: 'frontend-lib-and-ui-are-the-base',
+      severity: 'error',
+      from: { path: '^frontend/src/(lib|components|i18n|styles)/' },
+      to: { path: '^frontend/src/(features|app)/' },
+    },
+    {
+      name: 'ui-fetches-nothing',
+      severity: 'error',
+      from: { path: '^frontend/src/components/ui/' },
+      to: { path: '^frontend/src/lib/(api/call|queries/)' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^frontend/src/features/' },
+      to: { path: '^frontend/src/app/' },
+    },
+    {
+      name: 'features-stand-apart',
+      comment: 'No feature imports another; pages in app put them together.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    // Both workspaces' aliases, as dependency-cruiser can read them.
+    tsConfig: { fileName: require.resolve('./tsconfig.imports.json') },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

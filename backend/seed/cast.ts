@@ -1,0 +1,151 @@
+import { findPlace } from '../src/modules/users/places.js';
+import type { SeedMember, Traits } from './member.js';
+import { memberAt, type PopulationOptions } from './population.js';
+import {
+  type FitTable,
+  type RelationOptions,
+  relationsOf,
+  type SeedPair,
+  type Standing,
+} from './relations.js';
+
+/** One of the demo's members that one can log in as. They have the first indexes of the population. */
+interface Role {
+  email: string;
+  /** What the printed log-ins say of them. */
+  note: string;
+  name: string;
+  age: number;
+  city: string;
+  state: string;
+  joinedDaysAgo: number;
+  traits: Pick<Traits, 'gender' | 'lookingFor' | 'culture' | 'hobbies' | 'settings'>;
+  profile: Pick<SeedMember, 'bio' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
+  premium: boolean;
+  relations: readonly (readonly [Standing, number])[];
+}
+
+/** The password of the demo's named members. */
+export const DEMO_PASSWORD = 'mutual-demo-days';
+
+const DAY_MS = 86_400_000;
+
+export const CAST: readonly Role[] = [
+  {
+    email: 'ananya@mutual.example',
+    note: 'has many requests and friends',
+    name: 'Ananya Deshpande',
+    age: 28,
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    joinedDaysAgo: 320,
+    traits: {
+      gender: 'female',
+      lookingFor: 'male',
+      culture: 'marathi',
+      hobbies: ['Reading', 'Traveling', 'Cooking', 'Art'],
+      settings: { ageMin: 25, ageMax: 40, maxDistanceKm: null },
+    },
+    profile: {
+      bio: 'Illustrator with ink on most of my sleeves. I plan trips by food market, lend books and forget to whom, and make a very decent fish curry. Looking for someone kind who laughs easily and stays for the second cup of chai.',
+      smoking: 'Non-smoker',
+      drinking: 'Social drinker',
+      relationshipType: ['Long-term relationship', 'Travel buddy'],
+      photos: 3,
+    },
+    premium: false,
+    relations: [
+      ['asks', 18],
+      ['friends', 14],
+      ['asked', 4],
+    ],
+  },
+  {
+    email: 'rohan@mutual.example',
+    note: 'joined two days ago',
+    name: 'Rohan Hegde',
+    age: 31,
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    joinedDaysAgo: 2,
+    traits: {
+      gender: 'male',
+      lookingFor: 'female',
+      culture: 'telugu',
+      hobbies: ['Music', 'Outdoors', 'Photography'],
+      settings: { ageMin: 23, ageMax: 37, maxDistanceKm: null },
+    },
+    profile: {
+      bio: 'New here. I write software for hospitals, play the guitar when nobody is home, and know where the kingfishers sit. Filter coffee on a Saturday?',
+      smoking: 'Non-smoker',
+      drinking: 'Occasionally',
+      relationshipType: ['Long-term relationship'],
+      photos: 2,
+    },
+    premium: false,
+    relations: [['asks', 2]],
+  },
+  {
+    email: 'meera@mutual.example',
+    note: 'is premium for a year',
+    name: 'Meera Nair',
+    age: 34,
+    city: 'Delhi',
+    state: 'Delhi',
+    joinedDaysAgo: 510,
+    traits: {
+      gender: 'female',
+      lookingFor: 'both',
+      culture: 'malayali',
+      hobbies: ['Dancing', 'Movies', 'Fitness', 'Cooking', 'Music'],
+      settings: { ageMin: 27, ageMax: 45, maxDistanceKm: null },
+    },
+    profile: {
+      bio: 'Doctor, Kathak dancer on Thursdays, hopeless at small talk and good at big breakfasts. I cry at airport scenes and will let you have the window seat.',
+      smoking: 'Non-smoker',
+      drinking: 'Social drinker',
+      relationshipType: ['Long-term relationship', 'Friendship'],
+      photos: 3,
+    },
+    premium: true,
+    relations: [
+      ['asks', 7],
+      ['friends', 9],
+      ['asked', 6],
+    ],
+  },
+];
+
+/** The member behind a role, as the population would have made them. */
+export function castMember(index: number, role: Role, options: Omit<PopulationOptions, 'count'>): SeedMember {
+  const { today } = options;
+  const home = findPlace({ country: 'India', state: role.state, city: role.city });
+  const dob = new Date(Date.UTC(today.getUTCFullYear() - role.age, today.getUTCMonth() - 3, 11));
+  const createdAt = new Date(today.getTime() - role.joinedDaysAgo * DAY_MS);
+  const member = memberAt(index, options, { ...role.traits, age: role.age, dob, home, createdAt });
+  const start = new Date(today.getTime() - 40 * DAY_MS);
+  return {
+    ...member,
+    ...role.traits,
+    ...role.profile,
+    home,
+    name: role.name,
+    email: role.email,
+    referralCode: null,
+    lastActiveAt: new Date(today.getTime() - 20 * 60_000),
+    premium: role.premium
+      ? { kind: 'subscription', plan: 'yearly', start, end: new Date(start.getTime() + 365 * DAY_MS) }
+      : null,
+  };
+}
+
+/** What stands between the named members and others; a pair between two of them is nobody's. */
+export function castRelations(table: FitTable, options: RelationOptions): SeedPair[] {
+  const indexes = CAST.map((_, index) => index);
+  return CAST.flatMap((role, index) => {
+    const taken = new Set(indexes);
+    return role.relations.flatMap(([standing, count]) =>
+      relationsOf(table, index, standing, count, taken, options),
+    );
+  });
+}

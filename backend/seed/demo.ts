@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { PasswordHasher } from '../src/modules/auth/password-hasher.js';
+import type { Photo, User } from '../src/modules/users/user.schema.js';
+import { loadConfig } from '../src/platform/config/app-config.js';
+import { BlobWriter } from './blobs.js';
+import { CAST, castMember, castRelations, DEMO_PASSWORD } from './cast.js';
+import { pairDocument, photoId, userDocument } from './documents.js';
+import { picturesOf } from './pictures.js';
+import type { SeedMember } from './member.js';
+import { population, type PopulationOptions } from './population.js';
+import { FitTable, relations, type SeedPair } from './relations.js';
+import { openStore, type Store } from './store.js';
+
+// Fills an empty database with the demo's members and prints three log-ins. Prints nothing else when all goes well.
+
+const MEMBERS = 3000;
+const SEED = 20_251;
+/** As many as libuv has threads for drawing. */
+const AT_ONCE = 6;
+const PAIRS_PER_MEMBER = 16;
+
+const store = await openStore(loadConfig().mongodbUri);
+try {
+  const { made, others } = await store.count();
+  if (others > 0) throw new Error('This database has members of its own; the demo fills only an empty one.');
+  // The named members come last: when they are there, all are.
+  const complete = made > 0 && (await store.has(CAST.at(-1)?.email ?? ''));
+  if (!complete) await fill(store);
+  printLogIns();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await store.connection.close();
+}
+
+async function fill({ connection, removeMade, insertUsers, insertPairs }: Store): Promise<void> {
+  const options: PopulationOptions = { count: MEMBERS, seed: SEED, today: new Date(), withPhotos: true };
+  const table = new FitTable(MEMBERS);
+  const members = everyone(options, table);
+  const hash = await new PasswordHasher().hash(DEMO_PASSWORD);
+  const blobs = new BlobWriter(connection);
+  await blobs.prepare();
+  // What an interrupted run may have left.
+  await removeMade();
+  await blobs.removeAll();
+  const documents: User[] = [];
+  const named: User[] = [];
+
+  // One thread a picture: they are small, and several are drawn at a time.
+  sharp.concurrency(1);
+  const drawNext = async (): Promise<void> => {
+    for (const member of members) {
+      const photos = await storePictures(blobs, member);
+      (member.index < CAST.length ? named : documents).push(userDocument(member, hash, photos));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, drawNext));
+
+  await blobs.flush();
+  await insertUsers(documents);
+  const relationOptions = { ...options, perMember: PAIRS_PER_MEMBER };
+  const isNamed = ({ a, b }: SeedPair): boolean => a < CAST.length || b < CAST.length;
+  const pairs = [...relations(table, relationOptions)].filter((pair) => !isNamed(pair));
+  await insertPairs(
+    [...pairs, ...castRelations(table, relationOptions)].map((pair) => pairDocument(pair, SEED)),
+  );
+  await insertUsers(named);
+}
+
+/** The population with the named members in the first places; notes everyone in the table as they come. */
+function* everyone(options: PopulationOptions, table: FitTable): Generator<SeedMember, void, undefined> {
+  for (const drawn of population(options)) {
+    const role = CAST[drawn.index];
+    const member = role ? castMember(drawn.index, role, options) : drawn;
+    table.set(member.index, member);
+    yield member;
+  }
+}
+
+async function storePictures(blobs: BlobWriter, member: SeedMember): Promise<Photo[]> {
+  const drawn = await picturesOf(member);
+  return Promise.all(
+    drawn.map(async ({ full, card }, number) => ({
+      id: photoId(member, number),
+      full: await blobs.put(full),
+      card: await blobs.put(card),
+      addedAt: member.createdAt,
+    })),
+  );
+}
+
+function printLogIns(): void {
+  console.log(
+    `  Members        ${MEMBERS.toLocaleString('en')}, made up; all log in with the password ${DEMO_PASSWORD}, such as:`,
+  );
+  for (const { email, note } of CAST) console.log(`                 ${email.padEnd(24)} ${note}`);
+}

@@ -1,0 +1,82 @@
+import { Types } from 'mongoose';
+import { derive, pairId } from '../src/modules/match/pair.rules.js';
+import type { Pair } from '../src/modules/match/pair.schema.js';
+import { missingFields } from '../src/modules/users/completeness.js';
+import { areaOf } from '../src/modules/users/places.geo.js';
+import type { Photo, Place, User } from '../src/modules/users/user.schema.js';
+import type { SeedMember } from './member.js';
+import { memberId } from './population.js';
+import type { SeedAction, SeedPair } from './relations.js';
+
+const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);
+
+/** Every generated member's id begins so; nobody else's does (it would be a member of May 2020). */
+export const SEED_IDS = {
+  from: toId('5eed00000000000000000000'),
+  below: toId('5eed00010000000000000000'),
+} as const;
+
+/** The stored document of a generated member. */
+export function userDocument(member: SeedMember, passwordHash: string, photos: Photo[]): User {
+  const { hobbies, smoking, drinking, relationshipType, bio, createdAt } = member;
+  const place = placeOf(member);
+  return {
+    _id: toId(member.id),
+    email: member.email,
+    emailVerifiedAt: createdAt,
+    passwordHash,
+    sessionEpoch: 0,
+    status: 'active',
+    statusReason: null,
+    restoresTo: null,
+    role: 'member',
+    name: member.name,
+    gender: member.gender,
+    dob: member.dob,
+    lookingFor: member.lookingFor,
+    hobbies,
+    smoking,
+    drinking,
+    relationshipType,
+    bio,
+    place,
+    photos,
+    settings: member.settings,
+    complete: missingFields({ hobbies, smoking, drinking, relationshipType, bio, place }).length === 0,
+    discoverable: true,
+    lastActiveAt: member.lastActiveAt,
+    inviteCode: member.inviteCode,
+    referralCode: member.referralCode,
+    likeQuota: { day: '', used: 0 },
+    premiumPeriods: member.premium ? [member.premium] : [],
+    createdAt,
+    deletedAt: null,
+  };
+}
+
+/** The id of a generated member's photo with this number. */
+export const photoId = (member: SeedMember, number: number): Types.ObjectId =>
+  toId(`5eed0f0${number}${member.id.slice(8)}`);
+
+/** The stored document of a generated pair, with the fields the product derives. */
+export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number): Pair {
+  const [idA, idB] = [memberId(a, seed), memberId(b, seed)];
+  return derive({
+    _id: pairId(idA, idB),
+    a: toId(idA),
+    b: toId(idB),
+    aAction: sideAction(aAction),
+    bAction: sideAction(bAction),
+    aBlockedAt: null,
+    bBlockedAt: null,
+    closedAt: null,
+  });
+}
+
+const sideAction = (action: SeedAction | null): Pair['aAction'] => action && { ...action, likedBefore: null };
+
+function placeOf({ home }: SeedMember): Place {
+  if (!home) return { country: '', state: '', city: '', countryCode: null, cell: null, area: null };
+  const { country, state, city, countryCode, lat, lng } = home;
+  return { country, state, city, countryCode, cell: [lng, lat], area: areaOf(lat, lng) };
+}

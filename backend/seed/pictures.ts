@@ -1,0 +1,60 @@
+import type { Hobby } from '@contract';
+import sharp from 'sharp';
+import type { SeedMember } from './member.js';
+import { portrait } from './portrait/portrait.js';
+import { scene } from './portrait/scene.js';
+import { chanceOf } from './random.js';
+
+/** A drawn picture in the two sizes that are stored, as WebP. */
+export interface DrawnPicture {
+  full: Buffer;
+  card: Buffer;
+}
+
+const CARD_WIDTH = 320;
+/** The fastest setting: the difference in size is a tenth. */
+const WEBP = { quality: 80, effort: 0 } as const;
+/** Each hobby has so many pictures, shared by all members, since a tent is a tent. */
+const SCENES_PER_HOBBY = 6;
+
+const scenes = new Map<string, Promise<DrawnPicture>>();
+
+/** All pictures of a member: the portrait first, then another one of the same face or something of a hobby. */
+export function picturesOf(member: SeedMember): Promise<DrawnPicture[]> {
+  const chance = chanceOf(member.index, 5);
+  const drawn = Array.from({ length: member.photos }, (_, number) => {
+    const again = number === 1 && (member.photos === 3 || member.hobbies.length === 0);
+    if (number === 0 || again || member.hobbies.length === 0) return encode(portraitOf(member, number));
+    return sceneOf(
+      member.hobbies[number % member.hobbies.length] ?? chance.pick(member.hobbies),
+      chance.int(1, SCENES_PER_HOBBY),
+    );
+  });
+  return Promise.all(drawn);
+}
+
+/** The SVG of a member's portrait with this number. */
+function portraitOf({ index, gender, age, culture }: SeedMember, picture: number): string {
+  return portrait({ seed: index, picture, gender, age, culture });
+}
+
+function sceneOf(hobby: Hobby, number: number): Promise<DrawnPicture> {
+  const key = `${hobby}${number}`;
+  const known = scenes.get(key) ?? encode(scene(hobby, number));
+  scenes.set(key, known);
+  return known;
+}
+
+async function encode(svg: string): Promise<DrawnPicture> {
+  // Without the alpha channel, which is all opaque, both sizes are made in two thirds of the time.
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = sharp(data, { raw: info });
+  const [full, card] = await Promise.all([
+    raw.clone().webp(WEBP).toBuffer(),
+    raw.clone().resize({ width: CARD_WIDTH, kernel: 'linear' }).webp(WEBP).toBuffer(),
+  ]);
+  return { full, card };
+}

@@ -1,0 +1,213 @@
+import {
+  type CompletenessField,
+  type Drinking,
+  type Gender,
+  HOBBIES,
+  LIMITS,
+  type LookingFor,
+  type RelationshipType,
+  type Smoking,
+} from '@contract';
+import { writeBio } from './bio.js';
+import { drawHome } from './homes.js';
+import type { SeedMember, Traits } from './member.js';
+import { NAMES } from './names.js';
+import { type Chance, chanceOf } from './random.js';
+import { ageAtShare, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES, DRINKING_SHARES } from './shares.js';
+
+export interface PopulationOptions {
+  count: number;
+  seed: number;
+  /** The moment the population is looked at; ages and all dates hang on it. */
+  today: Date;
+  withPhotos: boolean;
+}
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const NEWEST_ACCOUNT_DAYS = 730;
+const INCOMPLETE_SHARE = 0.08;
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** Own streams of chance of one member, so that traits can be drawn without the rest. */
+const STREAM = { traits: 1, profile: 2 } as const;
+
+/** Members one after the other, each made when asked for: a million never sit in memory together. */
+export function* population(options: PopulationOptions): Generator<SeedMember, void, undefined> {
+  for (let index = 0; index < options.count; index += 1) yield memberAt(index, options);
+}
+
+/** The member with this index; the same whatever `count` is. `given` fixes some of the traits, for the demo's named members. */
+export function memberAt(
+  index: number,
+  options: Omit<PopulationOptions, 'count'>,
+  given: Partial<Traits> = {},
+): SeedMember {
+  const traits = { ...traitsAt(index, options), ...given };
+  const chance = chanceOf(options.seed, index, STREAM.profile);
+  const name = drawName(chance, traits);
+  const relationshipType = drawIntents(chance, traits.age);
+  const member: SeedMember = {
+    ...traits,
+    index,
+    id: memberId(index, options.seed),
+    email: `member${index}@people.mutual.example`,
+    name,
+    smoking: chance.weighted<Smoking>(SMOKING_SHARES),
+    drinking: chance.weighted<Drinking>(DRINKING_SHARES),
+    relationshipType,
+    bio: writeBio(chance, { ...traits, relationshipType }),
+    lastActiveAt: drawActivity(chance, traits.createdAt, options.today),
+    inviteCode: inviteCodeAt(index),
+    referralCode: index > 0 && chance.chance(0.05) ? inviteCodeAt(chance.int(0, index - 1)) : null,
+    premium: drawPremium(chance, traits.createdAt, options.today),
+    photos: options.withPhotos
+      ? chance.weighted([
+          [1, 56],
+          [2, 34],
+          [3, 10],
+        ] as const)
+      : 0,
+  };
+  return chance.chance(INCOMPLETE_SHARE) ? leaveOut(chance, member) : member;
+}
+
+/** Gender, age, place, tastes and age range of the member with this index. */
+export function traitsAt(index: number, { seed, today }: Pick<PopulationOptions, 'seed' | 'today'>): Traits {
+  const chance = chanceOf(seed, index, STREAM.traits);
+  const gender = chance.weighted<Gender>(GENDER_SHARES);
+  const lookingFor = chance.weighted<LookingFor>(LOOKING_SHARES[gender]);
+  const years = ageAtShare(chance.next());
+  const age = Math.floor(years);
+  const { city, culture } = drawHome(chance);
+  return {
+    gender,
+    lookingFor,
+    age,
+    dob: birthDay(today, years),
+    home: city,
+    culture,
+    hobbies: chance.some(HOBBIES, chance.int(2, 6)),
+    settings: drawSettings(chance, gender, age),
+    // More of the accounts are young than old: the product grows.
+    createdAt: new Date(
+      today.getTime() - Math.ceil(NEWEST_ACCOUNT_DAYS * chance.next() ** 1.4 * DAY_MS) - HOUR_MS,
+    ),
+  };
+}
+
+/** The id of the member with this index: rising, so that a million insert at the end of the index. */
+export function memberId(index: number, seed: number): string {
+  const hex = (value: number, digits: number): string =>
+    value.toString(16).padStart(digits, '0').slice(-digits);
+  return `5eed0000${hex(seed >>> 0, 8)}${hex(index, 8)}`;
+}
+
+/** A code of eight letters and digits without look-alikes; different for every index below 31^8. */
+export function inviteCodeAt(index: number): string {
+  const base = CODE_LETTERS.length;
+  // The factor is prime and no multiple of the base, so the mapping is one to one.
+  let left = (index * 7_368_787 + 514_229_321) % base ** CODE_LENGTH;
+  let code = '';
+  for (let i = 0; i < CODE_LENGTH; i += 1) {
+    code += CODE_LETTERS[left % base] ?? '';
+    left = Math.floor(left / base);
+  }
+  return code;
+}
+
+/** Midnight UTC of the day on which somebody who is `years` old (with the fraction) today was born. */
+function birthDay(today: Date, years: number): Date {
+  const whole = Math.floor(years);
+  // At least a day and at most a day less than a year since the birthday, so that the age holds in every time zone.
+  const days = 2 + Math.floor((years - whole) * 361);
+  return new Date(Date.UTC(today.getUTCFullYear() - whole, today.getUTCMonth(), today.getUTCDate() - days));
+}
+
+function drawName(chance: Chance, { culture, gender }: Traits): string {
+  const list = NAMES[culture];
+  const first = chance.pick(gender === 'other' ? [...list.male, ...list.female] : list[gender]);
+  return chance.chance(0.6) ? `${first} ${chance.pick(list.family)}` : first;
+}
+
+function drawIntents(chance: Chance, age: number): RelationshipType[] {
+  const settled = age >= 27;
+  const shares: [RelationshipType, number][] = [
+    ['Long-term relationship', settled ? 42 : 30],
+    ['Casual dating', settled ? 16 : 26],
+    ['Friendship', 20],
+    ['Marriage', settled && age < 50 ? 24 : 8],
+    ['Travel buddy', 12],
+    ['Networking', 6],
+  ];
+  const first = chance.weighted(shares);
+  if (chance.chance(0.42)) return [first];
+  return [first, chance.weighted(shares.filter(([type]) => type !== first))];
+}
+
+function drawSettings(chance: Chance, gender: Gender, age: number): SeedMember['settings'] {
+  const spread = 2 + age / 12;
+  const younger = Math.round(spread * chance.range(1, 2) * (gender === 'male' ? 1.3 : 0.9));
+  const older = Math.round(spread * chance.range(1, 2) * (gender === 'male' ? 0.9 : 1.5));
+  return {
+    ageMin: Math.max(LIMITS.ageRange.min, age - younger),
+    ageMax: Math.min(LIMITS.ageRange.max, age + older),
+    maxDistanceKm: chance.weighted<number | null>([
+      [null, 62],
+      [500, 12],
+      [200, 10],
+      [100, 8],
+      [50, 6],
+      [25, 2],
+    ]),
+  };
+}
+
+/** Most were here within days, a few minutes ago; a tail has not come back for months. */
+function drawActivity(chance: Chance, createdAt: Date, today: Date): Date {
+  const hours = chance.weighted([
+    [chance.range(0.01, 1), 8],
+    [chance.range(1, 24), 30],
+    [chance.range(24, 168), 30],
+    [chance.range(168, 720), 20],
+    [chance.range(720, 4320), 12],
+  ]);
+  return new Date(Math.max(createdAt.getTime() + HOUR_MS / 2, today.getTime() - Math.round(hours * HOUR_MS)));
+}
+
+function drawPremium(chance: Chance, createdAt: Date, today: Date): SeedMember['premium'] {
+  if (!chance.chance(0.06)) return null;
+  const [kind, plan, days] = chance.weighted([
+    [['subscription', 'monthly', 30] as const, 60],
+    [['subscription', 'yearly', 365] as const, 25],
+    [['grant', 'monthly', 30] as const, 5],
+    [['referral', null, 1] as const, 10],
+  ]);
+  // Some ran out already: begun up to 1.3 times their length ago, but not before the account.
+  const begun = today.getTime() - days * DAY_MS * chance.range(0.05, 1.3);
+  const start = new Date(Math.max(createdAt.getTime(), Math.round(begun)));
+  return { kind, plan, start, end: new Date(start.getTime() + days * DAY_MS) };
+}
+
+/** A profile somebody did not finish: one to three of its fields are empty (spec section 5). */
+function leaveOut(chance: Chance, member: SeedMember): SeedMember {
+  const left = { ...member, photos: Math.min(member.photos, chance.int(0, 1)) };
+  const fields: readonly CompletenessField[] = [
+    'hobbies',
+    'smoking',
+    'drinking',
+    'relationshipType',
+    'bio',
+    'city',
+  ];
+  for (const field of chance.some(fields, chance.int(1, 3))) {
+    if (field === 'city') left.home = null;
+    else if (field === 'hobbies') left.hobbies = [];
+    else if (field === 'relationshipType') left.relationshipType = [];
+    else if (field === 'smoking') left.smoking = '';
+    else if (field === 'drinking') left.drinking = '';
+    else left.bio = '';
+  }
+  return left;
+}

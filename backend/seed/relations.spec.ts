@@ -1,0 +1,92 @@
+import { gendersFor } from '../src/modules/match/fit.rules.js';
+import { CAST, castMember, castRelations } from './cast.js';
+import { pairDocument, userDocument } from './documents.js';
+import type { SeedMember } from './member.js';
+import { population } from './population.js';
+import { FitTable, relations } from './relations.js';
+
+const today = new Date('2026-06-15T12:00:00Z');
+const options = { seed: 1, today, withPhotos: false, perMember: 16 };
+const COUNT = 1500;
+
+describe('relations', () => {
+  const members = [...population({ ...options, count: COUNT })].map((member) => {
+    const role = CAST[member.index];
+    return role ? castMember(member.index, role, options) : member;
+  });
+  const table = new FitTable(COUNT);
+  for (const member of members) table.set(member.index, member);
+  const pairs = [...relations(table, options)];
+
+  it('stand between people who may be shown to each other', () => {
+    expect(pairs.length).toBeGreaterThan(COUNT * 4);
+    const wants = (who: SeedMember, whom: SeedMember): boolean =>
+      gendersFor(who.lookingFor).includes(whom.gender) &&
+      whom.age >= who.settings.ageMin &&
+      whom.age <= who.settings.ageMax;
+    const misfits = pairs.filter(({ a, b }) => {
+      const [one, other] = [members[a], members[b]];
+      return !one || !other || !wants(one, other) || !wants(other, one);
+    });
+    expect(misfits).toEqual([]);
+  });
+
+  it('are one a pair, the smaller index first, at times that can be', () => {
+    expect(new Set(pairs.map(({ a, b }) => `${a}:${b}`)).size).toBe(pairs.length);
+    const impossible = pairs.filter(({ a, b, aAction, bAction }) => {
+      const earliest = Math.max(table.createdAt(a), table.createdAt(b));
+      const times = [aAction, bAction].flatMap((action) => (action ? [action.at.getTime()] : []));
+      return a >= b || times.length === 0 || times.some((at) => at < earliest || at > today.getTime());
+    });
+    expect(impossible).toEqual([]);
+  });
+
+  it('hold friends, open requests, refusals and passes, and are the same every time', () => {
+    const documents = pairs.map((pair) => pairDocument(pair, options.seed));
+    const share = (test: (document: (typeof documents)[number]) => boolean): number =>
+      documents.filter(test).length / documents.length;
+    expect(share(({ friendsSince }) => friendsSince !== null)).toBeCloseTo(0.17, 1);
+    expect(share(({ requestTo }) => requestTo !== null)).toBeCloseTo(0.42, 1);
+    expect(JSON.stringify([...relations(table, options)])).toBe(JSON.stringify(pairs));
+  });
+
+  it('give the named members what their notes promise', () => {
+    const documents = castRelations(table, options).map((pair) => pairDocument(pair, options.seed));
+    const of = (email: string): string => members.find((member) => member.email === email)?.id ?? '';
+    const [ananya, rohan] = [of('ananya@mutual.example'), of('rohan@mutual.example')];
+    const requests = (id: string): number =>
+      documents.filter(({ requestTo }) => requestTo?.toHexString() === id).length;
+    expect(requests(ananya)).toBe(18);
+    expect(requests(rohan)).toBe(2);
+    expect(documents.filter(({ friends }) => friends.some((id) => id.toHexString() === ananya))).toHaveLength(
+      14,
+    );
+    expect(new Set(documents.map(({ _id }) => _id)).size).toBe(documents.length);
+  });
+});
+
+describe('documents', () => {
+  it('know what is complete and where it is', () => {
+    for (const member of population({ ...options, count: 300 })) {
+      const document = userDocument(member, 'hash', []);
+      const filled = [
+        member.bio,
+        member.smoking,
+        member.drinking,
+        member.hobbies[0],
+        member.relationshipType[0],
+      ];
+      expect(document.complete).toBe(member.home !== null && filled.every(Boolean));
+      if (member.home) expect(document.place.cell).toEqual([member.home.lng, member.home.lat]);
+      else expect(document.place).toMatchObject({ country: '', cell: null, area: null });
+    }
+  });
+
+  it('have the named members where the demo expects them', () => {
+    for (const [index, role] of CAST.entries()) {
+      const member = castMember(index, role, options);
+      expect(member).toMatchObject({ name: role.name, age: role.age, home: { city: role.city } });
+      expect(userDocument(member, 'hash', []).complete).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { type Gender, GENDERS, HOBBIES, LOOKING_FOR, type LookingFor } from '@contract';
+import type { Traits } from './member.js';
+import { type Chance, chanceOf } from './random.js';
+
+export interface SeedAction {
+  kind: 'like' | 'dislike';
+  at: Date;
+}
+
+/** What two members, by their indexes (`a` the smaller), have done about each other. */
+export interface SeedPair {
+  a: number;
+  b: number;
+  aAction: SeedAction | null;
+  bAction: SeedAction | null;
+}
+
+export interface RelationOptions {
+  seed: number;
+  today: Date;
+  /** How many others a member has acted on or been acted on by, in the mean. */
+  perMember: number;
+}
+
+/** How many strangers are looked at for each pair that is wanted. */
+const TRIES = 24;
+/** Men give more likes than they get. */
+const MAN_FIRST = 0.62;
+
+/** What decides who may like whom, in 16 bytes a member, so that a million fit into memory. */
+export class FitTable {
+  /** Gender, wish and ages, one byte each. */
+  private readonly bytes: Uint8Array;
+  private readonly hobbies: Uint16Array;
+  private readonly countries: Uint16Array;
+  private readonly created: Float64Array;
+  private readonly countryNumbers = new Map<string, number>();
+
+  constructor(readonly size: number) {
+    this.bytes = new Uint8Array(size * 5);
+    this.hobbies = new Uint16Array(size);
+    this.countries = new Uint16Array(size);
+    this.created = new Float64Array(size);
+  }
+
+  set(
+    index: number,
+    { gender, lookingFor, age, settings, hobbies, home, createdAt }: Omit<Traits, 'culture' | 'dob'>,
+  ): void {
+    this.bytes.set(
+      [GENDERS.indexOf(gender), LOOKING_FOR.indexOf(lookingFor), age, settings.ageMin, settings.ageMax],
+      index * 5,
+    );
+    this.hobbies[index] = hobbies.reduce((mask, hobby) => mask | (1 << HOBBIES.indexOf(hobby)), 0);
+    const code = home?.countryCode ?? '';
+    const number = this.countryNumbers.get(code) ?? this.countryNumbers.size;
+    this.countryNumbers.set(code, number);
+    this.countries[index] = number;
+    this.created[index] = createdAt.getTime();
+  }
+
+  gender(index: number): Gender {
+    return GENDERS[this.bytes[index * 5] ?? 0] ?? 'other';
+  }
+
+  /** When the member signed up, in milliseconds. */
+  createdAt(index: number): number {
+    return this.created[index] ?? 0;
+  }
+
+  /** Whether both may be shown to each other by gender, wish and age (design section 3). */
+  fits(one: number, other: number): boolean {
+    return this.wants(one, other) && this.wants(other, one);
+  }
+
+  /** From 0 to 1: how likely two who fit are to have met and liked each other: country and hobbies. */
+  affinity(one: number, other: number): number {
+    let shared = (this.hobbies[one] ?? 0) & (this.hobbies[other] ?? 0);
+    let count = 0;
+    for (; shared; shared &= shared - 1) count += 1;
+    return Math.min(1, 0.35 + count * 0.2) * (this.countries[one] === this.countries[other] ? 1 : 0.2);
+  }
+
+  private wants(who: number, whom: number): boolean {
+    const at = who * 5;
+    const lookingFor: LookingFor | undefined = LOOKING_FOR[this.bytes[at + 1] ?? 0];
+    if (lookingFor !== 'both' && lookingFor !== this.gender(whom)) return false;
+    const age = this.bytes[whom * 5 + 2] ?? 0;
+    return age >= (this.bytes[at + 3] ?? 0) && age <= (this.bytes[at + 4] ?? 0);
+  }
+}
+
+/** Pairs of members who fit, one after the other, each unordered pair at most once: friends, open requests, refusals and passes. */
+export function* relations(table: FitTable, options: RelationOptions): Generator<SeedPair, void, undefined> {
+  // Each member looks only at the half of the circle that follows, so that of two members exactly one finds the pair.
+  const half = Math.floor((table.size - 1) / 2);
+  for (let index = 0; index < table.size; index += 1) {
+    const chance = chanceOf(options.seed, index, 3);
+    const wanted = Math.round(Math.min(4, -Math.log(1 - chance.next())) * (options.perMember / 2));
+    const met = new Set<number>();
+    for (let tries = wanted * TRIES; tries > 0 && met.size < wanted; tries -= 1) {
+      const other = (index + chance.int(1, half)) % table.size;
+      if (met.has(other) || !table.fits(index, other) || !chance.chance(table.affinity(index, other)))
+        continue;
+      met.add(other);
+      yield drawPair(chance, table, index, other, options.today);
+    }
+  }
+}
+
+/** What stands between a named member and one other. */
+export type Standing = 'friends' | 'asks' | 'asked';
+
+/** `count` members who fit `index` and are not in `taken`, best matches first, with the given standing towards it; adds them to `taken`. */
+export function relationsOf(
+  table: FitTable,
+  index: number,
+  standing: Standing,
+  count: number,
+  taken: Set<number>,
+  { seed, today }: RelationOptions,
+): SeedPair[] {
+  const chance = chanceOf(seed, index, 4, taken.size);
+  const others = Array.from({ length: table.size }, (_, other) => other)
+    .filter((other) => other !== index && !taken.has(other) && table.fits(index, other))
+    .map((other) => ({ other, rank: table.affinity(index, other) + chance.next() * 0.4 }))
+    .sort((one, two) => two.rank - one.rank)
+    .slice(0, count);
+  return others.map(({ other }) => {
+    taken.add(other);
+    const [early, late] = moments(chance, table, index, other, today, standing === 'friends' ? 60 : 9);
+    const theirs: SeedAction | null = standing === 'asked' ? null : { kind: 'like', at: early };
+    const mine: SeedAction | null = standing === 'asks' ? null : { kind: 'like', at: late };
+    return pairOf(index, mine, other, theirs);
+  });
+}
+
+function drawPair(chance: Chance, table: FitTable, one: number, other: number, today: Date): SeedPair {
+  const manFirst = table.gender(one) === 'male' && table.gender(other) !== 'male';
+  const manSecond = table.gender(other) === 'male' && table.gender(one) !== 'male';
+  const oneFirst = chance.chance(manFirst ? MAN_FIRST : manSecond ? 1 - MAN_FIRST : 0.5);
+  const [first, second] = oneFirst ? [one, other] : [other, one];
+  const [early, late] = moments(chance, table, one, other, today, 400);
+  const [firstKind, secondKind] = chance.weighted([
+    [['like', 'like'] as const, 17],
+    [['like', null] as const, 42],
+    [['like', 'dislike'] as const, 15],
+    [['dislike', null] as const, 26],
+  ]);
+  return pairOf(first, { kind: firstKind, at: early }, second, secondKind && { kind: secondKind, at: late });
+}
+
+/** Two moments within the last `days`, the earlier first, after both signed up. */
+function moments(
+  chance: Chance,
+  table: FitTable,
+  one: number,
+  other: number,
+  today: Date,
+  days: number,
+): [Date, Date] {
+  const end = today.getTime();
+  const begin = Math.max(table.createdAt(one), table.createdAt(other), end - days * 86_400_000);
+  const early = begin + (end - begin) * Math.sqrt(chance.next()) * 0.98;
+  return [new Date(Math.round(early)), new Date(Math.round(early + (end - early) * chance.next()))];
+}
+
+function pairOf(
+  one: number,
+  oneAction: SeedAction | null,
+  other: number,
+  otherAction: SeedAction | null,
+): SeedPair {
+  return one < other
+    ? { a: one, b: other, aAction: oneAction, bAction: otherAction }
+    : { a: other, b: one, aAction: otherAction, bAction: oneAction };
+}

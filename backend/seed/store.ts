@@ -1,0 +1,72 @@
+import { type Connection, createConnection } from 'mongoose';
+import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pair.schema.js';
+import { type User, USER_MODEL, userSchema } from '../src/modules/users/user.schema.js';
+import { SEED_IDS } from './documents.js';
+
+const BATCH = 1000;
+const AT_ONCE = 4;
+
+/** The two collections the seed fills, past hydration and validation: the generator is tested against the contract. */
+export async function openStore(uri: string) {
+  const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+  const users = connection.model<User>(USER_MODEL, userSchema);
+  const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
+  return {
+    connection,
+    insertUsers: (documents: Iterable<User>) =>
+      insertAll(documents, (batch) => users.collection.insertMany(batch, { ordered: false })),
+    insertPairs: (documents: Iterable<Pair>) =>
+      // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
+      insertAll(documents, (batch) => pairs.collection.insertMany(batch as never, { ordered: false })),
+    /** Makes the indexes the product would make when it starts; later is faster than while filling. */
+    index: async (): Promise<void> => {
+      await users.createIndexes();
+      await pairs.createIndexes();
+    },
+    /** Removes the seed's members and their pairs. */
+    removeMade: async (): Promise<void> => {
+      const ours = { $gte: SEED_IDS.from, $lt: SEED_IDS.below };
+      await pairs.collection.deleteMany({ a: ours });
+      await users.collection.deleteMany({ _id: ours });
+    },
+    count: () => counts(connection),
+    has: async (email: string): Promise<boolean> => (await users.exists({ email })) !== null,
+  };
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** How many members the database has that the seed made, and how many others; the administrator is none. */
+async function counts(connection: Connection): Promise<{ made: number; others: number }> {
+  const users = connection.collection('users');
+  const ours = { _id: { $gte: SEED_IDS.from, $lt: SEED_IDS.below } };
+  const made = await users.countDocuments(ours);
+  return { made, others: (await users.countDocuments({ role: 'member' })) - made };
+}
+
+/** Inserts in unordered batches, several at a time, so that MongoDB works while the next documents are made. */
+async function insertAll<T>(
+  documents: Iterable<T>,
+  insert: (batch: T[]) => Promise<unknown>,
+): Promise<number> {
+  const underWay: Promise<unknown>[] = [];
+  let batch: T[] = [];
+  let count = 0;
+  const send = (): void => {
+    const sent = insert(batch);
+    // A failure is met where the batch is awaited, however much later that is.
+    sent.catch(() => undefined);
+    underWay.push(sent);
+    batch = [];
+  };
+  for (const document of documents) {
+    batch.push(document);
+    count += 1;
+    if (batch.length < BATCH) continue;
+    send();
+    if (underWay.length >= AT_ONCE) await underWay.shift();
+  }
+  if (batch.length > 0) send();
+  await Promise.all(underWay);
+  return count;
+}

@@ -1,0 +1,29 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthModule } from './modules/auth/index.js';
+import { BillingModule } from './modules/billing/index.js';
+import { ChatModule } from './modules/chat/index.js';
+import { PublicConfigModule } from './modules/config/index.js';
+import { MatchModule } from './modules/match/index.js';
+import { SafetyModule } from './modules/safety/index.js';
+import { UsersModule } from './modules/users/index.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  static with(config: AppConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(config),
+        PublicConfigModule,
+        UsersModule,
+        AuthModule,
+        BillingModule,
+        MatchModule,
+        SafetyModule,
+        ChatModule,
+      ],
+    };
+  }
+}

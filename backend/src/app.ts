@@ -1,0 +1,66 @@
+import type { DynamicModule, NestApplicationOptions } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { Database } from './platform/database/database.js';
+import { ErrorFilter } from './platform/errors/error-filter.js';
+import { Health } from './platform/health/health.js';
+import { frontend } from './platform/http/frontend.js';
+import { serveApiDocs } from './platform/http/openapi.js';
+import { apiBody, requestContext } from './platform/http/request.middleware.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { Logger } from './platform/logging/logger.js';
+import { RealtimeAdapter } from './platform/realtime/realtime-adapter.js';
+import { Redis } from './platform/redis/redis.js';
+
+type Build = (module: DynamicModule, options: NestApplicationOptions) => Promise<NestExpressApplication>;
+
+/**
+ * Builds the whole application, ready to listen: connected, indexes made, jobs running if the role says so. Tests give
+ * their own `build` to put other providers in place.
+ */
+export async function createApp(
+  config: AppConfig,
+  build: Build = (module, options) => NestFactory.create<NestExpressApplication>(module, options),
+): Promise<NestExpressApplication> {
+  const app = await build(AppModule.with(config), {
+    bodyParser: false,
+    logger: new Logger(config),
+    abortOnError: false,
+  });
+  try {
+    await prepare(app, config);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return app;
+}
+
+async function prepare(app: NestExpressApplication, config: AppConfig): Promise<void> {
+  const logger = app.get(Logger);
+  await app.get(Database).prepare();
+  await app.get(Redis).prepare();
+  app.useWebSocketAdapter(await RealtimeAdapter.for(app));
+
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', config.trustedProxies.length > 0 ? config.trustedProxies : false);
+  app.use(requestContext(logger), securityHeaders(config));
+  app.use('/health', app.get(Health).handler);
+  if (config.servesApi) {
+    app.use('/api', apiBody(app.get(ErrorFilter)));
+    const pages = frontend(config);
+    if (pages) app.use(pages);
+    if (config.apiDocs) serveApiDocs(app);
+  } else {
+    app.use((_request: unknown, response: { sendStatus(code: number): void }) => response.sendStatus(404));
+  }
+  const server = app.getHttpServer();
+  // Longer than nginx keeps its connections, so that it never writes into one that is just being closed.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 70_000;
+  server.requestTimeout = 120_000;
+  await app.init();
+}

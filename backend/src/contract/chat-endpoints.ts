@@ -1,0 +1,92 @@
+import * as chat from './chat.js';
+import { SuccessView, UserIdParams } from './common.js';
+import { endpoint } from './endpoint.js';
+import { SignedLinkQuery, MediaParams } from './users.js';
+
+/** The calls of chats (spec section 7, wire.md "Bodies"). GET never marks anything read. */
+export const chatEndpoints = {
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/chat/unread',
+    summary: 'Unread messages by conversation',
+    status: 200,
+    access: 'member',
+    response: chat.UnreadView,
+  }),
+  conversations: endpoint({
+    method: 'GET',
+    path: '/api/chat/conversations',
+    summary: 'My conversations, newest first',
+    status: 200,
+    access: 'member',
+    query: chat.ConversationsQuery,
+    response: chat.ConversationsView,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/chat/messages/:userId',
+    summary: 'A page of one conversation',
+    status: 200,
+    access: 'member',
+    params: UserIdParams,
+    query: chat.MessagesQuery,
+    response: chat.MessagesView,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/chat/search/:userId',
+    summary: 'Search in one conversation',
+    status: 200,
+    access: 'member',
+    params: UserIdParams,
+    query: chat.ChatSearchQuery,
+    response: chat.ChatSearchView,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/chat/send',
+    summary: 'Send a message',
+    status: 201,
+    access: 'member',
+    body: chat.SendMessageBody,
+    response: chat.SendMessageView,
+  }),
+  sendPicture: endpoint({
+    method: 'POST',
+    path: '/api/chat/send-picture',
+    summary: 'Send a picture',
+    status: 201,
+    access: 'member',
+    body: chat.SendPictureBody,
+    multipart: { file: 'picture', required: true },
+    response: chat.SendMessageView,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/chat/read/:userId',
+    summary: 'Mark a conversation read',
+    status: 200,
+    access: 'member',
+    params: UserIdParams,
+    body: chat.ReadBody,
+    response: chat.ReadView,
+  }),
+  unsend: endpoint({
+    method: 'POST',
+    path: '/api/chat/unsend',
+    summary: 'Take a message back',
+    status: 200,
+    access: 'member',
+    body: chat.UnsendBody,
+    response: SuccessView,
+  }),
+  picture: endpoint({
+    method: 'GET',
+    path: '/api/chat/media/:photoId/:size',
+    summary: 'A picture of a message by its signed link',
+    status: 200,
+    access: 'public',
+    params: MediaParams,
+    query: SignedLinkQuery,
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** A MongoDB ObjectId as it crosses the wire. */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
+
+/** An instant, ISO 8601 UTC. */
+export const Instant = z.iso.datetime();
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+export const UserIdParams = z.strictObject({ userId: Id });
+export type UserIdParams = z.infer<typeof UserIdParams>;
+
+/** A one-time token from a mailed link. */
+export const TokenParams = z.strictObject({ token: z.string().min(1).max(200) });
+export type TokenParams = z.infer<typeof TokenParams>;
+
+export const MessageView = z.strictObject({ message: z.string() });
+export type MessageView = z.infer<typeof MessageView>;
+
+/** Of a call whose form holds nothing but a file. */
+export const NoFields = z.strictObject({});
+export type NoFields = z.infer<typeof NoFields>;
+
+export const SuccessView = z.strictObject({ success: z.literal(true) });
+export type SuccessView = z.infer<typeof SuccessView>;

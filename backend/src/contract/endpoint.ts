@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+
+/** One HTTP call of the product. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express style, with `:name` for parameters. */
+  path: string;
+  summary: string;
+  /** Status of the usual success. */
+  status: 200 | 201 | 204;
+  access: 'public' | 'member' | 'admin';
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** JSON body; for `multipart` the text fields. */
+  body?: z.ZodType;
+  /** The name of the file field of a multipart call. */
+  multipart?: { file: string; required: boolean };
+  /** Absent: no body (204) or bytes. */
+  response?: z.ZodType;
+}
+
+/** Keeps the exact type of a definition. */
+export const endpoint = <const T extends Endpoint>(definition: T): T => definition;

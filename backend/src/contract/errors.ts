@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { TEXTS } from './texts.js';
+
+/**
+ * Everything that can go wrong, once: HTTP status and the human text of each code (design section 3, wire.md
+ * "Status codes"). Clients branch on codes, never on texts.
+ */
+export const ERRORS = {
+  VALIDATION: { status: 400, text: 'Some fields are not right.' },
+  MALFORMED_JSON: { status: 400, text: 'The request is not valid JSON.' },
+  UNDER_AGE: { status: 400, text: TEXTS.underAge },
+  UNKNOWN_REFERRAL_CODE: { status: 400, text: 'This referral code is not known.' },
+  COMMON_PASSWORD: { status: 400, text: 'This password is too common. Please choose another one.' },
+  WRONG_PASSWORD: { status: 400, text: 'Your current password is not right.' },
+  LINK_INVALID: { status: 400, text: 'This link is not valid or has expired.' },
+  SELF_TARGET: { status: 400, text: 'You cannot do this to yourself.' },
+  PICTURE_UNREADABLE: { status: 400, text: 'This picture cannot be read. Please choose another one.' },
+  UNAUTHENTICATED: { status: 401, text: 'Please log in to continue.' },
+  BAD_CREDENTIALS: { status: 401, text: 'Invalid e-mail or password.' },
+  PAYMENT_REQUIRED: { status: 402, text: 'No payment was found for this.' },
+  PREMIUM_REQUIRED: { status: 403, text: TEXTS.premiumOnly },
+  SUSPENDED: { status: 403, text: 'Your account is suspended.' },
+  BLOCKED: { status: 403, text: 'Your account is blocked.' },
+  ACCOUNT_DELETED: {
+    status: 403,
+    text: 'This account has been deleted. You can bring it back with the link in our mail.',
+  },
+  REQUEST_PENDING: { status: 403, text: TEXTS.messageRequestSent },
+  NOT_YOUR_ACCOUNT: { status: 403, text: 'This is not your account.' },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    text: 'Please confirm your e-mail address first. We have sent you a link.',
+  },
+  ADMIN_ONLY: { status: 403, text: 'Only the administrator may do this.' },
+  ADMIN_PROTECTED: { status: 403, text: "The administrator's account cannot do this." },
+  UNKNOWN_EVENT: { status: 404, text: 'This event is not known.' },
+  NOT_FOUND: { status: 404, text: 'Not found.' },
+  MEMBER_NOT_FOUND: { status: 404, text: 'This member is not available.' },
+  EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail already exists.' },
+  TOO_MANY_PHOTOS: { status: 409, text: 'You can have at most 6 photos.' },
+  NOTHING_TO_UNDO: { status: 409, text: 'There is nothing to undo.' },
+  CLIENT_ID_USED: { status: 409, text: 'This clientId belongs to a message to somebody else.' },
+  TOO_LATE_TO_UNSEND: { status: 409, text: 'A message can be taken back for 15 minutes.' },
+  CONFLICT: { status: 409, text: 'This was changed at the same time. Please try again.' },
+  TOO_LARGE: { status: 413, text: 'This is too large.' },
+  PICTURE_TOO_LARGE: { status: 413, text: 'This picture is too large. At most 8 MB are possible.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
+  NOT_A_PICTURE: { status: 415, text: 'Please choose an image file (JPEG, PNG, WebP or AVIF).' },
+  LIKE_LIMIT: { status: 429, text: TEXTS.likeLimit },
+  RATE_LIMITED: { status: 429, text: 'Too many attempts. Please try again later.' },
+  INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, text: 'The service is not available right now. Please try again soon.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One thing wrong with one field; `path` is dotted, empty when it concerns the whole body. */
+export const IssueView = z.strictObject({ path: z.string(), message: z.string() });
+export type IssueView = z.infer<typeof IssueView>;
+
+/** The body of every error answer. `error` and `message` carry the same text. */
+export const ErrorView = z.strictObject({
+  statusCode: z.number().int(),
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  error: z.string(),
+  message: z.string(),
+  issues: z.array(IssueView).optional(),
+});
+export type ErrorView = z.infer<typeof ErrorView>;

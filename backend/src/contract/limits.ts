@@ -1,0 +1,80 @@
+/** Business constants (spec section 9, wire.md "Limits"). Times are in the unit their name says. */
+export const LIMITS = {
+  minimumAge: 18,
+  maximumAge: 120,
+  dailyLikes: 10,
+  relationshipTypes: 2,
+  photos: 6,
+  photoBytes: 8 * 1024 * 1024,
+  photoPixels: 50_000_000,
+  jsonBytes: 100 * 1024,
+  nameLength: 50,
+  emailLength: 254,
+  bioLength: 1000,
+  placeLength: 100,
+  passwordMin: 8,
+  passwordMax: 128,
+  reportDetailsLength: 1000,
+  messageLength: 4000,
+  clientIdLength: 64,
+  messagePage: 50,
+  messagePageMax: 100,
+  conversationPage: 50,
+  conversationPageMax: 100,
+  searchLength: 100,
+  unsendMinutes: 15,
+  socketFrameBytes: 64 * 1024,
+  socketsPerMember: 20,
+  matchPageSize: 20,
+  matchExclude: 200,
+  referralPremiumHours: 24,
+  freeUndoSeconds: 5,
+  resetLinkMinutes: 30,
+  verifyLinkHours: 48,
+  restoreDays: 14,
+  sessionDays: 7,
+  pictureLinkMinutes: 60,
+  badgeMax: 99,
+  pollSeconds: 30,
+  mobileMaxWidth: 768,
+  ageRange: { min: 18, max: 99 },
+  distanceKm: { min: 2, max: 500 },
+} as const;
+
+/** Delays before the client moves on, in milliseconds (spec section 9). */
+export const DELAYS = {
+  signupRedirect: 1500,
+  resetRedirect: 2000,
+  deleteRedirect: 2000,
+  profileErrorCleared: 3000,
+  profileSuccessCleared: 2000,
+} as const;
+
+interface RateLimit {
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Events of one member's sockets on one instance: so many at once, then so many a second (wire.md "Limits"). */
+export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
+
+/** How often a thing may be done; every figure is multiplied by RATE_LIMIT_FACTOR (wire.md "Limits"). */
+export const RATE_LIMITS = {
+  anyCallByMember: { points: 300, seconds: MINUTE },
+  anyCallByAddress: { points: 600, seconds: MINUTE },
+  signUpByAddress: { points: 10, seconds: HOUR },
+  logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
+  logInByAddress: { points: 100, seconds: 15 * MINUTE },
+  forgotByAccount: { points: 3, seconds: HOUR },
+  forgotByAddress: { points: 20, seconds: HOUR },
+  resetByAddress: { points: 10, seconds: HOUR },
+  actionsByMember: { points: 60, seconds: MINUTE },
+  messagesByMember: { points: 30, seconds: MINUTE },
+  messagesAtOnce: { points: 10, seconds: 5 },
+  searchesByMember: { points: 30, seconds: MINUTE },
+  uploadsByMember: { points: 20, seconds: 10 * MINUTE },
+  reportsByMember: { points: 20, seconds: 24 * HOUR },
+} as const satisfies Record<string, RateLimit>;

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+/** GET /api/config: what the browser must know of this installation before anyone logs in. */
+export const PublicConfigView = z.strictObject({
+  supportEmail: z.string(),
+  businessEmail: z.string(),
+  currency: z.literal('USD'),
+  dayTimezone: z.string(),
+  limits: z.strictObject({
+    dailyLikes: z.number().int(),
+    photos: z.number().int(),
+    photoBytes: z.number().int(),
+  }),
+});
+export type PublicConfigView = z.infer<typeof PublicConfigView>;

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { ChatMessageView, Seq } from './chat.js';
+import { Id } from './common.js';
+import { ERRORS, IssueView, type ErrorCode } from './errors.js';
+
+/** What a client may ask for over its socket, and what the acknowledgement carries besides `ok`. */
+export interface SocketCommand {
+  payload: z.ZodType;
+  ack: z.ZodObject;
+  /** Whether a suspended member may, whose socket otherwise only receives. */
+  whileSuspended?: true;
+}
+
+const command = <const T extends SocketCommand>(definition: T): T => definition;
+const NoData = z.strictObject({});
+
+/** Every event a client may send. The server refuses to start while one has no handler. */
+export const socketCommands = {
+  /** Spec section 7: the member's own id. The token has already said who it is, so this only agrees. */
+  'register-user': command({
+    payload: Id,
+    ack: z.strictObject({ userId: Id }),
+    whileSuspended: true,
+  }),
+  /** The member writes to `to`; send it every few seconds while they do. */
+  typing: command({ payload: z.strictObject({ to: Id }), ack: NoData }),
+  /** All messages of `from` up to `seq` have reached this device. */
+  'mark-delivered': command({
+    payload: z.strictObject({ from: Id, seq: Seq }),
+    ack: NoData,
+    whileSuspended: true,
+  }),
+} as const satisfies Record<string, SocketCommand>;
+
+/** Every event the server sends. Facts are news: what matters can be read by HTTP at any time. */
+export const socketFacts = {
+  /**
+   * A message, to every device of both members. `from` is who wrote it, `conversationId` the other member as in the list of
+   * conversations, so the two differ only for one's own messages. A `seq` beyond the next one says that something was missed.
+   */
+  'new-message': ChatMessageView.extend({ from: Id, conversationId: Id }),
+  /** The other member has read everything up to `seq`. */
+  'message-read': z.strictObject({ from: Id, seq: Seq }),
+  /** Everything up to `seq` has reached a device of the other member. */
+  'message-delivered': z.strictObject({ from: Id, seq: Seq }),
+  /** A message was taken back, by `from`; to every device of both. */
+  'message-unsent': z.strictObject({ from: Id, conversationId: Id, id: Id, seq: Seq }),
+  /** The reader's own other devices: so many are still unread. */
+  'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
+  /** The conversation is no longer there: blocked, or the friendship ended. */
+  'conversation-closed': z.strictObject({ conversationId: Id }),
+  typing: z.strictObject({ from: Id }),
+  /** A friend came or went. */
+  presence: z.strictObject({ userId: Id, online: z.boolean() }),
+  'new-like': z.strictObject({ from: Id }),
+  /** `from` is the liker's display name (spec section 3). */
+  'like-notification': z.strictObject({ from: z.string() }),
+  'friend-request-accepted': z.strictObject({ from: Id }),
+  /** How it stands now is in the profile. */
+  'premium-changed': z.strictObject({}),
+  /** The account was closed; the socket closes too. */
+  'account-closed': z.strictObject({ reason: z.enum(['blocked', 'suspended', 'deleted']) }),
+  /** This session has ended; the socket closes too. */
+  'session-ended': z.strictObject({}),
+  /** Something may have been missed: read conversations, and `after` the last `seq` of those that are open. */
+  'catch-up': z.strictObject({}),
+} as const satisfies Record<string, z.ZodObject>;
+
+export type CommandName = keyof typeof socketCommands;
+export type CommandPayload<Name extends CommandName> = z.output<(typeof socketCommands)[Name]['payload']>;
+export type CommandData<Name extends CommandName> = z.output<(typeof socketCommands)[Name]['ack']>;
+export type FactName = keyof typeof socketFacts;
+export type Fact<Name extends FactName> = z.output<(typeof socketFacts)[Name]>;
+
+/** The error of an acknowledgement; clients branch on the code. */
+export const SocketError = z.strictObject({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  issues: z.array(IssueView).optional(),
+});
+export type SocketError = z.infer<typeof SocketError>;
+
+/** How every client event is acknowledged (design section 3). */
+export type SocketAck<Data extends object = object> =
+  ({ ok: true } & Data) | { ok: false; error: SocketError };
+
+/** For Socket.IO's own types, on both sides. */
+export type ClientToServerEvents = {
+  [Name in CommandName]: (
+    payload: CommandPayload<Name>,
+    ack?: (answer: SocketAck<CommandData<Name>>) => void,
+  ) => void;
+};
+export type ServerToClientEvents = { [Name in FactName]: (fact: Fact<Name>) => void };

@@ -1,0 +1,35 @@
+/** The exact texts of the spec (sections 2, 4, 5 and 8). Both sides take them from here; nothing re-types them. */
+export const TEXTS = {
+  signupSuccess: 'Signup successful! Redirecting to login...',
+  signupFailed: 'Signup failed',
+  loginFailed: 'Login failed',
+  forgotFailed: 'Something went wrong',
+  resetFailed: 'Reset failed',
+  underAge: 'You must be at least 18 years old to sign up.',
+  termsRequired: 'You must accept the Terms and Conditions to continue.',
+  matchesFailed: 'Failed to load matches',
+  actionFailed: 'Action failed',
+  profileUpdating: 'Updating profile...',
+  profileUploading: 'Uploading profile picture...',
+  profileUpdated: 'Profile updated successfully!',
+  profileUpdateFailed: 'Failed to update profile. Please try again.',
+  deleteSuccess: 'Your account has been deleted successfully.',
+  deleteFailed: 'Failed to delete account. Please try again.',
+  likeLimit: 'You have reached your daily limit of 10 likes.',
+  likeLimitUpgrade: 'Upgrade to Premium to enjoy unlimited likes and more!',
+  premiumOnly: 'This feature is only available for Premium users.',
+  chatPremium: 'Messaging is only available for Premium members. Upgrade to start chatting!',
+  callPremium: 'Video call is only available for Premium members. Upgrade to start video calling!',
+  callFriendsOnly: 'Video calls are only available with friends (mutual likes).',
+  incompleteTitle: 'Complete Your Profile',
+  incompleteBody: 'Your profile is incomplete. Complete it to get better matches!',
+  noMoreProfiles: 'No more profiles to show',
+  checkBackLater: 'Check back later for new matches!',
+  messageRequestSent: 'You can write again once they have answered.',
+  expired: 'Expired',
+  reportReceived: 'Thank you. We will look at your report.',
+} as const;
+
+/** The friends page's text for a premium feature (spec section 8). */
+export const premiumFeatureText = (feature: string): string =>
+  `${feature} is a premium feature. Upgrade to access this feature.`;

@@ -1,0 +1,28 @@
+import 'reflect-metadata';
+import { createApp } from './app.js';
+import { ConfigError, loadConfig } from './platform/config/app-config.js';
+import { Logger } from './platform/logging/logger.js';
+
+const STOP_MS = 10_000;
+
+try {
+  const config = loadConfig();
+  const app = await createApp(config);
+  const logger = app.get(Logger);
+  await app.listen(config.port);
+  logger.log('ready', { port: config.port });
+  process.send?.('ready');
+
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    logger.log('stopping');
+    await app.close();
+    logger.flush();
+    process.exit(0);
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : (error as Error).stack);
+  process.exit(1);
+}

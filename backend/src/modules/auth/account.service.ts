@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { type MessageView, TEXTS } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { EraseAccount, erasureDate, UserDeleted, UserRepository, UserRestored } from '../users/index.js';
+import { assertMayDelete } from './account.policy.js';
+import { AUTH_TEXTS } from './auth.texts.js';
+import { LinkService } from './link.service.js';
+import { SendMail } from './send-mail.js';
+import { SessionService } from './session.service.js';
+
+/** Confirming the address of an account, deleting it, and bringing it back. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly links: LinkService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Mails the verification link again where it is still needed; the answer is the same for every address.
+   * @throws AppError RATE_LIMITED
+   */
+  async sendVerification(email: string, address: string): Promise<MessageView> {
+    await this.limits.consume('forgotByAddress', `verify ${address}`);
+    await this.limits.consume('forgotByAccount', `verify ${email}`);
+    const userId = await this.users.findIdByEmail(email);
+    await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } });
+    return { message: AUTH_TEXTS.verificationSent };
+  }
+
+  /**
+   * Confirms the address a link was mailed to. The link may be opened again until it expires, since people do.
+   * @throws AppError LINK_INVALID
+   */
+  async verifyEmail(token: string): Promise<MessageView> {
+    const userId = await this.links.ownerOf(token, 'verify-email');
+    await this.users.setEmailVerified(userId, this.clock.now());
+    return { message: AUTH_TEXTS.emailVerified };
+  }
+
+  /**
+   * Deletes the caller's account: at once invisible and logged out everywhere. A mailed link brings it back for 14 days, then
+   * everything is erased (design section 3, "deletion").
+   * @throws AppError ADMIN_PROTECTED
+   */
+  async delete(me: Principal): Promise<MessageView> {
+    assertMayDelete(me);
+    const { userId } = me;
+    const now = this.clock.now();
+    await this.database.withTransaction(async (tx) => {
+      if (!(await this.users.markDeleted(userId, now, tx))) return;
+      await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
+      await this.outbox.add(
+        { job: EraseAccount, payload: { userId }, runAt: erasureDate(now), key: userId },
+        tx,
+      );
+      await this.events.publish(UserDeleted, { userId }, tx);
+      await this.sessions.endSessions(userId, {}, tx);
+    });
+    this.logger.log('account deleted', { userId });
+    return { message: TEXTS.deleteSuccess };
+  }
+
+  /**
+   * Brings a deleted account back by its mailed link.
+   * @throws AppError LINK_INVALID, also when the 14 days are over
+   */
+  async restore(token: string): Promise<MessageView> {
+    const userId = await this.links.ownerOf(token, 'restore-account');
+    await this.database.withTransaction(async (tx) => {
+      await this.links.spend(token, 'restore-account', userId, tx);
+      if (!(await this.users.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
+      await this.outbox.cancel(EraseAccount, userId, tx);
+      await this.events.publish(UserRestored, { userId }, tx);
+    });
+    this.logger.log('account restored', { userId });
+    return { message: AUTH_TEXTS.accountRestored };
+  }
+}

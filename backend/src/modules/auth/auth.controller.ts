@@ -1,0 +1,80 @@
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import {
+  EmailBody,
+  endpoints,
+  type ForgotPasswordView,
+  LogInBody,
+  type LogInView,
+  type MessageView,
+  ResetPasswordBody,
+  SignUpBody,
+  TokenParams,
+} from '@contract';
+import { CallerAddress, Route } from '../../platform/http/route.js';
+import { AccountService } from './account.service.js';
+import { LogInService } from './log-in.service.js';
+import { PasswordService } from './password.service.js';
+import { SignUpService } from './sign-up.service.js';
+
+/** What visitors do with accounts. */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly signUps: SignUpService,
+    private readonly logIns: LogInService,
+    private readonly passwords: PasswordService,
+    private readonly accounts: AccountService,
+  ) {}
+
+  @Route(endpoints.auth.signUp)
+  signUp(
+    @Body({ schema: SignUpBody }) body: SignUpBody,
+    @CallerAddress() address: string,
+  ): Promise<MessageView> {
+    return this.signUps.signUp(body, address);
+  }
+
+  @Route(endpoints.auth.logIn)
+  logIn(
+    @Body({ schema: LogInBody }) body: LogInBody,
+    @CallerAddress() address: string,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<LogInView> {
+    return this.logIns.logIn(body, address, userAgent);
+  }
+
+  @Route(endpoints.auth.forgotPassword)
+  forgotPassword(
+    @Body({ schema: EmailBody }) { email }: EmailBody,
+    @CallerAddress() address: string,
+  ): Promise<ForgotPasswordView> {
+    return this.passwords.forgot(email, address);
+  }
+
+  @Route(endpoints.auth.resetPassword)
+  resetPassword(
+    @Param({ schema: TokenParams }) { token }: TokenParams,
+    @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
+    @CallerAddress() address: string,
+  ): Promise<MessageView> {
+    return this.passwords.reset(token, body, address);
+  }
+
+  @Route(endpoints.auth.sendVerification)
+  sendVerification(
+    @Body({ schema: EmailBody }) { email }: EmailBody,
+    @CallerAddress() address: string,
+  ): Promise<MessageView> {
+    return this.accounts.sendVerification(email, address);
+  }
+
+  @Route(endpoints.auth.verifyEmail)
+  verifyEmail(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
+    return this.accounts.verifyEmail(token);
+  }
+
+  @Route(endpoints.auth.restore)
+  restore(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
+    return this.accounts.restore(token);
+  }
+}

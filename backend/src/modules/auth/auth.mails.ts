@@ -1,0 +1,93 @@
+import { BRAND, LIMITS } from '@contract';
+import type { MailMessage } from '../../platform/mail/mailer.js';
+
+type MailText = Omit<MailMessage, 'to'>;
+
+interface Parts {
+  subject: string;
+  /** Plain sentences; a paragraph each. */
+  before: string[];
+  button?: { label: string; link: string };
+  after?: string[];
+}
+
+/*
+ * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their own choosing.
+ */
+
+export const verifyEmailMail = (link: string): MailText =>
+  mail({
+    subject: `Confirm your e-mail address for ${BRAND.name}`,
+    before: [`Welcome to ${BRAND.name}! Please confirm that this is your e-mail address.`],
+    button: { label: 'Confirm my address', link },
+    after: [
+      `The link works for ${LIMITS.verifyLinkHours} hours. If you did not sign up, you need not do anything.`,
+    ],
+  });
+
+export const resetPasswordMail = (link: string): MailText =>
+  mail({
+    subject: `Set a new password for ${BRAND.name}`,
+    before: ['Somebody, hopefully you, asked for a new password for your account.'],
+    button: { label: 'Set a new password', link },
+    after: [
+      `The link works once, for ${LIMITS.resetLinkMinutes} minutes. If it was not you, your password stays as it is.`,
+    ],
+  });
+
+export const passwordChangedMail = (forgotLink: string): MailText =>
+  mail({
+    subject: `Your ${BRAND.name} password was changed`,
+    before: ['The password of your account was just changed, and your other devices were logged out.'],
+    button: { label: 'It was not me', link: forgotLink },
+    after: ['If it was you, all is well.'],
+  });
+
+export const wayBackMail = (link: string, until: Date): MailText =>
+  mail({
+    subject: `Your ${BRAND.name} account has been deleted`,
+    before: [
+      'Your account is deleted and nobody can see it any more.',
+      `Should you change your mind, you can bring it back until ${day(until)} (UTC). After that everything in it is erased for good.`,
+    ],
+    button: { label: 'Bring my account back', link },
+    after: ['If you meant to leave, you need not do anything. Farewell!'],
+  });
+
+export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailText =>
+  mail({
+    subject: `You already have a ${BRAND.name} account`,
+    before: [
+      'Somebody, hopefully you, tried to sign up with this e-mail address, but it has an account already.',
+      `If you forgot your password, you can set a new one: ${forgotLink}`,
+    ],
+    button: { label: 'Log in', link: logInLink },
+    after: ['If it was not you, you need not do anything.'],
+  });
+
+const day = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
+
+function mail({ subject, before, button, after = [] }: Parts): MailText {
+  const greeting = 'Hello,';
+  const farewell = `Your ${BRAND.name} team`;
+  const text = [
+    greeting,
+    ...before,
+    ...(button ? [`${button.label}: ${button.link}`] : []),
+    ...after,
+    farewell,
+  ].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
+    ...[greeting, ...before].map(paragraph),
+    ...(button ? [`<p><a href="${escaped(button.link)}">${escaped(button.label)}</a></p>`] : []),
+    ...[...after, farewell].map(paragraph),
+    '</body></html>',
+  ].join('\n');
+  return { subject, text: `${text}\n`, html };
+}
+
+const paragraph = (sentence: string): string => `<p>${escaped(sentence)}</p>`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

@@ -1,0 +1,76 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { MongooseModule } from '@nestjs/mongoose';
+import { LIMITS } from '@contract';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Authenticator } from '../../platform/http/principal.js';
+import { AccountErasers, UsersModule } from '../users/index.js';
+import { AccountService } from './account.service.js';
+import { ActivityService } from './activity.service.js';
+import { AdminAccountService } from './admin-account.service.js';
+import { AuthController } from './auth.controller.js';
+import { AuthNews } from './auth.news.js';
+import { JwtAuthenticator } from './jwt.authenticator.js';
+import { JwtStrategy, TOKEN_RULES } from './jwt.strategy.js';
+import { LinkService } from './link.service.js';
+import { LogInService } from './log-in.service.js';
+import { MailJobs } from './mail.jobs.js';
+import { MailService } from './mail.service.js';
+import { OneTimeTokenRepository } from './one-time-token.repository.js';
+import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './one-time-token.schema.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordService } from './password.service.js';
+import { SessionController } from './session.controller.js';
+import { SessionRepository } from './session.repository.js';
+import { SESSION_MODEL, sessionSchema } from './session.schema.js';
+import { SessionService } from './session.service.js';
+import { SignUpService } from './sign-up.service.js';
+
+@Module({
+  imports: [
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: SESSION_MODEL, schema: sessionSchema },
+      { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
+    ]),
+    JwtModule.registerAsync({
+      inject: [AppConfig],
+      useFactory: ({ jwtSecret }: AppConfig) => ({
+        secret: jwtSecret,
+        signOptions: { ...TOKEN_RULES, expiresIn: `${LIMITS.sessionDays}d` },
+      }),
+    }),
+  ],
+  controllers: [AuthController, SessionController],
+  providers: [
+    AccountService,
+    ActivityService,
+    AdminAccountService,
+    AuthNews,
+    JwtStrategy,
+    LinkService,
+    LogInService,
+    MailJobs,
+    MailService,
+    OneTimeTokenRepository,
+    PasswordHasher,
+    PasswordService,
+    SessionRepository,
+    SessionService,
+    SignUpService,
+    { provide: Authenticator, useClass: JwtAuthenticator },
+  ],
+  exports: [SessionService],
+})
+export class AuthModule implements OnModuleInit {
+  constructor(
+    private readonly erasers: AccountErasers,
+    private readonly sessions: SessionService,
+    private readonly links: LinkService,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.sessions.erase(userId));
+    this.erasers.register((userId) => this.links.erase(userId));
+  }
+}

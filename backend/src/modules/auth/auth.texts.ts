@@ -1,0 +1,9 @@
+/** What the account's calls answer; the texts that the specification fixes are in the contract. */
+export const AUTH_TEXTS = {
+  resetLinkSent: 'If an account with this e-mail exists, we have sent a reset link to it.',
+  passwordReset: 'Your password has been reset. Please log in.',
+  passwordChanged: 'Your password has been changed. Your other devices were logged out.',
+  verificationSent: 'If this e-mail still needs to be confirmed, we have sent a new link to it.',
+  emailVerified: 'Thank you! Your e-mail address is confirmed.',
+  accountRestored: 'Welcome back! Your account is as you left it. Please log in.',
+} as const;

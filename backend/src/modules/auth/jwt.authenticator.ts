@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
+import passport from 'passport';
+import { Authenticator, type Principal } from '../../platform/http/principal.js';
+import { ActivityService } from './activity.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { SessionService } from './session.service.js';
+
+const CHECKED_TOKENS = 5_000;
+const CHECKED_MS = 10_000;
+
+/** Answers the platform's question who is calling, with passport's JWT strategy. */
+@Injectable()
+export class JwtAuthenticator extends Authenticator {
+  /** Whose a token is, once its signature was found good. Whether the session lives is asked each time. */
+  private readonly checked = new LRUCache<string, Pick<Principal, 'userId' | 'sessionId'>>({
+    max: CHECKED_TOKENS,
+    ttl: CHECKED_MS,
+  });
+
+  constructor(
+    private readonly strategy: JwtStrategy,
+    private readonly sessions: SessionService,
+    private readonly activity: ActivityService,
+  ) {
+    super();
+  }
+
+  override async authenticate(request: Request): Promise<Principal | undefined> {
+    const { authorization } = request.headers;
+    if (!authorization) return undefined;
+    const known = this.checked.get(authorization);
+    const principal = known
+      ? await this.sessions.principalOf(known.sessionId, known.userId)
+      : await this.check(request);
+    if (!principal) return undefined;
+    const { userId, sessionId } = principal;
+    if (!known) this.checked.set(authorization, { userId, sessionId });
+    this.activity.seen(principal);
+    return principal;
+  }
+
+  override stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
+    return this.sessions.stillValid(principals);
+  }
+
+  private check(request: Request): Promise<Principal | undefined> {
+    return new Promise((resolve, reject) => {
+      const done = (error?: Error | null, found?: Principal | false | null): void => {
+        if (error) reject(error);
+        else resolve(found || undefined);
+      };
+      // The strategy itself, not its name: two applications in one process must not share it. And an object of its own for
+      // each request: passport hangs this request's answer on it, which must never reach another one.
+      const strategy = Object.create(this.strategy) as JwtStrategy;
+      const ask = passport.authenticate(strategy, { session: false }, done) as RequestHandler;
+      ask(request, request.res as Response, reject);
+    });
+  }
+}

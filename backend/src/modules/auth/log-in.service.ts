@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { LogInBody, LogInView } from '@contract';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { UserRepository } from '../users/index.js';
+import { assertMayLogIn } from './account.policy.js';
+import { accountAndAddress } from './limit-keys.js';
+import { PasswordHasher } from './password-hasher.js';
+import { SessionService } from './session.service.js';
+
+/** Wrong guesses that cost nothing; then each waits twice as long as the one before. */
+const FREE_ATTEMPTS = 3;
+const FIRST_DELAY_MS = 125;
+const LONGEST_DELAY_MS = 1_000;
+
+/** Logging in (design sections 3 and 9). */
+@Injectable()
+export class LogInService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: SessionService,
+    private readonly limits: RateLimits,
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Checks e-mail and password and begins a session. An unknown address and a wrong password are answered alike, after the
+   * same time. Failures are counted for the account as seen from one network address, so that nobody can lock a member out
+   * from elsewhere, and for the address alone.
+   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED, EMAIL_NOT_VERIFIED
+   */
+  async logIn(
+    { email, password }: LogInBody,
+    address: string,
+    userAgent: string | undefined,
+  ): Promise<LogInView> {
+    const key = accountAndAddress(email, address);
+    const [attempt] = await Promise.all([
+      this.limits.consume('logInByAccountAndAddress', key),
+      this.limits.consume('logInByAddress', address),
+    ]);
+    await pause(delay(attempt / this.config.rateLimitFactor));
+    const user = await this.users.findByEmail(email);
+    const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
+    if (!user || !isRight) {
+      this.logger.log('log-in refused', { userId: user?._id.toHexString() });
+      throw new AppError('BAD_CREDENTIALS');
+    }
+    await Promise.all([
+      this.limits.reset('logInByAccountAndAddress', key),
+      this.limits.giveBack('logInByAddress', address),
+    ]);
+    assertMayLogIn(user, this.config.requireEmailVerification);
+    const view = await this.sessions.begin(user, userAgent);
+    this.logger.log('logged in', { userId: view.userId });
+    return view;
+  }
+}
+
+function delay(attempt: number): number {
+  const delayed = Math.ceil(attempt) - FREE_ATTEMPTS;
+  return delayed <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** delayed, LONGEST_DELAY_MS);
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
+import { erasureDate, type User, UserRepository } from '../users/index.js';
+import {
+  alreadyMemberMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+  wayBackMail,
+} from './auth.mails.js';
+import { LinkService } from './link.service.js';
+import type { SendMailPayload } from './send-mail.js';
+
+/** Writes the account mails. Only jobs call it, so that nobody waits for a mail server. */
+@Injectable()
+export class MailService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: LinkService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Sends one mail, or none when the account is not there (any more). A member who has deleted the account gets the way
+   * back, whatever the mail was to be.
+   */
+  async send(payload: SendMailPayload): Promise<void> {
+    const user = payload.userId === null ? null : await this.users.findById(payload.userId);
+    if (!user) return;
+    const text = user.deletedAt ? await this.wayBack(user, user.deletedAt) : await this.write(user, payload);
+    if (text) await this.mailer.send({ to: user.email, ...text });
+  }
+
+  private async write(
+    user: User,
+    { mail, token }: SendMailPayload,
+  ): Promise<Omit<MailMessage, 'to'> | undefined> {
+    const userId = user._id.toHexString();
+    const forgot = `${this.config.publicUrl}/forgot-password`;
+    switch (mail) {
+      case 'verify-email':
+        return user.emailVerifiedAt ? undefined : verifyEmailMail(await this.links.newVerifyLink(userId));
+      case 'reset-password':
+        return token === undefined
+          ? undefined
+          : resetPasswordMail(this.links.address('reset-password', token));
+      case 'password-changed':
+        return passwordChangedMail(forgot);
+      case 'already-member':
+        return alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
+      case 'way-back':
+        // The account was brought back before its mail went out.
+        return undefined;
+    }
+  }
+
+  private async wayBack(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {
+    const until = erasureDate(deletedAt);
+    if (until <= this.clock.now()) return undefined;
+    return wayBackMail(await this.links.newRestoreLink(user._id.toHexString(), until), until);
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangePasswordBody, ForgotPasswordView, MessageView, ResetPasswordBody } from '@contract';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database, type Session as Transaction } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { UserRepository } from '../users/index.js';
+import { AUTH_TEXTS } from './auth.texts.js';
+import { refuseCommonPassword } from './common-passwords.js';
+import { accountAndAddress } from './limit-keys.js';
+import { LinkService } from './link.service.js';
+import { SendMail } from './send-mail.js';
+import { PasswordHasher } from './password-hasher.js';
+import { SessionService } from './session.service.js';
+
+/** Changing a password that is known, and replacing one that is forgotten. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly sessions: SessionService,
+    private readonly links: LinkService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Sets another password and ends the caller's other sessions.
+   * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong ones
+   */
+  async change(me: Principal, { currentPassword, newPassword }: ChangePasswordBody): Promise<MessageView> {
+    await this.limits.consume('logInByAccountAndAddress', me.userId);
+    const user = await this.users.findById(me.userId);
+    if (!user || !(await this.passwords.verify(user.passwordHash, currentPassword)))
+      throw AppError.field('WRONG_PASSWORD', 'currentPassword');
+    await this.limits.reset('logInByAccountAndAddress', me.userId);
+    refuseCommonPassword(newPassword, user.email, 'newPassword');
+    const passwordHash = await this.passwords.hash(newPassword);
+    await this.database.withTransaction((tx) => this.replace(me.userId, passwordHash, me.sessionId, tx));
+    return { message: AUTH_TEXTS.passwordChanged };
+  }
+
+  /**
+   * Mails a reset link if the address has an account. Known and unknown addresses cause the same work here and get the same
+   * answer; the job that writes the mail finds out. Where EXPOSE_RESET_LINK is on, the answer holds the link, also for an unknown
+   * address, for which it leads nowhere.
+   * @throws AppError RATE_LIMITED
+   */
+  async forgot(email: string, address: string): Promise<ForgotPasswordView> {
+    await this.limits.consume('forgotByAddress', address);
+    await this.limits.consume('forgotByAccount', email);
+    const userId = await this.users.findIdByEmail(email);
+    const token = await this.links.newResetToken(userId);
+    await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId, token } });
+    return {
+      message: AUTH_TEXTS.resetLinkSent,
+      ...(this.config.exposeResetLink ? { resetLink: this.links.address('reset-password', token) } : {}),
+    };
+  }
+
+  /**
+   * Sets a new password by a mailed link, once, and ends every session. Opening the link also proves the address. A refused
+   * password does not spend the link.
+   * @throws AppError LINK_INVALID, COMMON_PASSWORD, RATE_LIMITED
+   */
+  async reset(token: string, { password }: ResetPasswordBody, address: string): Promise<MessageView> {
+    await this.limits.consume('resetByAddress', address);
+    const userId = await this.links.ownerOf(token, 'reset-password');
+    const user = await this.users.findById(userId);
+    if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
+    refuseCommonPassword(password, user.email, 'password');
+    const passwordHash = await this.passwords.hash(password);
+    await this.database.withTransaction(async (tx) => {
+      await this.links.spend(token, 'reset-password', userId, tx);
+      await this.users.setEmailVerified(userId, this.clock.now(), tx);
+      await this.replace(userId, passwordHash, undefined, tx);
+    });
+    await this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address));
+    return { message: AUTH_TEXTS.passwordReset };
+  }
+
+  private async replace(
+    userId: string,
+    passwordHash: string,
+    keepSession: string | undefined,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.users.setPasswordHash(userId, passwordHash, tx);
+    await this.sessions.endSessions(userId, keepSession ? { except: keepSession } : {}, tx);
+    await this.outbox.add({ job: SendMail, payload: { mail: 'password-changed', userId } }, tx);
+  }
+}

@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { LRUCache } from 'lru-cache';
+import { LIMITS, type LogInView, type SessionsView } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database, type Session as Transaction } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { type AccountState, type User, UserRepository } from '../users/index.js';
+import { SessionEnded } from './auth.events.js';
+import { deviceLabel } from './device-label.js';
+import { SessionRepository } from './session.repository.js';
+import type { StoredSession } from './session.schema.js';
+import { toSessionView } from './session.views.js';
+
+const MILLISECONDS_A_DAY = 86_400_000;
+/** Ended sessions must be dead within a second on every instance. */
+const TRUSTED_MS = 900;
+const MOST_TRUSTED = 50_000;
+
+/** Where members are logged in (design section 3, "tokens"). */
+@Injectable()
+export class SessionService {
+  private readonly trusted = new LRUCache<string, Promise<Principal | undefined>>({
+    max: MOST_TRUSTED,
+    ttl: TRUSTED_MS,
+  });
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly jwt: JwtService,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session of seven days and makes its token. */
+  async begin(
+    user: Pick<User, '_id' | 'role' | 'sessionEpoch'>,
+    userAgent: string | undefined,
+  ): Promise<LogInView> {
+    const now = this.clock.now();
+    const userId = user._id.toHexString();
+    const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * MILLISECONDS_A_DAY);
+    const sessionId = await this.sessions.begin({
+      userId,
+      epoch: user.sessionEpoch,
+      device: deviceLabel(userAgent),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
+    return {
+      token: this.jwt.sign({ sid: sessionId }, { subject: userId }),
+      userId,
+      isAdmin: user.role === 'admin',
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  /**
+   * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account has ended. All
+   * requests of that second share one look-up.
+   */
+  async principalOf(sessionId: string, userId: string): Promise<Principal | undefined> {
+    let found = this.trusted.get(sessionId);
+    if (!found) {
+      found = this.load(sessionId, userId);
+      this.trusted.set(sessionId, found);
+    }
+    const principal = await found.catch((error: unknown) => {
+      this.forget(sessionId, found);
+      throw error;
+    });
+    if (principal?.userId === userId) return principal;
+    this.forget(sessionId, found);
+    return undefined;
+  }
+
+  /** Only good news is kept. */
+  private forget(sessionId: string, found: Promise<Principal | undefined>): void {
+    if (this.trusted.peek(sessionId) === found) this.trusted.delete(sessionId);
+  }
+
+  /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */
+  async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
+    const [sessions, accounts] = await Promise.all([
+      this.sessions.findMany(principals.map(({ sessionId }) => sessionId)),
+      this.users.findStates(principals.map(({ userId }) => userId)),
+    ]);
+    return new Map(
+      principals.flatMap(({ sessionId, userId }) => {
+        const principal = this.principal(sessions.get(sessionId), accounts.get(userId), userId);
+        return principal ? [[sessionId, principal] as const] : [];
+      }),
+    );
+  }
+
+  private async load(sessionId: string, userId: string): Promise<Principal | undefined> {
+    const [found, account] = await Promise.all([this.sessions.find(sessionId), this.users.findState(userId)]);
+    // A password change moves both on together; read apart, one of them may still be the old one.
+    const session =
+      found && account && found.epoch < account.sessionEpoch ? await this.sessions.find(sessionId) : found;
+    return this.principal(session, account, userId);
+  }
+
+  private principal(
+    session: StoredSession | null | undefined,
+    account: AccountState | null | undefined,
+    userId: string,
+  ): Principal | undefined {
+    if (!session || !account || session.userId.toHexString() !== userId) return undefined;
+    const { role, status } = account;
+    const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;
+    if (!alive || (status !== 'active' && status !== 'suspended')) return undefined;
+    return { userId, sessionId: session._id.toHexString(), role, status };
+  }
+
+  /** Where the caller is logged in. */
+  async list(me: Principal): Promise<SessionsView> {
+    const sessions = await this.sessions.listOf(me.userId, this.clock.now());
+    return { sessions: sessions.map((session) => toSessionView(session, me.sessionId)) };
+  }
+
+  /** Ends the caller's present session. */
+  async logOut(me: Principal): Promise<void> {
+    await this.sessions.end(me.sessionId, me.userId);
+    await this.tell(me.userId, [me.sessionId]);
+  }
+
+  /** Ends every session of the caller. */
+  async logOutAll(me: Principal): Promise<void> {
+    await this.database.withTransaction((tx) => this.endSessions(me.userId, {}, tx));
+  }
+
+  /**
+   * Ends one of the caller's sessions.
+   * @throws AppError NOT_FOUND when it is not one of theirs
+   */
+  async endOne(me: Principal, sessionId: string): Promise<void> {
+    if (!(await this.sessions.end(sessionId, me.userId))) throw new AppError('NOT_FOUND');
+    await this.tell(me.userId, [sessionId]);
+  }
+
+  /**
+   * Ends all sessions of a member, those begun at this very moment included, but not `except`. Part of the transaction
+   * that gives the reason: a new password, a block, a deletion.
+   */
+  async endSessions(userId: string, { except }: { except?: string }, tx: Transaction): Promise<void> {
+    const epoch = await this.users.endSessions(userId, tx);
+    if (except && epoch !== null) await this.sessions.carryOver(except, epoch, tx);
+    const ended = await this.sessions.endAll(userId, except, tx);
+    await this.tell(userId, ended, tx);
+  }
+
+  /** Removes what is left of an account's sessions. */
+  async erase(userId: string): Promise<void> {
+    await this.tell(userId, await this.sessions.endAll(userId, undefined));
+  }
+
+  private async tell(userId: string, sessionIds: string[], tx?: Transaction): Promise<void> {
+    await this.database.afterCommit(tx, () => {
+      for (const id of sessionIds) this.trusted.delete(id);
+    });
+    await this.events.publish(SessionEnded, { userId, sessionIds }, tx);
+  }
+}

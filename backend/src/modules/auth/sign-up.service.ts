@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type MessageView, type SignUpBody, TEXTS } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { dayKey } from '../../platform/clock/days.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Database } from '../../platform/database/database.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { ageOn, ReferralExpired, UserRepository } from '../users/index.js';
+import { refuseCommonPassword } from './common-passwords.js';
+import { newInviteCode } from './invite-code.js';
+import { SendMail } from './send-mail.js';
+import { PasswordHasher } from './password-hasher.js';
+import { isSupportAddress } from './support-address.js';
+
+const HOUR_MS = 3_600_000;
+const CODE_ATTEMPTS = 5;
+/** Where no answer may tell whether an address is known, all of them come at a multiple of this time. */
+const EVEN_MS = 250;
+
+/** New accounts (spec sections 2 and 5, design section 3). */
+@Injectable()
+export class SignUpService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly passwords: PasswordHasher,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Makes a member account and mails a link that confirms the address; a known referral code gives 24 hours of premium.
+   * An address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
+   * @throws AppError UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, EMAIL_TAKEN, RATE_LIMITED
+   */
+  async signUp(body: SignUpBody, address: string): Promise<MessageView> {
+    const started = performance.now();
+    await this.limits.consume('signUpByAddress', address);
+    await this.check(body);
+    const passwordHash = await this.passwords.hash(body.password);
+    const isNew =
+      !isSupportAddress(body.email, this.config.supportEmail) && (await this.store(body, passwordHash));
+    if (!isNew) await this.tellOwner(body.email);
+    if (this.config.requireEmailVerification)
+      await pause(EVEN_MS - ((performance.now() - started) % EVEN_MS));
+    else if (!isNew) throw AppError.field('EMAIL_TAKEN', 'email');
+    return { message: TEXTS.signupSuccess };
+  }
+
+  private async check({ dob, password, email, referralCode }: SignUpBody): Promise<void> {
+    const today = dayKey(this.clock.now(), this.config.dayTimezone);
+    if (ageOn(new Date(dob), today) < LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
+    refuseCommonPassword(password, email, 'password');
+    if (referralCode && !(await this.users.isUsableInviteCode(referralCode)))
+      throw AppError.field('UNKNOWN_REFERRAL_CODE', 'referralCode');
+  }
+
+  /** Stores the account; false when the address is taken. A code that another member has already is drawn again. */
+  private async store(body: SignUpBody, passwordHash: string): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.insert(body, passwordHash, newInviteCode());
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error, 'email')) return false;
+        if (!isDuplicateKey(error, 'inviteCode') || attempt === CODE_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async insert(body: SignUpBody, passwordHash: string, inviteCode: string): Promise<void> {
+    const { email, name, gender, lookingFor, referralCode = null } = body;
+    const now = this.clock.now();
+    const premiumEnd = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    await this.database.withTransaction(async (tx) => {
+      const user = await this.users.createMember(
+        {
+          email,
+          name,
+          gender,
+          lookingFor,
+          passwordHash,
+          inviteCode,
+          referralCode,
+          dob: new Date(body.dob),
+          createdAt: now,
+          premiumPeriods: referralCode ? [{ kind: 'referral', plan: null, start: now, end: premiumEnd }] : [],
+        },
+        tx,
+      );
+      const userId = user._id.toHexString();
+      await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
+      if (referralCode)
+        await this.outbox.add(
+          { job: ReferralExpired, payload: { userId }, runAt: premiumEnd, key: userId },
+          tx,
+        );
+    });
+  }
+
+  /**
+   * Mails the owner of a taken address: the way back after a deletion; otherwise only where the answer here does not say
+   * that the address is taken.
+   */
+  private async tellOwner(email: string): Promise<void> {
+    const owner = await this.users.findByEmail(email);
+    if (owner?.role !== 'member' || !(owner.deletedAt || this.config.requireEmailVerification)) return;
+    const payload = { mail: 'already-member', userId: owner._id.toHexString() } as const;
+    await this.outbox.add({ job: SendMail, payload });
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Whether an address is the support address in disguise: with a plus tag, dots in its first half, or a dot at its end.
+ * Letter case and look-alike forms are already gone (the contract's `Email`).
+ */
+export function isSupportAddress(email: string, supportEmail: string): boolean {
+  return bare(email) === bare(supportEmail);
+}
+
+function bare(email: string): string {
+  const [mailbox = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@');
+  return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${domain.replace(/\.+$/, '')}`;
+}

@@ -1,0 +1,125 @@
+import { Body, Controller, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import {
+  ChatSearchQuery,
+  type ChatSearchView,
+  ConversationsQuery,
+  type ConversationsView,
+  endpoints,
+  MediaParams,
+  MessagesQuery,
+  type MessagesView,
+  ReadBody,
+  type ReadView,
+  SendMessageBody,
+  type SendMessageView,
+  SendPictureBody,
+  SignedLinkQuery,
+  type SuccessView,
+  type UnreadView,
+  UnsendBody,
+  UserIdParams,
+} from '@contract';
+import type { Request, Response } from 'express';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
+import { answerBytes } from '../../platform/http/stored-bytes.js';
+import { ChatPicturesService } from './chat-pictures.service.js';
+import { ConversationsService } from './conversations.service.js';
+import { ReadingService } from './reading.service.js';
+import { type Sent, SendingService } from './sending.service.js';
+
+@Controller()
+export class ChatController {
+  constructor(
+    private readonly conversationsService: ConversationsService,
+    private readonly reading: ReadingService,
+    private readonly sending: SendingService,
+    private readonly pictures: ChatPicturesService,
+  ) {}
+
+  @Route(endpoints.chat.unread)
+  unread(@CurrentUser() me: Principal): Promise<UnreadView> {
+    return this.conversationsService.unread(me);
+  }
+
+  @Route(endpoints.chat.conversations)
+  conversations(
+    @CurrentUser() me: Principal,
+    @Query({ schema: ConversationsQuery }) query: ConversationsQuery,
+  ): Promise<ConversationsView> {
+    return this.conversationsService.list(me, query);
+  }
+
+  @Route(endpoints.chat.messages)
+  messages(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Query({ schema: MessagesQuery }) query: MessagesQuery,
+  ): Promise<MessagesView> {
+    return this.reading.messagesWith(me, userId, query);
+  }
+
+  @Route(endpoints.chat.search)
+  @RateLimit('searchesByMember', 'member')
+  search(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Query({ schema: ChatSearchQuery }) query: ChatSearchQuery,
+  ): Promise<ChatSearchView> {
+    return this.reading.search(me, userId, query);
+  }
+
+  @Route(endpoints.chat.send)
+  @RateLimit('messagesByMember', 'member')
+  @RateLimit('messagesAtOnce', 'member')
+  async send(
+    @CurrentUser() me: Principal,
+    @Body({ schema: SendMessageBody }) body: SendMessageBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendMessageView> {
+    return answer(await this.sending.send(me, body), response);
+  }
+
+  @Route(endpoints.chat.sendPicture)
+  @RateLimit('messagesByMember', 'member')
+  @RateLimit('uploadsByMember', 'member')
+  async sendPicture(
+    @CurrentUser() me: Principal,
+    @Body({ schema: SendPictureBody }) body: SendPictureBody,
+    @UploadedBytes() picture: Buffer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendMessageView> {
+    return answer(await this.pictures.send(me, body, picture), response);
+  }
+
+  @Route(endpoints.chat.picture)
+  async picture(
+    @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    return answerBytes(await this.pictures.byLink(photoId, size, link), request, response);
+  }
+
+  @Route(endpoints.chat.read)
+  read(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Body({ schema: ReadBody }) body: ReadBody,
+  ): Promise<ReadView> {
+    return this.reading.read(me, userId, body);
+  }
+
+  @Route(endpoints.chat.unsend)
+  @RateLimit('actionsByMember', 'member')
+  unsend(@CurrentUser() me: Principal, @Body({ schema: UnsendBody }) body: UnsendBody): Promise<SuccessView> {
+    return this.sending.unsend(me, body);
+  }
+}
+
+/** 201 for a new message, 200 for the first one of a repeated send. */
+function answer({ isNew, view }: Sent, response: Response): SendMessageView {
+  if (!isNew) response.status(200);
+  return view;
+}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { BillingModule } from '../billing/index.js';
+import { MatchModule } from '../match/index.js';
+import { UsersModule } from '../users/index.js';
+import { ChatController } from './chat.controller.js';
+import { ChatGateway } from './chat.gateway.js';
+import { ChatNews } from './chat.news.js';
+import { ChatPictureCleanup } from './chat-picture.cleanup.js';
+import { ChatPictureJobs } from './chat-picture.jobs.js';
+import { ChatPicturesService } from './chat-pictures.service.js';
+import { ConversationRepository } from './conversation.repository.js';
+import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
+import { ConversationsService } from './conversations.service.js';
+import { CounterpartsService } from './counterparts.service.js';
+import { MessageRepository } from './message.repository.js';
+import { MESSAGE_MODEL, messageSchema } from './message.schema.js';
+import { ReadingService } from './reading.service.js';
+import { SendingService } from './sending.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: CONVERSATION_MODEL, schema: conversationSchema },
+      { name: MESSAGE_MODEL, schema: messageSchema },
+    ]),
+    UsersModule,
+    BillingModule,
+    MatchModule,
+  ],
+  controllers: [ChatController],
+  providers: [
+    ConversationRepository,
+    MessageRepository,
+    CounterpartsService,
+    ConversationsService,
+    ReadingService,
+    SendingService,
+    ChatPicturesService,
+    ChatPictureCleanup,
+    ChatPictureJobs,
+    ChatGateway,
+    ChatNews,
+  ],
+})
+export class ChatModule {}

@@ -1,0 +1,52 @@
+import type { ChatMessageView, ConversationView } from '@contract';
+import { otherSide, type Side } from '../match/index.js';
+import { standing } from './conversation.repository.js';
+import type { Conversation } from './conversation.schema.js';
+import type { Message } from './message.schema.js';
+
+/** What the views of one answer share. */
+export interface ChatViewer {
+  id: string;
+  side: Side;
+  conversation: Conversation;
+  /** A signed link of one picture for the viewer, full size. */
+  pictureLink: (photoId: string, viewerId: string) => string;
+}
+
+/** A message as one of the two sees it: these fields and no others. */
+export function toChatMessageView(
+  message: Message,
+  { id, side, conversation, pictureLink }: ChatViewer,
+): ChatMessageView {
+  const fromSelf = message.from?.toHexString() === id;
+  const reader = standing(conversation, fromSelf ? otherSide(side) : side);
+  const { image } = message;
+  return {
+    id: message._id.toHexString(),
+    seq: message.seq,
+    clientId: fromSelf ? (message.clientId ?? null) : null,
+    fromSelf,
+    message: message.text,
+    ...(image
+      ? {
+          image: {
+            url: pictureLink(image.id.toHexString(), id),
+            width: image.width,
+            height: image.height,
+          },
+        }
+      : {}),
+    timestamp: message.at.toISOString(),
+    delivered: !fromSelf || message.seq <= reader.delivered,
+    read: message.seq <= reader.read,
+    unsent: message.unsentAt !== null,
+  };
+}
+
+/** What a row of the list says besides its last message. */
+type Row = Omit<ConversationView, 'lastMessage'>;
+
+export const toConversationView = (row: Row, message: Message, viewer: ChatViewer): ConversationView => ({
+  ...row,
+  lastMessage: toChatMessageView(message, viewer),
+});

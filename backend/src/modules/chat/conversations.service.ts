@@ -1,0 +1,138 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type ConversationsQuery,
+  type ConversationsView,
+  type ConversationView,
+  LIMITS,
+  type UnreadView,
+} from '@contract';
+import { randomUUID } from 'node:crypto';
+import type { Principal } from '../../platform/http/principal.js';
+import { Presence } from '../../platform/realtime/presence.js';
+import { BlobStorage } from '../../platform/storage/blob-storage.js';
+import { otherOf, PairRepository, type PairStanding, sideOf } from '../match/index.js';
+import { AccountErasers, type CardMember, DiscoveryRepository, PhotoLinks } from '../users/index.js';
+import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from './chat.policy.js';
+import { toConversationView } from './chat.views.js';
+import { ConversationRepository, standing } from './conversation.repository.js';
+import type { Conversation } from './conversation.schema.js';
+import { CounterpartsService } from './counterparts.service.js';
+import { MessageRepository } from './message.repository.js';
+
+/** What is hidden may fill whole pages; the search for the rest ends somewhere. */
+const MOST_ROUNDS = 10;
+/** The badge says 99+ long before. */
+const MOST_UNREAD = 1_000;
+
+interface Visible {
+  conversation: Conversation;
+  other: CardMember;
+  pair: PairStanding | undefined;
+}
+
+/** All conversations of a member. */
+@Injectable()
+export class ConversationsService implements OnModuleInit {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly messages: MessageRepository,
+    private readonly members: DiscoveryRepository,
+    private readonly pairs: PairRepository,
+    private readonly counterparts: CounterpartsService,
+    private readonly links: PhotoLinks,
+    private readonly presence: Presence,
+    private readonly storage: BlobStorage,
+    private readonly erasers: AccountErasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.erase(userId));
+  }
+
+  /** The caller's conversations, newest first, without those whose other member cannot be reached. */
+  async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
+    const { limit = LIMITS.conversationPage } = query;
+    const visible: Visible[] = [];
+    let before = query.before === undefined ? undefined : new Date(query.before);
+    for (let round = 0; round < MOST_ROUNDS && visible.length < limit; round += 1) {
+      const found = await this.conversations.listOf(me.userId, before, limit);
+      visible.push(...(await this.visibleTo(me.userId, found)));
+      before = found.at(-1)?.lastAt;
+      if (found.length < limit) break;
+    }
+    return { conversations: await this.views(me, visible.slice(0, limit)) };
+  }
+
+  /** How many messages wait for the caller, by the other member; those of members who cannot be reached do not count. */
+  async unread(me: Principal): Promise<UnreadView> {
+    const found = await this.conversations.unreadOf(me.userId, MOST_UNREAD);
+    const visible = await this.visibleTo(me.userId, found);
+    return Object.fromEntries(
+      visible.map(({ conversation, other }) => {
+        const id = other._id.toHexString();
+        return [id, standing(conversation, sideOf(me.userId, id)).unread];
+      }),
+    );
+  }
+
+  /** Nothing says any more that this member has written anything, or to whom. Safe to repeat. */
+  private async erase(userId: string): Promise<void> {
+    for (const blob of await this.messages.picturesOf(userId)) await this.storage.delete(blob);
+    await this.messages.disown(userId);
+    for (const id of await this.conversations.idsOf(userId)) {
+      await this.messages.rename(id, `erased:${randomUUID()}`);
+      await this.conversations.remove(id);
+    }
+  }
+
+  private async visibleTo(me: string, conversations: readonly Conversation[]): Promise<Visible[]> {
+    const others = conversations.map((conversation) => otherOf(conversation, me));
+    const [members, pairs] = await Promise.all([
+      this.members.findCards(others),
+      this.pairs.findBetweenMany(me, others),
+    ]);
+    return conversations.flatMap((conversation) => {
+      const id = otherOf(conversation, me);
+      const other = members.get(id);
+      const pair = pairs.get(id);
+      if (!other || !isReachable(other, pair)) return [];
+      return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, other, pair }];
+    });
+  }
+
+  private async views(me: Principal, visible: readonly Visible[]): Promise<ConversationView[]> {
+    const friends = visible
+      .filter(({ pair }) => areFriends(pair))
+      .map(({ other }) => other._id.toHexString());
+    const [viewers, last, online] = await Promise.all([
+      this.members.findStandings([me.userId]),
+      this.messages.findMany(visible.map(({ conversation }) => conversation.lastId)),
+      this.presence.online(friends),
+    ]);
+    const viewer = viewers.get(me.userId);
+    const writes = me.status === 'active' && viewer !== undefined && this.counterparts.isPremium(viewer);
+    return visible.flatMap(({ conversation, other, pair }) => {
+      const message = last.get(conversation.lastId.toHexString());
+      if (!message) return [];
+      const id = other._id.toHexString();
+      const side = sideOf(me.userId, id);
+      const [photo] = other.photos;
+      const mine = standing(conversation, side);
+      const free = mayWriteFreely(pair, conversation, side) || mine.sent === 0;
+      const row = {
+        _id: id,
+        name: other.name,
+        photo: photo ? this.links.url(photo.id.toHexString(), me.userId) : null,
+        unread: mine.unread,
+        isFriend: areFriends(pair),
+        isRequest: isRequestTo(side, pair, conversation),
+        online: online?.has(id) ?? false,
+        can: {
+          message: writes && free,
+          call: writes && areFriends(pair) && this.counterparts.isPremium(other),
+        },
+      };
+      return [toConversationView(row, message, this.counterparts.viewOf(me.userId, id, conversation))];
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../platform/errors/app-error.js';
+import { EntitlementService } from '../billing/index.js';
+import { PairRepository, type PairStanding, type Side, sideOf } from '../match/index.js';
+import { DiscoveryRepository, PhotoLinks, type Standing } from '../users/index.js';
+import { isReachable } from './chat.policy.js';
+import type { ChatViewer } from './chat.views.js';
+import { ConversationRepository } from './conversation.repository.js';
+import type { Conversation } from './conversation.schema.js';
+
+/** A member, another one they can reach, and what stands between them. */
+export interface Counterparts {
+  viewer: Standing;
+  other: Standing;
+  pair: PairStanding | undefined;
+  /** The viewer's. */
+  side: Side;
+}
+
+/** Finds out whether one member can reach another; every call of the chats begins here. */
+@Injectable()
+export class CounterpartsService {
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly pairs: PairRepository,
+    private readonly conversations: ConversationRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly links: PhotoLinks,
+  ) {}
+
+  /**
+   * Both members, if the first can reach the second.
+   * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for whom the caller may not see, the same as for an unknown id
+   */
+  async of(me: string, otherId: string): Promise<Counterparts> {
+    if (me === otherId) throw new AppError('SELF_TARGET');
+    const [members, pairs] = await Promise.all([
+      this.members.findStandings([me, otherId]),
+      this.pairs.findBetweenMany(me, [otherId]),
+    ]);
+    const viewer = members.get(me);
+    const other = members.get(otherId);
+    const pair = pairs.get(otherId);
+    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    if (!other || !isReachable(other, pair)) throw new AppError('MEMBER_NOT_FOUND');
+    return { viewer, other, pair, side: sideOf(me, otherId) };
+  }
+
+  /** The same with their conversation, which is null while neither has written. */
+  async withConversation(
+    me: string,
+    otherId: string,
+  ): Promise<Counterparts & { conversation: Conversation | null }> {
+    const [both, conversation] = await Promise.all([
+      this.of(me, otherId),
+      this.conversations.findBetween(me, otherId),
+    ]);
+    return { ...both, conversation };
+  }
+
+  isPremium(member: Pick<Standing, 'premiumPeriods'>): boolean {
+    return this.entitlements.ofPeriods(member.premiumPeriods).premium;
+  }
+
+  /** What the messages of a conversation look like to one of the two. */
+  viewOf(id: string, otherId: string, conversation: Conversation): ChatViewer {
+    return {
+      id,
+      side: sideOf(id, otherId),
+      conversation,
+      pictureLink: (photoId, viewerId) =>
+        this.links.url(photoId, viewerId).replace('/api/media/', '/api/chat/media/'),
+    };
+  }
+}

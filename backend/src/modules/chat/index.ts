@@ -1,0 +1,2 @@
+/** The chat module's only door. */
+export { ChatModule } from './chat.module.js';

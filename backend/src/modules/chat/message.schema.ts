@@ -1,0 +1,69 @@
+import { Schema, Types } from 'mongoose';
+
+export const MESSAGE_MODEL = 'Message';
+
+/** A picture in a message; the bytes are in blob storage, one blob a size. */
+export interface MessageImage {
+  id: Types.ObjectId;
+  full: string;
+  card: string;
+  /** Of the full size, in pixels. */
+  width: number;
+  height: number;
+}
+
+export interface Message {
+  _id: Types.ObjectId;
+  /** The conversation. */
+  pair: string;
+  /** 1, 2, 3 and so on in its conversation. */
+  seq: number;
+  /** null once its author's account is erased. */
+  from: Types.ObjectId | null;
+  /** What the sender's device called it; absent when it did not. */
+  clientId?: string;
+  text: string;
+  image?: MessageImage;
+  at: Date;
+  /** When its sender took it back; text and picture are gone then. */
+  unsentAt: Date | null;
+}
+
+const imageSchema = new Schema<MessageImage>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    full: { type: String, required: true },
+    card: { type: String, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+export const messageSchema = new Schema<Message>(
+  {
+    pair: { type: String, required: true },
+    seq: { type: Number, required: true },
+    from: { type: Schema.Types.ObjectId, default: null },
+    clientId: { type: String },
+    text: { type: String, default: '' },
+    image: { type: imageSchema },
+    at: { type: Date, required: true },
+    unsentAt: { type: Date, default: null },
+  },
+  { collection: 'messages', versionKey: false },
+);
+
+// Pages of a conversation in both directions, and the last guard against two messages with one number.
+messageSchema.index({ pair: 1, seq: 1 }, { unique: true });
+// Partial filters are those that a query for one value implies (see pair.schema.ts). A repeated send finds the first one, for ever; erasure finds all of a member's messages.
+messageSchema.index(
+  { from: 1, clientId: 1 },
+  { unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
+);
+messageSchema.index({ from: 1 });
+// Whose picture it is, when its bytes are asked for.
+messageSchema.index(
+  { 'image.id': 1 },
+  { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChatSearchQuery,
+  type ChatSearchView,
+  LIMITS,
+  type MessagesQuery,
+  type MessagesView,
+  type ReadBody,
+  type ReadView,
+} from '@contract';
+import { Database } from '../../platform/database/database.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { Publisher } from '../../platform/realtime/publisher.js';
+import { otherSide, pairId, sideOf } from '../match/index.js';
+import { toChatMessageView } from './chat.views.js';
+import { ConversationRepository, standing } from './conversation.repository.js';
+import type { Conversation } from './conversation.schema.js';
+import { CounterpartsService } from './counterparts.service.js';
+import { MessageRepository } from './message.repository.js';
+
+/** Reading one conversation, and saying how far one has read. Open to free and suspended members too. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly messages: MessageRepository,
+    private readonly counterparts: CounterpartsService,
+    private readonly publisher: Publisher,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * A page of the conversation, oldest first: the newest, those before, or those after a number.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async messagesWith(me: Principal, other: string, query: MessagesQuery): Promise<MessagesView> {
+    const { before, after, limit = LIMITS.messagePage } = query;
+    const pair = pairId(me.userId, other);
+    const [{ conversation, side }, found] = await Promise.all([
+      this.counterparts.withConversation(me.userId, other),
+      this.messages.page(pair, { before, after, limit: limit + 1 }),
+    ]);
+    if (!conversation) return { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 };
+    const hasMore = found.length > limit;
+    const page = !hasMore ? found : after === undefined ? found.slice(1) : found.slice(0, limit);
+    const viewer = this.counterparts.viewOf(me.userId, other, conversation);
+    const theirs = standing(conversation, otherSide(side));
+    return {
+      messages: page.map((message) => toChatMessageView(message, viewer)),
+      hasMore,
+      readSeq: theirs.read,
+      deliveredSeq: Math.max(theirs.delivered, theirs.read),
+    };
+  }
+
+  /**
+   * The messages of one conversation that contain these words, newest first.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async search(me: Principal, other: string, { q, before }: ChatSearchQuery): Promise<ChatSearchView> {
+    const { conversation } = await this.counterparts.withConversation(me.userId, other);
+    if (!conversation) return { messages: [], hasMore: false };
+    const found = await this.messages.search(conversation._id, q, before, LIMITS.messagePage + 1);
+    const viewer = this.counterparts.viewOf(me.userId, other, conversation);
+    return {
+      messages: found.slice(0, LIMITS.messagePage).map((message) => toChatMessageView(message, viewer)),
+      hasMore: found.length > LIMITS.messagePage,
+    };
+  }
+
+  /**
+   * Marks the conversation read, up to a message or whole, and tells the other member and the caller's other devices. What is
+   * read stays read, so an older number changes nothing.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async read(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
+    const { conversation } = await this.counterparts.withConversation(me.userId, other);
+    if (!conversation) return { success: true, unread: 0 };
+    const whole = seq === undefined || seq >= conversation.seq;
+    const after = whole
+      ? await this.conversations.readAll(me.userId, other)
+      : await this.readTo(me.userId, other, seq);
+    const side = sideOf(me.userId, other);
+    const { read, unread } = standing(after ?? conversation, side);
+    if (after) {
+      await this.publisher.toMember(other, 'message-read', { from: me.userId, seq: read });
+      const fact = { conversationId: other, seq: read, unread };
+      await this.publisher.toMember(me.userId, 'conversation-read', fact);
+    }
+    return { success: true, unread: after || !whole ? unread : 0 };
+  }
+
+  /**
+   * Notes that messages up to `seq` have reached a device of the caller, and tells their author.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async delivered(me: Principal, from: string, seq: number): Promise<void> {
+    await this.counterparts.of(me.userId, from);
+    if (await this.conversations.deliveredTo(me.userId, from, seq))
+      await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
+  }
+
+  /**
+   * Tells another member that the caller is writing.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async typing(me: Principal, to: string): Promise<void> {
+    const { conversation, pair } = await this.counterparts.withConversation(me.userId, to);
+    // Not to strangers, who would learn of it before the first message.
+    if (conversation || pair?.friendsSince) await this.publisher.toMember(to, 'typing', { from: me.userId });
+  }
+
+  private async readTo(me: string, other: string, seq: number): Promise<Conversation | null> {
+    return this.database.withTransaction(async (session) => {
+      const moved = await this.conversations.readTo(me, other, seq, session);
+      if (!moved) return null;
+      const unread = await this.messages.countAfter(moved._id, other, seq, session);
+      await this.conversations.setUnread(me, other, unread, session);
+      const side = sideOf(me, other);
+      const mine = { ...standing(moved, side), unread };
+      return side === 'a' ? { ...moved, aSide: mine } : { ...moved, bSide: mine };
+    });
+  }
+}

@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  type SendMessageBody,
+  type SendMessageView,
+  type SuccessView,
+  type UnsendBody,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database, type Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { Turns } from '../../platform/database/turns.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { Publisher } from '../../platform/realtime/publisher.js';
+import { premiumRequired } from '../billing/index.js';
+import { otherSide, pairId } from '../match/index.js';
+import { RemoveChatPicture } from './chat-picture.jobs.js';
+import { assertMayWrite, hasDeclined, mayWriteFreely } from './chat.policy.js';
+import { toChatMessageView } from './chat.views.js';
+import { ConversationRepository, standing } from './conversation.repository.js';
+import type { Conversation } from './conversation.schema.js';
+import { type Counterparts, CounterpartsService } from './counterparts.service.js';
+import { MessageRepository } from './message.repository.js';
+import type { Message, MessageImage } from './message.schema.js';
+
+const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
+/** Two first messages of one conversation at once, on two instances, can both try to begin it. */
+const ATTEMPTS = 3;
+
+/** A sent message, and whether it is new or the first of a repeated send. */
+export interface Sent {
+  isNew: boolean;
+  view: SendMessageView;
+}
+
+interface Content {
+  to: string;
+  text: string;
+  clientId?: string | undefined;
+  image?: MessageImage | undefined;
+}
+
+/** Writing to others, and taking it back (design sections 3, 4 and 5). */
+@Injectable()
+export class SendingService {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly messages: MessageRepository,
+    private readonly counterparts: CounterpartsService,
+    private readonly publisher: Publisher,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends a message; it is stored on a majority before the caller is told. A repeated clientId gives the first message again.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED, REQUEST_PENDING after the
+   * one message a stranger may get, CLIENT_ID_USED
+   */
+  async send(me: Principal, { to, message, clientId }: SendMessageBody): Promise<Sent> {
+    assertMayWrite(me, to);
+    return this.sendContent(me, { to, text: message, clientId });
+  }
+
+  /** The same for any content; who calls it has checked that the caller may write at all. */
+  async sendContent(me: Principal, content: Content): Promise<Sent> {
+    const { to, clientId } = content;
+    try {
+      const both = await this.assertMayWriteTo(me.userId, to);
+      return await this.turns.take(pairId(me.userId, to), () => this.store(me.userId, content, both));
+    } catch (error) {
+      const first = clientId === undefined ? null : await this.messages.findByClientId(me.userId, clientId);
+      if (!first) throw error;
+      return this.repeated(me.userId, to, first);
+    }
+  }
+
+  /**
+   * Both members, if the first may write to the second now.
+   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED
+   */
+  async assertMayWriteTo(me: string, to: string): Promise<Counterparts> {
+    const both = await this.counterparts.of(me, to);
+    if (!this.counterparts.isPremium(both.viewer)) throw premiumRequired('messaging');
+    return both;
+  }
+
+  /**
+   * Takes one's own message back, within 15 minutes; again changes nothing. Both members keep the trace.
+   * @throws AppError NOT_FOUND when it is not the caller's, TOO_LATE_TO_UNSEND
+   */
+  async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
+    const message = await this.messages.find(messageId);
+    if (!message || message.from?.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
+    if (message.unsentAt) return { success: true };
+    const now = this.clock.now();
+    if (now.getTime() - message.at.getTime() >= UNSEND_MS) throw new AppError('TOO_LATE_TO_UNSEND');
+    const other = message.pair.replace(me.userId, '').replace(':', '');
+    await this.turns.take(message.pair, () =>
+      this.database.withTransaction(async (session) => {
+        if (!(await this.messages.unsend(message._id, now, session))) return;
+        await this.removePicture(message, session);
+        await this.conversations.forgetUnread(me.userId, other, message.seq, session);
+        await this.tellUnsent(me.userId, other, message, session);
+      }),
+    );
+    return { success: true };
+  }
+
+  private async store(me: string, content: Content, both: Counterparts): Promise<Sent> {
+    const { to, text, clientId, image } = content;
+    const id = toId();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.withTransaction(async (session) => {
+          const at = this.clock.now();
+          const conversation = await this.conversations.append(me, to, { id, at }, session);
+          this.assertNotPending(both, conversation);
+          const message: Message = {
+            _id: id,
+            pair: conversation._id,
+            seq: conversation.seq,
+            from: toId(me),
+            ...(clientId === undefined ? {} : { clientId }),
+            text,
+            ...(image ? { image } : {}),
+            at,
+            unsentAt: null,
+          };
+          await this.messages.insert(message, session);
+          await this.tellSent(me, to, message, { conversation, both, session });
+          return { isNew: true, view: this.view(me, to, message, conversation) };
+        });
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
+      }
+    }
+  }
+
+  private async removePicture({ image }: Message, session: Session): Promise<void> {
+    if (!image) return;
+    const photoId = image.id.toHexString();
+    const payload = { photoId, blobs: [image.full, image.card] };
+    await this.outbox.add({ job: RemoveChatPicture, payload, key: photoId }, session);
+  }
+
+  /** To a stranger there is one message, until they answer, like back, or decline. */
+  private assertNotPending({ pair, side }: Counterparts, conversation: Conversation): void {
+    if (standing(conversation, side).sent > 1 && !mayWriteFreely(pair, conversation, side))
+      throw new AppError('REQUEST_PENDING');
+  }
+
+  private async repeated(me: string, to: string, first: Message): Promise<Sent> {
+    const conversation = await this.conversations.findBetween(me, to);
+    if (!conversation || first.pair !== conversation._id) throw new AppError('CLIENT_ID_USED');
+    return { isNew: false, view: this.view(me, to, first, conversation) };
+  }
+
+  private view(me: string, other: string, message: Message, conversation: Conversation): SendMessageView {
+    const viewer = this.counterparts.viewOf(me, other, conversation);
+    return { success: true, message: toChatMessageView(message, viewer) };
+  }
+
+  /** Every device of both learns of it, unless the other one has declined this stranger. */
+  private async tellSent(
+    me: string,
+    to: string,
+    message: Message,
+    { conversation, both, session }: { conversation: Conversation; both: Counterparts; session: Session },
+  ): Promise<void> {
+    const tell = (member: string, other: string): Promise<void> => {
+      const viewer = this.counterparts.viewOf(member, other, conversation);
+      const fact = { ...toChatMessageView(message, viewer), from: me, conversationId: other };
+      return this.publisher.toMember(member, 'new-message', fact, session);
+    };
+    if (!hasDeclined(otherSide(both.side), both.pair, conversation)) await tell(to, me);
+    await tell(me, to);
+  }
+
+  private async tellUnsent(me: string, other: string, message: Message, session: Session): Promise<void> {
+    const fact = { from: me, id: message._id.toHexString(), seq: message.seq };
+    await this.publisher.toMember(other, 'message-unsent', { ...fact, conversationId: me }, session);
+    await this.publisher.toMember(me, 'message-unsent', { ...fact, conversationId: other }, session);
+  }
+}

@@ -1,0 +1,2 @@
+/** The public configuration's only door. */
+export { PublicConfigModule } from './public-config.module.js';

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type MatchActionBody, type MatchActionView, type SuccessView } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { Turns } from '../../platform/database/turns.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { EntitlementService, premiumRequired } from '../billing/index.js';
+import { DiscoveryRepository, type Standing, UserRepository } from '../users/index.js';
+import { PairEnded, PairLiked, PairMatched } from './match.events.js';
+import { assertMay, isShown } from './match.policy.js';
+import { type ChangedPair, PairRepository } from './pair.repository.js';
+import { actionOf, isOpen, sideOf } from './pair.rules.js';
+import type { ActionKind } from './pair.schema.js';
+import { QuotaService } from './quota.service.js';
+
+const UNDO_MS = LIMITS.freeUndoSeconds * 1000;
+/** Two first likes of one pair at once can both try to begin it; the second attempt finds it. */
+const ATTEMPTS = 5;
+
+/** Likes, dislikes and their undoing. Repeats change nothing, cost nothing and succeed (design section 3). */
+@Injectable()
+export class ActionsService {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly pairs: PairRepository,
+    private readonly members: DiscoveryRepository,
+    private readonly users: UserRepository,
+    private readonly quota: QuotaService,
+    private readonly entitlements: EntitlementService,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a request too.
+   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT
+   */
+  async act(me: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
+    assertMay(me, action, target);
+    const [viewer, known] = await Promise.all([
+      this.viewerBefore(me, target),
+      this.likedBefore(me, target, action),
+    ]);
+    if (action === 'dislike') {
+      const changed = await this.dislike(me, target);
+      return this.answer(viewer, changed);
+    }
+    if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
+    if (known) return this.answer(viewer, known);
+    const { changed, used } = await this.turns.take(me.userId, () => this.like(viewer, target));
+    return this.answer(viewer, changed, used);
+  }
+
+  /**
+   * Takes back one's dislike, within 5 seconds, or at any time with premium. What was before is there again: an own like, an
+   * incoming request.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND, NOTHING_TO_UNDO, PREMIUM_REQUIRED
+   */
+  async undo(me: Principal, target: string): Promise<SuccessView> {
+    assertMay(me, 'undo', target);
+    const viewer = await this.viewerBefore(me, target);
+    const { premium } = this.entitlements.ofPeriods(viewer.premiumPeriods);
+    const notBefore = premium ? null : new Date(this.clock.now().getTime() - UNDO_MS);
+    const side = sideOf(me.userId, target);
+    const changed = await this.pairs.change(me.userId, target, { type: 'undo', side, notBefore });
+    if (!changed) throw new AppError('NOTHING_TO_UNDO');
+    const { before, after } = changed;
+    if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+    if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
+    if (before === after) throw premiumRequired('undo');
+    if (after.friendsSince) await this.tellMatched(me.userId, target);
+    return { success: true };
+  }
+
+  /** The caller's counters, once it is sure that the target may be acted on. */
+  private async viewerBefore(me: Principal, target: string): Promise<Standing> {
+    const standings = await this.members.findStandings([me.userId, target]);
+    const viewer = standings.get(me.userId);
+    const other = standings.get(target);
+    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    if (!other || !isShown(other)) throw new AppError('MEMBER_NOT_FOUND');
+    return viewer;
+  }
+
+  /** The pair, when this like is a repeat and so needs no transaction. */
+  private async likedBefore(me: Principal, target: string, action: ActionKind): Promise<ChangedPair | null> {
+    if (action === 'dislike') return null;
+    const pair = await this.pairs.findBetween(me.userId, target);
+    const isRepeat = pair && isOpen(pair) && actionOf(pair, sideOf(me.userId, target))?.kind === 'like';
+    return isRepeat ? { before: pair, after: pair } : null;
+  }
+
+  private async dislike(me: Principal, target: string): Promise<ChangedPair> {
+    const side = sideOf(me.userId, target);
+    const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
+    const changed = await this.pairs.change(me.userId, target, change);
+    const { before, after } = changed ?? {};
+    if (!before || !after) throw new AppError('MEMBER_NOT_FOUND');
+    const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
+    if (!isOpen(before) && !isRepeat) throw new AppError('MEMBER_NOT_FOUND');
+    if (before.friendsSince && after.closedAt)
+      await this.events.publish(PairEnded, { by: me.userId, other: target });
+    return { before, after };
+  }
+
+  /** The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit. */
+  private async like(viewer: Standing, target: string): Promise<{ changed: ChangedPair; used?: number }> {
+    const me = viewer._id.toHexString();
+    const side = sideOf(me, target);
+    const { dailyLimit, likeCountToday } = this.quota.of(viewer);
+    // Saves a transaction; the conditional write below is what holds the limit.
+    if (dailyLimit !== null && likeCountToday >= dailyLimit) throw this.limitReached();
+    const { key: day } = this.quota.today();
+    const change = { type: 'act', side, kind: 'like', at: this.clock.now() } as const;
+    const done = await again(() =>
+      this.database.withTransaction(async (session) => {
+        const changed = await this.pairs.change(me, target, change, session);
+        if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
+        if (changed.before === changed.after) return { changed };
+        const used = await this.users.spendLike(me, day, dailyLimit, session);
+        if (used === null) throw this.limitReached();
+        return { changed, used };
+      }),
+    );
+    if (done.used !== undefined) await this.tellLiked(me, target, done.changed);
+    return done;
+  }
+
+  private async tellLiked(me: string, target: string, { after }: ChangedPair): Promise<void> {
+    if (after.friendsSince) await this.tellMatched(me, target);
+    // Who has rejected the liker is not told of another like.
+    else if (after.requestTo) await this.events.publish(PairLiked, { from: me, to: target });
+  }
+
+  private async tellMatched(me: string, target: string): Promise<void> {
+    const [a, b] = me < target ? [me, target] : [target, me];
+    await this.events.publish(PairMatched, { a, b, firstLiker: target });
+  }
+
+  private limitReached(): AppError {
+    const wait = this.quota.today().resetsAt.getTime() - this.clock.now().getTime();
+    return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
+  }
+
+  private answer(viewer: Standing, { after }: ChangedPair, used?: number): MatchActionView {
+    const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(viewer, used);
+    return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
+  }
+}
+
+/** Tries once more when another call has begun the same pair in between. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDuplicateKey(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** The match module's only door. */
+export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
+export { MatchModule } from './match.module.js';
+export { isShown } from './match.policy.js';
+export { otherOf, PairRepository, type PairStanding } from './pair.repository.js';
+export { actionOf, isOpen, otherSide, pairId, type Side, sideOf } from './pair.rules.js';

@@ -1,0 +1,111 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  type BlockedMemberView,
+  type CardView,
+  endpoints,
+  type FriendView,
+  MatchActionBody,
+  type MatchActionView,
+  MatchCountQuery,
+  type MatchCountView,
+  MatchQuery,
+  type MatchView,
+  type RequestView,
+  type SuccessView,
+  TargetBody,
+  UserIdParams,
+} from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { ActionsService } from './actions.service.js';
+import { BlocksService } from './blocks.service.js';
+import { FriendsService } from './friends.service.js';
+import { SuggestionsService } from './suggestions.service.js';
+
+@Controller()
+export class MatchController {
+  constructor(
+    private readonly suggestionsService: SuggestionsService,
+    private readonly actions: ActionsService,
+    private readonly friendsService: FriendsService,
+    private readonly blocksService: BlocksService,
+  ) {}
+
+  @Route(endpoints.match.suggestions)
+  suggestions(
+    @CurrentUser() me: Principal,
+    @Query({ schema: MatchQuery }) query: MatchQuery,
+  ): Promise<MatchView> {
+    return this.suggestionsService.page(me, query);
+  }
+
+  @Route(endpoints.match.count)
+  count(
+    @CurrentUser() me: Principal,
+    @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
+  ): Promise<MatchCountView> {
+    return this.suggestionsService.count(me, query);
+  }
+
+  @Route(endpoints.match.act)
+  @RateLimit('actionsByMember', 'member')
+  act(
+    @CurrentUser() me: Principal,
+    @Body({ schema: MatchActionBody }) body: MatchActionBody,
+  ): Promise<MatchActionView> {
+    return this.actions.act(me, body);
+  }
+
+  @Route(endpoints.match.undo)
+  @RateLimit('actionsByMember', 'member')
+  undo(@CurrentUser() me: Principal, @Body({ schema: TargetBody }) body: TargetBody): Promise<SuccessView> {
+    return this.actions.undo(me, body.targetUserId);
+  }
+
+  @Route(endpoints.match.friends)
+  friends(@CurrentUser() me: Principal): Promise<FriendView[]> {
+    return this.friendsService.friends(me);
+  }
+
+  @Route(endpoints.match.requests)
+  requests(@CurrentUser() me: Principal): Promise<RequestView[]> {
+    return this.friendsService.requests(me);
+  }
+
+  @Route(endpoints.match.unmatch)
+  @RateLimit('actionsByMember', 'member')
+  unmatch(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+  ): Promise<SuccessView> {
+    return this.friendsService.unmatch(me, userId);
+  }
+
+  @Route(endpoints.match.blocks)
+  blocks(@CurrentUser() me: Principal): Promise<BlockedMemberView[]> {
+    return this.blocksService.list(me);
+  }
+
+  @Route(endpoints.match.block)
+  @RateLimit('actionsByMember', 'member')
+  block(@CurrentUser() me: Principal, @Body({ schema: TargetBody }) body: TargetBody): Promise<SuccessView> {
+    return this.blocksService.block(me, body.targetUserId);
+  }
+
+  @Route(endpoints.match.unblock)
+  @RateLimit('actionsByMember', 'member')
+  unblock(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+  ): Promise<SuccessView> {
+    return this.blocksService.unblock(me, userId);
+  }
+
+  @Route(endpoints.match.member)
+  member(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+  ): Promise<CardView> {
+    return this.friendsService.card(me, userId);
+  }
+}

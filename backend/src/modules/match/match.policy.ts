@@ -1,0 +1,65 @@
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import type { CardMember, Standing } from '../users/index.js';
+import { actionOf, isOpen, type Side } from './pair.rules.js';
+import type { Pair } from './pair.schema.js';
+
+/** What a member may want to do about another. */
+export type Deed = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
+
+/**
+ * Who may do what about others (design section 3): nobody to themselves, the administrator nothing, as they are never shown, and
+ * suspended members no likes.
+ * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
+ */
+export function assertMay(me: Principal, deed: Deed, target: string): void {
+  if (me.userId === target) throw new AppError('SELF_TARGET');
+  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (deed === 'like' && me.status === 'suspended') throw new AppError('SUSPENDED');
+}
+
+/** Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the administrator's. */
+export const isShown = (member: Pick<Standing, 'status' | 'role'>): boolean =>
+  member.status === 'active' && member.role === 'member';
+
+/**
+ * Whether one member may see another: their own page and pictures always, the administrator everyone, all others whoever is shown
+ * unless one of the two blocked the other or ended a friendship.
+ */
+export function maySee(
+  viewer: Pick<Standing, '_id' | 'role'>,
+  other: Pick<Standing, '_id' | 'status' | 'role'>,
+  pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'> | null,
+): boolean {
+  if (viewer._id.equals(other._id) || viewer.role === 'admin') return true;
+  return isShown(other) && (pair === null || isOpen(pair));
+}
+
+/** What the two sides of an ability depend on. */
+interface Abilities {
+  viewer: Pick<CardMember, 'status' | 'role'>;
+  viewerIsPremium: boolean;
+  /** Asked only where it matters. */
+  otherIsPremium: () => boolean;
+  side: Side;
+  pair: Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'> | null;
+  isSelf: boolean;
+}
+
+/**
+ * What the viewer may do with the member of a card. Like: whom they have not liked, the day's limit aside. Message: friends, with
+ * premium. Call: friends, when both have premium (wire.md "Premium friends").
+ */
+export function abilitiesOf({ viewer, viewerIsPremium, otherIsPremium, side, pair, isSelf }: Abilities): {
+  like: boolean;
+  message: boolean;
+  call: boolean;
+} {
+  const acts = !isSelf && viewer.status === 'active' && viewer.role === 'member';
+  const friends = pair?.friendsSince != null;
+  return {
+    like: acts && (pair === null || actionOf(pair, side)?.kind !== 'like'),
+    message: acts && friends && viewerIsPremium,
+    call: acts && friends && viewerIsPremium && otherIsPremium(),
+  };
+}

@@ -1,0 +1,80 @@
+import { Schema, Types } from 'mongoose';
+
+export const PAIR_MODEL = 'Pair';
+
+export type ActionKind = 'like' | 'dislike';
+
+/** What one side did last about the other. */
+export interface SideAction {
+  kind: ActionKind;
+  at: Date;
+  /** When the like was given that a dislike took the place of; an undo brings it back. */
+  likedBefore: Date | null;
+}
+
+/**
+ * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt` are derived from
+ * those before them, inside the same update (see pair.rules.ts), so that each question has an index.
+ */
+export interface Pair {
+  /** `smallerId:largerId` */
+  _id: string;
+  a: Types.ObjectId;
+  b: Types.ObjectId;
+  aAction: SideAction | null;
+  bAction: SideAction | null;
+  aBlockedAt: Date | null;
+  bBlockedAt: Date | null;
+  /** A friendship was ended by one side; nothing revives it. */
+  closedAt: Date | null;
+  /** Both ids while they are friends, else empty. */
+  friends: Types.ObjectId[];
+  friendsSince: Date | null;
+  /** Who has an open incoming request, and since when. */
+  requestTo: Types.ObjectId | null;
+  requestAt: Date | null;
+  /** Who blocked whom, for the blocker's list. */
+  blockers: Types.ObjectId[];
+}
+
+const actionSchema = new Schema<SideAction>(
+  {
+    kind: { type: String, enum: ['like', 'dislike'], required: true },
+    at: { type: Date, required: true },
+    likedBefore: { type: Date, default: null },
+  },
+  { _id: false },
+);
+
+export const pairSchema = new Schema<Pair>(
+  {
+    _id: { type: String, required: true },
+    a: { type: Schema.Types.ObjectId, required: true },
+    b: { type: Schema.Types.ObjectId, required: true },
+    aAction: { type: actionSchema, default: null },
+    bAction: { type: actionSchema, default: null },
+    aBlockedAt: { type: Date, default: null },
+    bBlockedAt: { type: Date, default: null },
+    closedAt: { type: Date, default: null },
+    friends: { type: [Schema.Types.ObjectId], default: [] },
+    friendsSince: { type: Date, default: null },
+    requestTo: { type: Schema.Types.ObjectId, default: null },
+    requestAt: { type: Date, default: null },
+    blockers: { type: [Schema.Types.ObjectId], default: [] },
+  },
+  { collection: 'pairs', versionKey: false },
+);
+
+// Only entries that hold an id: a query for one member's id implies this filter, which MongoDB does not see in `$type` or
+// `$exists` (test/api/match-plans.test.ts looks at the plans).
+const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
+
+// Friends of a member, newest first: PairRepository.friendsOf.
+pairSchema.index({ friends: 1, friendsSince: -1 }, { partialFilterExpression: { friends: holdsId } });
+// Incoming requests of a member, newest first: PairRepository.requestsTo.
+pairSchema.index({ requestTo: 1, requestAt: -1 }, { partialFilterExpression: { requestTo: holdsId } });
+// A member's blocked list: PairRepository.blockedBy.
+pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId } });
+// Everything of one member, for erasure: PairRepository.removeAllOf. `_id` answers what stands between two given members.
+pairSchema.index({ a: 1 });
+pairSchema.index({ b: 1 });

@@ -1,0 +1,2 @@
+/** The safety module's only door. */
+export { SafetyModule } from './safety.module.js';

@@ -1,0 +1,16 @@
+import { Body, Controller } from '@nestjs/common';
+import { endpoints, type MessageView, ReportBody } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { ReportService } from './report.service.js';
+
+@Controller()
+export class ReportController {
+  constructor(private readonly reports: ReportService) {}
+
+  @Route(endpoints.safety.report)
+  @RateLimit('reportsByMember', 'member')
+  report(@CurrentUser() me: Principal, @Body({ schema: ReportBody }) body: ReportBody): Promise<MessageView> {
+    return this.reports.report(me, body);
+  }
+}

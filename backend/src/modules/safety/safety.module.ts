@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../users/index.js';
+import { ReportController } from './report.controller.js';
+import { ReportRepository } from './report.repository.js';
+import { REPORT_MODEL, reportSchema } from './report.schema.js';
+import { ReportService } from './report.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: REPORT_MODEL, schema: reportSchema }]), UsersModule],
+  controllers: [ReportController],
+  providers: [ReportRepository, ReportService],
+})
+export class SafetyModule {}

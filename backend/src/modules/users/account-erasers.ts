@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+
+/** Removes all that one module keeps of a member. Runs again after a failure, so it must be safe to repeat. */
+export type AccountEraser = (userId: string) => Promise<void>;
+
+/**
+ * Where each module that keeps something of a member registers its part of the erasure (in `onModuleInit`). An account's
+ * document goes last, after every part succeeded, so that nothing is ever left behind unnoticed.
+ */
+@Injectable()
+export class AccountErasers {
+  private readonly erasers: AccountEraser[] = [];
+
+  register(eraser: AccountEraser): void {
+    this.erasers.push(eraser);
+  }
+
+  /** @throws the first failure, after which the rest has not run */
+  async run(userId: string): Promise<void> {
+    for (const erase of this.erasers) await erase(userId);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { BlobStorage } from '../../platform/storage/blob-storage.js';
+import { AccountErasers } from './account-erasers.js';
+import { UserErased } from './user.events.js';
+import { UserRepository } from './user.repository.js';
+
+const EVERY_MS = 3_600_000;
+const AT_ONCE = 100;
+
+/** Removes deleted accounts for good, 14 days after their deletion (design section 3, "deletion"). */
+@Injectable()
+export class ErasureService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly erasers: AccountErasers,
+    private readonly blobs: BlobStorage,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Erases one account if its time has come; nothing happens to others. The document goes last: after any failure the
+   * account is still due, and the next run begins again.
+   */
+  async erase(userId: string): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.users.isDueForErasure(userId, now))) return;
+    await this.erasers.run(userId);
+    const user = await this.users.findById(userId);
+    for (const { full, card } of user?.photos ?? [])
+      await Promise.all([full, card].map((id) => this.blobs.delete(id)));
+    await this.users.erase(userId, now);
+    this.logger.log('An account was erased', { userId });
+    await this.events.publish(UserErased, { userId });
+  }
+
+  /** Finds what a lost job has left behind. */
+  @Interval(EVERY_MS)
+  async sweep(): Promise<void> {
+    if (!this.config.runsJobs) return;
+    for (const userId of await this.users.findDueForErasure(this.clock.now(), AT_ONCE)) {
+      await this.erase(userId).catch((error: unknown) => {
+        this.logger.error('An erasure failed', { userId, error });
+      });
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** The users module's only door. */
+export { AccountErasers } from './account-erasers.js';
+export { ageOn } from './age.js';
+export {
+  type Candidate,
+  type CandidateQuery,
+  type CardMember,
+  DiscoveryRepository,
+  type PhotoOfMember,
+  type Ring,
+  type Standing,
+} from './discovery.repository.js';
+export { erasureDate } from './erasure-date.js';
+export { EraseAccount } from './erasure.jobs.js';
+export { PhotoLinks } from './photo.links.js';
+export { PhotoService } from './photo.service.js';
+export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.js';
+export { ReferralExpired } from './premium.jobs.js';
+export { entitlementAt, type Entitlement } from './premium-periods.js';
+export { PremiumRepository } from './premium.repository.js';
+export { UserDeleted, UserErased, UserRestored } from './user.events.js';
+export { type AccountState, UserRepository } from './user.repository.js';
+export type { PremiumPeriod, User } from './user.schema.js';
+export { UsersModule } from './users.module.js';

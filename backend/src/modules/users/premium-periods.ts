@@ -1,0 +1,61 @@
+import type { Plan } from '@contract';
+import type { PremiumPeriod } from './user.schema.js';
+
+/** What a member's premium periods amount to at one instant; all dates are as stored. */
+export interface Entitlement {
+  /** Any premium at all: bought, granted or by referral. What guards and limits ask for. */
+  premium: boolean;
+  /** Bought or granted, running now (wire.md "Bodies"); referral premium alone leaves it false. */
+  isPremium: boolean;
+  isReferralPremium: boolean;
+  /** When referral premium ends or ended; null for a member who never had any. */
+  referralPremiumExpiry: Date | null;
+  /** The bought and granted days that run now without a gap; `plan` is the latest of them. */
+  subscription: { plan: Plan; startDate: Date; endDate: Date } | null;
+}
+
+/**
+ * Says who is premium and why, by comparing dates at the moment of asking (design section 7). Pure, and the only place where
+ * periods are read: the member's own profile uses it here, the billing module builds its entitlement service on it.
+ * A period counts from its start up to, but not including, its end.
+ */
+export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
+  const referral = periods.filter(({ kind }) => kind === 'referral');
+  const subscription = runAt(
+    periods.filter(({ kind }) => kind !== 'referral'),
+    now,
+  );
+  const isReferralPremium = referral.some((period) => isRunning(period, now));
+  return {
+    premium: isReferralPremium || subscription !== null,
+    isPremium: subscription !== null,
+    isReferralPremium,
+    referralPremiumExpiry: latest(referral.map(({ end }) => end)),
+    subscription,
+  };
+}
+
+const isRunning = ({ start, end }: PremiumPeriod, now: Date): boolean => start <= now && now < end;
+
+const latest = (dates: readonly Date[]): Date | null =>
+  dates.reduce<Date | null>((last, date) => (last && last >= date ? last : date), null);
+
+type Run = NonNullable<Entitlement['subscription']>;
+
+/** The unbroken run of periods that contains `now`: days bought in advance begin where the earlier ones end. */
+function runAt(periods: readonly PremiumPeriod[], now: Date): Run | null {
+  let run: Run | null = null;
+  for (const period of periods.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {
+    if (period.end <= period.start) continue;
+    if (run && period.start <= run.endDate) run = joined(run, period);
+    else if (run && now < run.endDate) break;
+    else run = { plan: period.plan ?? 'monthly', startDate: period.start, endDate: period.end };
+  }
+  return run && run.startDate <= now && now < run.endDate ? run : null;
+}
+
+const joined = ({ plan, startDate, endDate }: Run, period: PremiumPeriod): Run => ({
+  plan: period.plan ?? plan,
+  startDate,
+  endDate: period.end > endDate ? period.end : endDate,
+});

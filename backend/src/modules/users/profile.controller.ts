@@ -1,0 +1,38 @@
+import { Body, Controller } from '@nestjs/common';
+import {
+  endpoints,
+  type ProfileView,
+  type SettingsView,
+  UpdateProfileBody,
+  UpdateSettingsBody,
+} from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, Route, UploadedBytes } from '../../platform/http/route.js';
+import { ProfileService } from './profile.service.js';
+
+@Controller()
+export class ProfileController {
+  constructor(private readonly profiles: ProfileService) {}
+
+  @Route(endpoints.users.profile)
+  view(@CurrentUser() me: Principal): Promise<ProfileView> {
+    return this.profiles.view(me);
+  }
+
+  @Route(endpoints.users.updateProfile)
+  update(
+    @CurrentUser() me: Principal,
+    @Body({ schema: UpdateProfileBody }) body: UpdateProfileBody,
+    @UploadedBytes() profilePicture: Buffer | undefined,
+  ): Promise<ProfileView> {
+    return this.profiles.update(me, body, profilePicture);
+  }
+
+  @Route(endpoints.users.updateSettings)
+  updateSettings(
+    @CurrentUser() me: Principal,
+    @Body({ schema: UpdateSettingsBody }) body: UpdateSettingsBody,
+  ): Promise<SettingsView> {
+    return this.profiles.updateSettings(me, body);
+  }
+}

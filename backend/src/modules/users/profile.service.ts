@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  type ProfileView,
+  type SettingsView,
+  type UpdateProfileBody,
+  type UpdateSettingsBody,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { dayKey } from '../../platform/clock/days.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
+import { PhotoLinks } from './photo.links.js';
+import { PhotoService } from './photo.service.js';
+import { PlaceService } from './place.service.js';
+import { assertMayEdit } from './profile.policy.js';
+import { ProfileRepository, type ProfileChange } from './profile.repository.js';
+import { toProfileView, toSettingsView } from './profile.views.js';
+import { UserRepository } from './user.repository.js';
+import type { Photo, Place, User } from './user.schema.js';
+
+/** How often a change of place is tried again when another one came between. */
+const TRIES = 5;
+
+/** What members say about themselves, and whom they look for. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly profiles: ProfileRepository,
+    private readonly photos: PhotoService,
+    private readonly places: PlaceService,
+    private readonly links: PhotoLinks,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The caller's own profile; open to suspended members, who read there why. */
+  async view(me: Principal): Promise<ProfileView> {
+    return this.viewOf(await this.find(me.userId));
+  }
+
+  /**
+   * Changes the given fields of the caller's profile; a picture becomes the first photo. All of it or nothing is stored.
+   * @throws AppError SUSPENDED; of a picture what `PhotoService.add` names, and RATE_LIMITED; CONFLICT when others keep changing the same fields
+   */
+  async update(me: Principal, body: UpdateProfileBody, picture: Buffer | undefined): Promise<ProfileView> {
+    assertMayEdit(me);
+    const user = picture
+      ? await this.writeWithPicture(me.userId, body, picture)
+      : await this.write(me.userId, body);
+    return this.viewOf(user);
+  }
+
+  /**
+   * Changes whom the caller wants to be shown; what is not given stays.
+   * @throws AppError SUSPENDED, VALIDATION when the ages would be in the wrong order
+   */
+  async updateSettings(me: Principal, body: UpdateSettingsBody): Promise<SettingsView> {
+    assertMayEdit(me);
+    const user = await this.profiles.updateSettings(me.userId, body);
+    if (!user) throw wrongAges(body);
+    return toSettingsView(user);
+  }
+
+  private async writeWithPicture(userId: string, body: UpdateProfileBody, picture: Buffer): Promise<User> {
+    await this.limits.consume('uploadsByMember', userId);
+    // Spares the work; the write itself is what decides.
+    assertRoom(await this.find(userId));
+    return this.photos.store(userId, picture, (photo) => this.write(userId, body, photo));
+  }
+
+  /** A place is found in the lists by all of its three fields, some of which may be the stored ones: hence the tries. */
+  private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<User> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const user = await this.find(userId);
+      if (photo) assertRoom(user);
+      const written = await this.profiles.update(userId, this.changeOf(body, user.place), user.place, photo);
+      if (written) return written;
+    }
+    throw new AppError('CONFLICT');
+  }
+
+  private changeOf({ country, state, city, ...fields }: UpdateProfileBody, from: Place): ProfileChange {
+    if (country === undefined && state === undefined && city === undefined) return fields;
+    const place = this.places.locate({
+      country: country ?? from.country,
+      state: state ?? from.state,
+      city: city ?? from.city,
+    });
+    return { ...fields, place };
+  }
+
+  private async find(userId: string): Promise<User> {
+    const user = await this.users.findById(userId);
+    if (!user || user.status === 'deleted') throw new AppError('UNAUTHENTICATED');
+    return user;
+  }
+
+  private viewOf(user: User): ProfileView {
+    const now = this.clock.now();
+    return toProfileView(user, {
+      now,
+      today: dayKey(now, this.config.dayTimezone),
+      publicUrl: this.config.publicUrl,
+      links: this.links,
+    });
+  }
+}
+
+function assertRoom({ photos }: User): void {
+  if (photos.length >= LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');
+}
+
+/** Stands beside the age that was sent; the other one is the stored one. */
+const wrongAges = ({ ageMax }: UpdateSettingsBody): AppError =>
+  new AppError('VALIDATION', {
+    issues: [
+      {
+        path: ageMax === undefined ? 'ageMin' : 'ageMax',
+        message: 'The upper age must not be below the lower one.',
+      },
+    ],
+  });

@@ -1,0 +1,87 @@
+import type { PhotosView, ProfileView, SettingsView } from '@contract';
+import { ageOn } from './age.js';
+import { missingFields } from './completeness.js';
+import type { PhotoLinks } from './photo.links.js';
+import { entitlementAt } from './premium-periods.js';
+import type { Photo, User } from './user.schema.js';
+
+/** What a profile is shown by, besides its member. */
+export interface ProfileContext {
+  now: Date;
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  today: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  links: PhotoLinks;
+}
+
+/** A member's own photos in their order, with links that are good for the member alone. */
+export const toPhotosView = (photos: readonly Photo[], ownerId: string, links: PhotoLinks): PhotosView => ({
+  photos: photos.map((photo) => {
+    const id = photo.id.toHexString();
+    return { id, url: links.url(id, ownerId) };
+  }),
+});
+
+/** Who a member wants to be shown. */
+export const toSettingsView = ({
+  lookingFor,
+  settings,
+}: Pick<User, 'lookingFor' | 'settings'>): SettingsView => ({
+  lookingFor,
+  ageMin: settings.ageMin,
+  ageMax: settings.ageMax,
+  maxDistanceKm: settings.maxDistanceKm,
+});
+
+/** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
+export function toProfileView(user: User, { now, today, publicUrl, links }: ProfileContext): ProfileView {
+  const id = user._id.toHexString();
+  const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
+    user.premiumPeriods,
+    now,
+  );
+  const missing = missingFields(user);
+  const suspended = user.status === 'suspended';
+  return {
+    _id: id,
+    name: user.name,
+    email: user.email,
+    gender: user.gender,
+    dob: user.dob.toISOString().slice(0, 10),
+    age: ageOn(user.dob, today),
+    lookingFor: user.lookingFor,
+    country: user.place.country,
+    state: user.place.state,
+    city: user.place.city,
+    hobbies: user.hobbies,
+    smoking: user.smoking,
+    drinking: user.drinking,
+    relationshipType: user.relationshipType,
+    bio: user.bio,
+    profilePicture: user.photos.length > 0,
+    ...toPhotosView(user.photos, id, links),
+    isPremium,
+    isReferralPremium,
+    referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
+    subscription: subscription && {
+      plan: subscription.plan,
+      startDate: subscription.startDate.toISOString(),
+      endDate: subscription.endDate.toISOString(),
+    },
+    inviteCode: user.inviteCode,
+    inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
+    referralCode: user.referralCode,
+    settings: toSettingsView(user),
+    // Nobody has any: there is no way to come by coins yet.
+    wallet: { coins: 0 },
+    emailVerified: user.emailVerifiedAt !== null,
+    complete: missing.length === 0,
+    missing,
+    isAdmin: user.role === 'admin',
+    isSuspended: suspended,
+    suspendedReason: suspended ? user.statusReason : null,
+    createdAt: user.createdAt.toISOString(),
+    serverTime: now.toISOString(),
+  };
+}

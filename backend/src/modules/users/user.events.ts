@@ -1,0 +1,10 @@
+import { defineEvent } from '../../platform/events/domain-events.js';
+
+/** A member deleted the account; it is invisible from now on and may come back for 14 days. */
+export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
+
+/** A deleted account came back. */
+export const UserRestored = defineEvent<{ userId: string }>('user.restored');
+
+/** Everything of the account is gone for good. */
+export const UserErased = defineEvent<{ userId: string }>('user.erased');

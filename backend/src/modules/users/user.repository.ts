@@ -1,0 +1,267 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { erasureLimit } from './erasure-date.js';
+import { type AccountStatus, type PremiumPeriod, type Role, type User, USER_MODEL } from './user.schema.js';
+
+/** An id as services hold it (hex) or as it is stored. */
+type UserId = string | Types.ObjectId;
+
+/** What sign-up knows of a member; everything else begins with the schema's defaults. */
+export type NewMember = Pick<
+  User,
+  | 'email'
+  | 'passwordHash'
+  | 'name'
+  | 'gender'
+  | 'dob'
+  | 'lookingFor'
+  | 'inviteCode'
+  | 'referralCode'
+  | 'createdAt'
+> & { premiumPeriods?: PremiumPeriod[] };
+
+/** What the guard needs of an account on each request. */
+export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch'>;
+
+const TOUCH_EVERY_MS = 60_000;
+
+/** The questions and changes concerning the account itself. Objects that come out are plain and no one else's. */
+@Injectable()
+export class UserRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /**
+   * Stores a new member account: active, discoverable, never complete.
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
+   */
+  async createMember(member: NewMember, session?: Session): Promise<User> {
+    return this.insert({ ...member, role: 'member', discoverable: true }, session);
+  }
+
+  /**
+   * Stores the administrator's account, which is never suggested to anyone.
+   * @throws a duplicate-key error when the address has an account already
+   */
+  async createAdmin(admin: NewMember): Promise<User> {
+    return this.insert({ ...admin, role: 'admin', discoverable: false, emailVerifiedAt: admin.createdAt });
+  }
+
+  private async insert(
+    account: NewMember & Partial<User> & { role: Role; discoverable: boolean },
+    session?: Session,
+  ): Promise<User> {
+    const [created] = await this.users.create(
+      [{ ...account, _id: toId(), lastActiveAt: account.createdAt }],
+      inSession(session),
+    );
+    if (!created) throw new Error('The account was not stored.');
+    return created.toObject();
+  }
+
+  /** The account of an address (lower-cased), in whatever status. */
+  async findByEmail(email: string): Promise<User | null> {
+    return this.users.findOne({ email }).lean<User>();
+  }
+
+  /** The id of an address's account (lower-cased), in whatever status. */
+  async findIdByEmail(email: string): Promise<string | null> {
+    return (await this.users.exists({ email }))?._id.toHexString() ?? null;
+  }
+
+  async findById(id: UserId): Promise<User | null> {
+    return this.users.findById(id).lean<User>();
+  }
+
+  /** What the check on each request needs, and no more. */
+  async findState(id: UserId): Promise<AccountState | null> {
+    return this.users.findById(id, { _id: 0, role: 1, status: 1, sessionEpoch: 1 }).lean<AccountState>();
+  }
+
+  /** The same of many accounts, by id in hex. */
+  async findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
+    const found = await this.users
+      .find({ _id: { $in: ids } }, { role: 1, status: 1, sessionEpoch: 1 })
+      .lean<(AccountState & { _id: Types.ObjectId })[]>();
+    return new Map(found.map((state) => [state._id.toHexString(), state]));
+  }
+
+  /** Whether an invite code belongs to an account in good standing, so that it may be used at sign-up. */
+  async isUsableInviteCode(code: string): Promise<boolean> {
+    return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;
+  }
+
+  /**
+   * Counts one like of `day` (`YYYY-MM-DD` in DAY_TIMEZONE) if fewer than `limit` were spent on it; a new day begins at 1.
+   * `null` as limit counts without end. One conditional write, so that likes sent at once cannot pass the limit.
+   * @param session the transaction that also stores the like
+   * @returns the day's likes including this one, or null when the limit is reached (nothing is written then)
+   */
+  async spendLike(
+    userId: UserId,
+    day: string,
+    limit: number | null,
+    session: Session,
+  ): Promise<number | null> {
+    const mayLike =
+      limit === null
+        ? {}
+        : { $or: [{ 'likeQuota.day': { $ne: day } }, { 'likeQuota.used': { $lt: limit } }] };
+    const spent = await this.users
+      .findOneAndUpdate(
+        { _id: userId, ...mayLike },
+        [
+          {
+            $set: {
+              likeQuota: {
+                day,
+                used: { $cond: [{ $eq: ['$likeQuota.day', day] }, { $add: ['$likeQuota.used', 1] }, 1] },
+              },
+            },
+          },
+        ],
+        { session, updatePipeline: true, returnDocument: 'after', projection: { likeQuota: 1 } },
+      )
+      .lean<Pick<User, 'likeQuota'>>();
+    return spent?.likeQuota.used ?? null;
+  }
+
+  /** All premium spans of a member, past and future; empty for an unknown id. */
+  async premiumPeriodsOf(userId: UserId): Promise<PremiumPeriod[]> {
+    const user = await this.users
+      .findById(userId, { premiumPeriods: 1 })
+      .lean<Pick<User, 'premiumPeriods'>>();
+    return user?.premiumPeriods ?? [];
+  }
+
+  /** Notes that a member is here; writes at most once a minute, however many instances ask. */
+  async touchActive(userId: UserId, at: Date): Promise<void> {
+    await this.users.updateOne(
+      { _id: userId, lastActiveAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
+      { $set: { lastActiveAt: at } },
+    );
+  }
+
+  async setPasswordHash(userId: UserId, passwordHash: string, session?: Session): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $set: { passwordHash } }, inSession(session));
+  }
+
+  /**
+   * Makes every session begun so far dead, whatever is left of them.
+   * @returns the session epoch from now on, or null when the account is deleted or gone
+   */
+  async endSessions(userId: UserId, session: Session): Promise<number | null> {
+    const user = await this.users
+      .findOneAndUpdate(
+        { _id: userId, status: { $ne: 'deleted' } },
+        { $inc: { sessionEpoch: 1 } },
+        { session, returnDocument: 'after', projection: { sessionEpoch: 1 } },
+      )
+      .lean<Pick<User, 'sessionEpoch'>>();
+    return user?.sessionEpoch ?? null;
+  }
+
+  /** Marks the address as its owner's; the first time stays. */
+  async setEmailVerified(userId: UserId, at: Date, session?: Session): Promise<void> {
+    await this.users.updateOne(
+      { _id: userId, emailVerifiedAt: null },
+      { $set: { emailVerifiedAt: at } },
+      inSession(session),
+    );
+  }
+
+  /**
+   * Suspends, blocks or frees a member; blocking ends all sessions. Deleted accounts and the administrator stay as they are.
+   * @returns whether there was such a member
+   */
+  async setStatus(
+    userId: UserId,
+    status: Exclude<AccountStatus, 'deleted'>,
+    reason: string | null,
+    session?: Session,
+  ): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+      {
+        $set: {
+          status,
+          statusReason: status === 'active' ? null : reason,
+          discoverable: status === 'active',
+        },
+        $inc: { sessionEpoch: status === 'blocked' ? 1 : 0 },
+      },
+      inSession(session),
+    );
+    return result.matchedCount === 1;
+  }
+
+  /**
+   * Deletes an account for its member: gone for everyone at once, the data erased later (spec section 4, design section 3).
+   * Remembers the status to come back to, so that deleting lifts no suspension.
+   * @returns false when it was deleted already or is the administrator's
+   */
+  async markDeleted(userId: UserId, at: Date, session: Session): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+      [
+        {
+          $set: {
+            status: 'deleted',
+            restoresTo: '$status',
+            discoverable: false,
+            deletedAt: at,
+            sessionEpoch: { $add: [{ $ifNull: ['$sessionEpoch', 0] }, 1] },
+          },
+        },
+      ],
+      { session, updatePipeline: true },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Brings back an account deleted less than 14 days before `now`.
+   * @returns false when there is none
+   */
+  async restore(userId: UserId, now: Date, session: Session): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, status: 'deleted', deletedAt: { $gt: erasureLimit(now) } },
+      [
+        {
+          $set: {
+            status: { $ifNull: ['$restoresTo', 'active'] },
+            restoresTo: null,
+            discoverable: { $eq: [{ $ifNull: ['$restoresTo', 'active'] }, 'active'] },
+            deletedAt: null,
+          },
+        },
+      ],
+      { session, updatePipeline: true },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Ids of accounts whose 14 days are over, the longest waiting first. */
+  async findDueForErasure(now: Date, limit: number): Promise<string[]> {
+    const due = await this.users
+      .find({ deletedAt: { $lte: erasureLimit(now) } }, { _id: 1 })
+      .sort({ deletedAt: 1 })
+      .limit(limit)
+      .lean<{ _id: Types.ObjectId }[]>();
+    return due.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Whether this account's 14 days are over. */
+  async isDueForErasure(userId: UserId, now: Date): Promise<boolean> {
+    return (await this.users.exists({ _id: userId, deletedAt: { $lte: erasureLimit(now) } })) !== null;
+  }
+
+  /** Removes the member's document for good; nothing happens when the account is not due. */
+  async erase(userId: UserId, now: Date): Promise<void> {
+    await this.users.deleteOne({ _id: userId, deletedAt: { $lte: erasureLimit(now) } });
+  }
+}
+
+const inSession = (session: Session | undefined): { session?: Session } => (session ? { session } : {});

@@ -1,0 +1,197 @@
+import {
+  type Drinking,
+  DRINKING,
+  type Gender,
+  GENDERS,
+  HOBBIES,
+  type Hobby,
+  LIMITS,
+  LOOKING_FOR,
+  type LookingFor,
+  type Plan,
+  PLANS,
+  PREMIUM_KINDS,
+  type PremiumKind,
+  type RelationshipType,
+  RELATIONSHIP_TYPES,
+  type Smoking,
+  SMOKING,
+} from '@contract';
+import { Schema, Types } from 'mongoose';
+
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+/** The model's name for `@InjectModel`. */
+export const USER_MODEL = 'User';
+export const ROLES = ['member', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** One stored photo; the bytes are in blob storage, one blob a size. */
+export interface Photo {
+  id: Types.ObjectId;
+  full: string;
+  card: string;
+  addedAt: Date;
+}
+
+/** A span in which the member is premium, `[start, end)`; dates decide, nothing else (design section 7). */
+export interface PremiumPeriod {
+  kind: PremiumKind;
+  plan: Plan | null;
+  start: Date;
+  end: Date;
+}
+
+/** Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree. */
+export interface Place {
+  country: string;
+  state: string;
+  city: string;
+  countryCode: string | null;
+  cell: [number, number] | null;
+  /** Key of the 1-degree square round the cell; what discovery scans by. */
+  area: string | null;
+}
+
+/** A member, as stored. Another module sees it only through this module's door. */
+export interface User {
+  _id: Types.ObjectId;
+  email: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  /** Rises whenever all sessions end; a session of an older one is dead. */
+  sessionEpoch: number;
+  status: AccountStatus;
+  statusReason: string | null;
+  /** What a deleted account comes back to. */
+  restoresTo: AccountStatus | null;
+  role: Role;
+  name: string;
+  gender: Gender;
+  /** Midnight UTC of the birth day. */
+  dob: Date;
+  lookingFor: LookingFor;
+  hobbies: Hobby[];
+  smoking: Smoking | '';
+  drinking: Drinking | '';
+  relationshipType: RelationshipType[];
+  bio: string;
+  place: Place;
+  photos: Photo[];
+  settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
+  /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
+  complete: boolean;
+  /** May be suggested: an active member account; kept by every write of `status`. */
+  discoverable: boolean;
+  lastActiveAt: Date;
+  inviteCode: string;
+  referralCode: string | null;
+  likeQuota: { day: string; used: number };
+  premiumPeriods: PremiumPeriod[];
+  createdAt: Date;
+  deletedAt: Date | null;
+}
+
+const options = { _id: false } as const;
+
+const placeSchema = new Schema<Place>(
+  {
+    country: { type: String, default: '' },
+    state: { type: String, default: '' },
+    city: { type: String, default: '' },
+    countryCode: { type: String, default: null },
+    cell: { type: [Number], default: null },
+    area: { type: String, default: null },
+  },
+  options,
+);
+
+const photoSchema = new Schema<Photo>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    full: { type: String, required: true },
+    card: { type: String, required: true },
+    addedAt: { type: Date, required: true },
+  },
+  options,
+);
+
+const premiumPeriodSchema = new Schema<PremiumPeriod>(
+  {
+    kind: { type: String, enum: PREMIUM_KINDS, required: true },
+    plan: { type: String, enum: [...PLANS, null], default: null },
+    start: { type: Date, required: true },
+    end: { type: Date, required: true },
+  },
+  options,
+);
+
+export const userSchema = new Schema<User>(
+  {
+    email: { type: String, required: true },
+    emailVerifiedAt: { type: Date, default: null },
+    passwordHash: { type: String, required: true },
+    sessionEpoch: { type: Number, default: 0 },
+    status: { type: String, enum: ACCOUNT_STATUSES, default: 'active' },
+    statusReason: { type: String, default: null },
+    restoresTo: { type: String, enum: [...ACCOUNT_STATUSES, null], default: null },
+    role: { type: String, enum: ROLES, default: 'member' },
+    name: { type: String, required: true },
+    gender: { type: String, enum: GENDERS, required: true },
+    dob: { type: Date, required: true },
+    lookingFor: { type: String, enum: LOOKING_FOR, required: true },
+    hobbies: { type: [{ type: String, enum: HOBBIES }], default: [] },
+    smoking: { type: String, enum: [...SMOKING, ''], default: '' },
+    drinking: { type: String, enum: [...DRINKING, ''], default: '' },
+    relationshipType: { type: [{ type: String, enum: RELATIONSHIP_TYPES }], default: [] },
+    bio: { type: String, default: '' },
+    place: { type: placeSchema, default: () => ({}) },
+    photos: { type: [photoSchema], default: [] },
+    settings: {
+      type: new Schema(
+        {
+          ageMin: { type: Number, default: LIMITS.ageRange.min },
+          ageMax: { type: Number, default: LIMITS.ageRange.max },
+          maxDistanceKm: { type: Number, default: null },
+        },
+        options,
+      ),
+      default: () => ({}),
+    },
+    complete: { type: Boolean, default: false },
+    discoverable: { type: Boolean, default: true },
+    lastActiveAt: { type: Date, required: true },
+    inviteCode: { type: String, required: true },
+    referralCode: { type: String, default: null },
+    likeQuota: {
+      type: new Schema({ day: { type: String, default: '' }, used: { type: Number, default: 0 } }, options),
+      default: () => ({}),
+    },
+    premiumPeriods: { type: [premiumPeriodSchema], default: [] },
+    createdAt: { type: Date, required: true },
+    deletedAt: { type: Date, default: null },
+  },
+  { collection: 'users', versionKey: false, minimize: false },
+);
+
+// Log-in, and the last guard against a second account of one address.
+userSchema.index({ email: 1 }, { unique: true });
+// A referral code at sign-up; codes are never shared by two members.
+userSchema.index({ inviteCode: 1 }, { unique: true });
+// Discovery (DiscoveryRepository.findCandidates), most recently active first: in the viewer's own and neighbouring areas,
+userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, 'place.area': 1, lastActiveAt: -1 });
+// in their country,
+userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, 'place.countryCode': 1, lastActiveAt: -1 });
+// and anywhere;
+userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, lastActiveAt: -1 });
+// of ages that are rare among the most recently active.
+userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, dob: 1 });
+// Whose photo it is, when its bytes are asked for; members without photos are left out.
+userSchema.index(
+  { 'photos.id': 1 },
+  { partialFilterExpression: { 'photos.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
+// The sweep that tells of ended premium.
+userSchema.index({ 'premiumPeriods.end': 1 });
+// The sweep that erases accounts 14 days after their deletion.
+userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountErasers } from './account-erasers.js';
+import { DiscoveryRepository } from './discovery.repository.js';
+import { ErasureJobs } from './erasure.jobs.js';
+import { ErasureService } from './erasure.service.js';
+import { PhotoCleanup } from './photo.cleanup.js';
+import { PhotoController } from './photo.controller.js';
+import { PhotoJobs } from './photo.jobs.js';
+import { PhotoLinks } from './photo.links.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoService } from './photo.service.js';
+import { PlaceController } from './place.controller.js';
+import { PlaceService } from './place.service.js';
+import { PremiumRepository } from './premium.repository.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileRepository } from './profile.repository.js';
+import { ProfileService } from './profile.service.js';
+import { UserRepository } from './user.repository.js';
+import { USER_MODEL, userSchema } from './user.schema.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
+  controllers: [ProfileController, PhotoController, PlaceController],
+  providers: [
+    UserRepository,
+    DiscoveryRepository,
+    PremiumRepository,
+    AccountErasers,
+    ErasureService,
+    ErasureJobs,
+    ProfileRepository,
+    ProfileService,
+    PhotoRepository,
+    PhotoService,
+    PhotoCleanup,
+    PhotoJobs,
+    PhotoLinks,
+    PlaceService,
+  ],
+  exports: [UserRepository, DiscoveryRepository, PremiumRepository, PhotoLinks, PhotoService, AccountErasers],
+})
+export class UsersModule {}

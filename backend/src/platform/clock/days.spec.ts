@@ -1,0 +1,26 @@
+import { dayKey, nextMidnight } from './days.js';
+
+describe('calendar days', () => {
+  it.each([
+    ['2026-03-09T18:29:59.999Z', 'Asia/Kolkata', '2026-03-09'],
+    ['2026-03-09T18:30:00.000Z', 'Asia/Kolkata', '2026-03-10'],
+    ['2026-12-31T23:59:59.999Z', 'UTC', '2026-12-31'],
+    ['2028-02-29T12:00:00.000Z', 'UTC', '2028-02-29'],
+    ['2026-01-01T03:00:00.000Z', 'America/New_York', '2025-12-31'],
+  ])('%s in %s is %s', (instant, zone, day) => {
+    expect(dayKey(new Date(instant), zone)).toBe(day);
+  });
+
+  it.each([
+    ['2026-03-09T10:00:00Z', 'Asia/Kolkata', '2026-03-09T18:30:00.000Z'],
+    ['2026-03-09T18:30:00Z', 'Asia/Kolkata', '2026-03-10T18:30:00.000Z'],
+    // Summer time begins (a day of 23 hours) and ends (a day of 25 hours).
+    ['2026-03-29T00:00:00Z', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+    // Midnight itself is skipped: the day begins at one o'clock.
+    ['2026-04-23T12:00:00Z', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-12-31T23:59:59.999Z', 'UTC', '2027-01-01T00:00:00.000Z'],
+  ])('after %s in %s the next day begins at %s', (instant, zone, midnight) => {
+    expect(nextMidnight(new Date(instant), zone).toISOString()).toBe(midnight);
+  });
+});

@@ -1,0 +1,32 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(timeZone: string): Intl.DateTimeFormat {
+  let known = formats.get(timeZone);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timeZone, known);
+  }
+  return known;
+}
+
+/** The calendar day, `YYYY-MM-DD`, that it is at this instant in the time zone. */
+export function dayKey(instant: Date, timeZone: string): string {
+  return format(timeZone).format(instant);
+}
+
+/**
+ * The instant at which the next calendar day begins in the time zone. Days of 23 and 25 hours are right, and so are
+ * zones that skip midnight itself (the day then begins at 01:00 of the clock) or a whole day.
+ */
+export function nextMidnight(instant: Date, timeZone: string): Date {
+  const today = dayKey(instant, timeZone);
+  // A day is at most 25 hours long; search to the millisecond between now and then for the change of day.
+  let before = instant.getTime();
+  let after = before + 26 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayKey(new Date(middle), timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from './app-config.js';
+
+const needed = { MONGODB_URI: 'mongodb://localhost/x', REDIS_URL: 'redis://localhost' };
+const strong = {
+  ...needed,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://dating.example',
+  JWT_SECRET: 'fV2m-9qLxT7wZr4bKc8nHj1sYd6gPa3e',
+  ADMIN_PASSWORD: 'mT7-kq2x-Rw9v',
+};
+
+describe('the configuration', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+  });
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('names every bad variable at once', () => {
+    const load = (): unknown =>
+      loadConfig({
+        PORT: 'many',
+        MONGODB_URI: 'http://x',
+        DAY_TIMEZONE: 'Mars/Olympus',
+        RATE_LIMIT_FACTOR: '0',
+      });
+    expect(load).toThrow(/PORT: /);
+    expect(load).toThrow(/MONGODB_URI: This is not a usable URL/);
+    expect(load).toThrow(/REDIS_URL: It must be set/);
+    expect(load).toThrow(/DAY_TIMEZONE: This is not an IANA time zone/);
+    expect(load).toThrow(/RATE_LIMIT_FACTOR: /);
+  });
+
+  it('takes an empty variable as unset', () => {
+    const config = loadConfig({ ...needed, DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
+    expect([config.port, config.smtpUrl]).toEqual([3000, undefined]);
+    expect(config.publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('makes secrets once, for the owner alone', () => {
+    const first = loadConfig({ ...needed, DATA_DIR: dataDir });
+    const second = loadConfig({ ...needed, DATA_DIR: dataDir });
+    expect(first.jwtSecret.length).toBeGreaterThan(60);
+    expect([second.jwtSecret, second.adminPassword]).toEqual([first.jwtSecret, first.adminPassword]);
+    expect(first.adminPasswordGenerated).toBe(true);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(loadConfig({ ...needed, DATA_DIR: dataDir, ADMIN_PASSWORD: 'chosen-by-me' }).adminPassword).toBe(
+      'chosen-by-me',
+    );
+  });
+
+  it('shows reset links only outside production', () => {
+    expect(loadConfig({ ...needed, DATA_DIR: dataDir }).exposeResetLink).toBe(true);
+    expect(loadConfig({ ...needed, DATA_DIR: dataDir, EXPOSE_RESET_LINK: 'false' }).exposeResetLink).toBe(
+      false,
+    );
+    expect(loadConfig(strong).exposeResetLink).toBe(false);
+  });
+
+  it.each([
+    ['JWT_SECRET', { JWT_SECRET: '' }],
+    ['JWT_SECRET', { JWT_SECRET: 'change-me-change-me-change-me-change-me' }],
+    ['JWT_SECRET', { JWT_SECRET: 'abababababababababababababababababab' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'Ab3-short' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['EXPOSE_RESET_LINK', { EXPOSE_RESET_LINK: 'true' }],
+    ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '2' }],
+  ])('refuses in production: %s %j', (variable, change) => {
+    expect(() => loadConfig(strong)).not.toThrow();
+    expect(() => loadConfig({ ...strong, ...change })).toThrow(`${variable}: `);
+  });
+});

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { BRAND } from '@contract';
+import { Variables, productionProblems } from './config.schema.js';
+import { generatedSecrets } from './generated-secrets.js';
+
+/** The configuration is not usable; the message names every bad variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** All settings of this process, typed and checked. Inject it; nothing else reads the environment. */
+export class AppConfig {
+  readonly production: boolean;
+  readonly role: Variables['ROLE'];
+  /** Whether this process answers the API. */
+  readonly servesApi: boolean;
+  /** Whether this process runs jobs and sweeps. */
+  readonly runsJobs: boolean;
+  readonly port: number;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly frontendDir: string;
+  readonly mongodbUri: string;
+  readonly redisUrl: string;
+  readonly redisPrefix: string;
+  readonly jwtSecret: string;
+  readonly supportEmail: string;
+  readonly businessEmail: string;
+  readonly adminPassword: string;
+  /** True when nobody chose the administrator's password, so that start-up may print it. */
+  readonly adminPasswordGenerated: boolean;
+  readonly exposeResetLink: boolean;
+  readonly requireEmailVerification: boolean;
+  readonly dayTimezone: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly paypal: {
+    readonly clientId: string | undefined;
+    readonly clientSecret: string | undefined;
+    readonly webhookId: string | undefined;
+    readonly apiUrl: string;
+    readonly sdkUrl: string;
+  };
+  readonly ice: {
+    readonly stunUrls: readonly string[];
+    readonly turnUrls: readonly string[];
+    readonly turnSecret: string | undefined;
+  };
+  readonly trustedProxies: readonly string[];
+  readonly rateLimitFactor: number;
+  readonly apiDocs: boolean;
+  readonly logLevel: Variables['LOG_LEVEL'];
+
+  constructor(variables: Variables) {
+    this.production = variables.NODE_ENV === 'production';
+    this.role = variables.ROLE;
+    this.servesApi = variables.ROLE !== 'worker';
+    this.runsJobs = variables.ROLE !== 'api';
+    this.port = variables.PORT;
+    this.publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '');
+    this.dataDir = resolve(variables.DATA_DIR);
+    this.frontendDir = resolve(variables.FRONTEND_DIR);
+    this.mongodbUri = variables.MONGODB_URI;
+    this.redisUrl = variables.REDIS_URL;
+    this.redisPrefix = variables.REDIS_PREFIX;
+    const made =
+      variables.JWT_SECRET && variables.ADMIN_PASSWORD ? undefined : generatedSecrets(this.dataDir);
+    this.jwtSecret = variables.JWT_SECRET ?? made?.jwtSecret ?? '';
+    this.adminPassword = variables.ADMIN_PASSWORD ?? made?.adminPassword ?? '';
+    this.adminPasswordGenerated = !variables.ADMIN_PASSWORD;
+    this.supportEmail = variables.SUPPORT_EMAIL.toLowerCase();
+    this.businessEmail = variables.BUSINESS_EMAIL;
+    this.exposeResetLink = variables.EXPOSE_RESET_LINK ?? !this.production;
+    this.requireEmailVerification = variables.REQUIRE_EMAIL_VERIFICATION;
+    this.dayTimezone = variables.DAY_TIMEZONE;
+    this.smtpUrl = variables.SMTP_URL;
+    this.mailFrom = variables.MAIL_FROM ?? `${BRAND.name} <${this.supportEmail}>`;
+    this.paypal = {
+      clientId: variables.PAYPAL_CLIENT_ID,
+      clientSecret: variables.PAYPAL_CLIENT_SECRET,
+      webhookId: variables.PAYPAL_WEBHOOK_ID,
+      apiUrl: variables.PAYPAL_API_URL,
+      sdkUrl: variables.PAYPAL_SDK_URL,
+    };
+    this.ice = {
+      stunUrls: variables.STUN_URLS,
+      turnUrls: variables.TURN_URLS,
+      turnSecret: variables.TURN_SECRET,
+    };
+    this.trustedProxies = variables.TRUSTED_PROXIES;
+    this.rateLimitFactor = variables.RATE_LIMIT_FACTOR;
+    this.apiDocs = variables.API_DOCS ?? !this.production;
+    this.logLevel = variables.LOG_LEVEL;
+  }
+}
+
+/**
+ * Parses the environment once. An empty variable counts as unset, as compose files pass them.
+ * @throws ConfigError naming every bad variable at once
+ */
+export function loadConfig(environment: Record<string, string | undefined> = process.env): AppConfig {
+  const given = Object.fromEntries(
+    Object.keys(Variables.shape)
+      .map((name) => [name, environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Variables.safeParse(given);
+  const problems = parsed.success
+    ? parsed.data.NODE_ENV === 'production'
+      ? productionProblems(parsed.data)
+      : []
+    : parsed.error.issues.map((issue) => ({
+        variable: issue.path.join('.'),
+        problem: given[String(issue.path[0])] === undefined ? 'It must be set.' : issue.message,
+      }));
+  if (!parsed.success || problems.length > 0) {
+    const lines = problems.map(({ variable, problem }) => `  ${variable}: ${problem}`);
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  return new AppConfig(parsed.data);
+}

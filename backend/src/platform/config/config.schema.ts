@@ -1,0 +1,144 @@
+import * as z from 'zod';
+
+const flag = z.stringbool('Use true or false.');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'This is not an IANA time zone.');
+const url = (protocol: RegExp): z.ZodType<string> => z.url({ protocol, error: 'This is not a usable URL.' });
+
+/** Every environment variable the backend reads. The descriptions stand in `.env.example` word for word. */
+export const Variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('development, test or production; production refuses weak settings.'),
+  ROLE: z
+    .enum(['all', 'api', 'worker'])
+    .default('all')
+    .describe('What this process does: all, api (HTTP only) or worker (jobs only).'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .describe('The port to listen on; a worker serves its health there.'),
+  PUBLIC_URL: url(/^https?$/)
+    .optional()
+    .describe('The address members see, used in mailed links; http://localhost:PORT when unset.'),
+  DATA_DIR: z.string().default('.data').describe('Where generated secrets and undelivered mail are kept.'),
+  FRONTEND_DIR: z
+    .string()
+    .default('frontend/dist')
+    .describe('The built frontend to serve; nothing is served when the folder is absent.'),
+  MONGODB_URI: url(/^mongodb(\+srv)?$/).describe('The MongoDB replica set that holds all data.'),
+  REDIS_URL: url(/^rediss?$/).describe('The Redis for queues, limits and caches; it must not evict keys.'),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+$/, 'Use letters, digits, dots and dashes.')
+    .default('mutual')
+    .describe('What the names of all Redis keys begin with, so that installations can share one Redis.'),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'Use at least 32 characters.')
+    .optional()
+    .describe('Signs log-in tokens and picture links; made once and kept in DATA_DIR outside production.'),
+  SUPPORT_EMAIL: z
+    .email()
+    .default('support@mutual.example')
+    .describe("The support address, which is also the administrator's log-in."),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'Use at least 8 characters.')
+    .max(128)
+    .optional()
+    .describe("The administrator's password; made once, kept in DATA_DIR and printed outside production."),
+  BUSINESS_EMAIL: z
+    .email()
+    .default('business@mutual.example')
+    .describe('The business address shown on the contact page.'),
+  EXPOSE_RESET_LINK: flag
+    .optional()
+    .describe(
+      'Whether forgot-password answers with the link itself; true outside production, refused in it.',
+    ),
+  REQUIRE_EMAIL_VERIFICATION: flag
+    .default(false)
+    .describe('Whether members must confirm their e-mail address before they can log in.'),
+  DAY_TIMEZONE: timeZone
+    .default('Asia/Kolkata')
+    .describe("The time zone whose midnight turns the day of daily limits and members' ages."),
+  SMTP_URL: url(/^smtps?$/)
+    .optional()
+    .describe(
+      'The mail server, smtp(s)://user:password@host:port; without it mail is kept as files in DATA_DIR/mail.',
+    ),
+  MAIL_FROM: z
+    .string()
+    .optional()
+    .describe('The sender of all mail; the product with SUPPORT_EMAIL when unset.'),
+  PAYPAL_CLIENT_ID: z.string().optional().describe("The PayPal app's client id."),
+  PAYPAL_CLIENT_SECRET: z.string().optional().describe("The PayPal app's secret."),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .optional()
+    .describe('The id of the PayPal webhook that calls this installation.'),
+  PAYPAL_API_URL: url(/^https?$/)
+    .default('https://api-m.sandbox.paypal.com')
+    .describe("PayPal's API; the sandbox unless set."),
+  PAYPAL_SDK_URL: url(/^https?$/)
+    .default('https://www.paypal.com')
+    .describe("Where the browser loads PayPal's buttons from."),
+  STUN_URLS: list.default([]).describe('STUN servers for calls, separated by commas.'),
+  TURN_URLS: list.default([]).describe('TURN servers for calls, separated by commas.'),
+  TURN_SECRET: z
+    .string()
+    .optional()
+    .describe("The TURN servers' shared secret for time-limited credentials."),
+  TRUSTED_PROXIES: list
+    .default([])
+    .describe(
+      'Addresses or networks of our own proxies, separated by commas; only theirs is X-Forwarded-For believed.',
+    ),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('Multiplies every rate limit; larger for load tests, at most 1 in production.'),
+  API_DOCS: flag.optional().describe('Whether /api/docs is served; true outside production.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('The least severe log lines that are written.'),
+});
+export type Variables = z.infer<typeof Variables>;
+
+const looksWeak = (secret: string): boolean =>
+  new Set(secret).size < 10 || /change.?me|example|secret|password|12345|qwerty/i.test(secret);
+
+/** What production refuses beyond wrong types: each entry is the variable and what is wrong with it. */
+export function productionProblems(variables: Variables): { variable: keyof Variables; problem: string }[] {
+  const problems: { variable: keyof Variables; problem: string }[] = [];
+  const refuse = (variable: keyof Variables, problem: string): void =>
+    void problems.push({ variable, problem });
+  if (!variables.JWT_SECRET) refuse('JWT_SECRET', 'Production needs it set.');
+  else if (looksWeak(variables.JWT_SECRET)) refuse('JWT_SECRET', 'This secret is too weak for production.');
+  if (!variables.ADMIN_PASSWORD) refuse('ADMIN_PASSWORD', 'Production needs it set.');
+  else if (variables.ADMIN_PASSWORD.length < 12 || looksWeak(variables.ADMIN_PASSWORD))
+    refuse('ADMIN_PASSWORD', 'This password is too weak for production.');
+  if (!variables.PUBLIC_URL) refuse('PUBLIC_URL', 'Production needs it set.');
+  if (variables.EXPOSE_RESET_LINK) refuse('EXPOSE_RESET_LINK', 'Production never shows reset links.');
+  if (variables.RATE_LIMIT_FACTOR > 1) refuse('RATE_LIMIT_FACTOR', 'Production allows at most 1.');
+  return problems;
+}

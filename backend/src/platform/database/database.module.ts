@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AppConfig } from '../config/app-config.js';
+import { Database } from './database.js';
+
+@Global()
+@Module({
+  imports: [
+    MongooseModule.forRootAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({
+        uri: config.mongodbUri,
+        appName: `mutual-${config.role}`,
+        // Acknowledged means stored on a majority, so that no fail-over loses it.
+        writeConcern: { w: 'majority' as const },
+        retryWrites: true,
+        maxPoolSize: 50,
+        serverSelectionTimeoutMS: 5_000,
+        socketTimeoutMS: 30_000,
+        // A request must fail at once, not wait in memory, while MongoDB is away.
+        bufferCommands: false,
+        // Database.prepare() makes collections and indexes, once, before anything is served.
+        autoIndex: false,
+        autoCreate: false,
+        retryAttempts: 6,
+        retryDelay: 2_000,
+      }),
+    }),
+  ],
+  providers: [Database],
+  exports: [Database],
+})
+export class DatabaseModule {}

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
+import { AppConfig, ConfigError } from '../config/app-config.js';
+import { Logger } from '../logging/logger.js';
+
+/** A MongoDB session; pass it to every database call that belongs to its transaction. */
+export type Session = ClientSession;
+
+type AfterCommit = () => void | Promise<void>;
+
+const NAMESPACE_EXISTS = 48;
+const INDEX_OPTIONS_CONFLICT = 85;
+const INDEX_KEY_SPECS_CONFLICT = 86;
+const PING_MS = 1_000;
+/** The driver itself would try again for two minutes; no caller waits that long. */
+const TRANSACTION_MS = 8_000;
+
+/** The connection to MongoDB: transactions, what follows a commit, indexes and health. */
+@Injectable()
+export class Database {
+  private readonly waiting = new WeakMap<Session, AfterCommit[]>();
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Runs `work` in one transaction, written to a majority. On a passing conflict or fail-over the whole of it runs
+   * again, so `work` must do nothing but database calls with the given session. What it registered with
+   * {@link afterCommit} runs once, after the commit.
+   */
+  async withTransaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const session = this.connection.getClient().startSession();
+    try {
+      const result = await session.withTransaction(
+        async () => {
+          this.waiting.set(session, []);
+          return work(session);
+        },
+        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, timeoutMS: TRANSACTION_MS },
+      );
+      for (const follow of this.waiting.get(session) ?? []) await this.run(follow);
+      return result;
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  /** Runs `follow` once the session's transaction is committed, never if it is not; at once without a session. */
+  async afterCommit(session: Session | undefined, follow: AfterCommit): Promise<void> {
+    const list = session && this.waiting.get(session);
+    if (list) list.push(follow);
+    else await follow();
+  }
+
+  /** The commit stands, so what follows it can no longer fail the call. */
+  private async run(follow: AfterCommit): Promise<void> {
+    try {
+      await follow();
+    } catch (error) {
+      this.logger.error('Something after a commit failed', { error });
+    }
+  }
+
+  /** Whether MongoDB answers within a second. */
+  async isUp(): Promise<boolean> {
+    try {
+      await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS });
+      return this.connection.db !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Makes collections and indexes; safe to run on several instances at once. Indexes no longer declared stay, since an
+   * older instance may still need them during a rolling start.
+   * @throws when MongoDB is no replica set, because transactions need one
+   */
+  async prepare(): Promise<void> {
+    const hello = await this.connection.db?.command({ hello: 1 });
+    if (!hello?.setName && hello?.msg !== 'isdbgrid')
+      throw new ConfigError(
+        'MONGODB_URI: MongoDB must run as a replica set (one member is enough outside production).',
+      );
+    const models = Object.values(this.connection.models) as Model<unknown>[];
+    await Promise.all(models.map((model) => this.prepareCollection(model)));
+  }
+
+  private async prepareCollection(model: Model<unknown>): Promise<void> {
+    await model.createCollection().catch((error: unknown) => {
+      if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
+    });
+    for (const [keys, options] of model.schema.indexes()) {
+      try {
+        await model.collection.createIndex(keys as mongo.IndexSpecification, indexOptions(options));
+      } catch (error) {
+        const conflicts =
+          error instanceof mongo.MongoServerError &&
+          (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
+        if (!conflicts) throw error;
+        await this.replaceIndex(model, keys as mongo.IndexSpecification, indexOptions(options));
+      }
+    }
+  }
+
+  /** The same keys or name exist with other options: ours, being newer, take their place. */
+  private async replaceIndex(
+    model: Model<unknown>,
+    keys: mongo.IndexSpecification,
+    options: mongo.CreateIndexesOptions,
+  ): Promise<void> {
+    const wanted = JSON.stringify(keys);
+    for (const index of await model.collection.indexes()) {
+      if (index.name && (JSON.stringify(index.key) === wanted || index.name === options.name)) {
+        this.logger.warn('An index is replaced', { collection: model.collection.name, index: index.name });
+        await model.collection.dropIndex(index.name);
+      }
+    }
+    await model.collection.createIndex(keys, options);
+  }
+
+  /** Removes the whole database; for tests only. */
+  async drop(): Promise<void> {
+    if (this.config.production) throw new Error('A production database is never dropped.');
+    await this.connection.dropDatabase();
+  }
+}
+
+/** Mongoose's own hint of building in the background has meant nothing since MongoDB 4.2. */
+function indexOptions({ background: _, ...options }: Record<string, unknown>): mongo.CreateIndexesOptions {
+  return options;
+}

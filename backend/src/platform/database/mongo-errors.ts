@@ -1,0 +1,31 @@
+import { mongo, MongooseError } from 'mongoose';
+
+/** Whether a unique index refused a write; with `field`, whether it was the index over that field. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return false;
+  return field === undefined || field in ((error.keyPattern as Record<string, unknown> | undefined) ?? {});
+}
+
+/** Whether the database could not be reached, so that trying again later may help. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof mongo.MongoNetworkError ||
+    error instanceof mongo.MongoServerSelectionError ||
+    error instanceof mongo.MongoNotConnectedError ||
+    error instanceof mongo.MongoTopologyClosedError ||
+    error instanceof mongo.MongoOperationTimeoutError ||
+    (error instanceof mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
+    (error instanceof mongo.MongoServerError &&
+      (error.hasErrorLabel('RetryableWriteError') || NOT_PRIMARY.has(Number(error.code)))) ||
+    (error instanceof MongooseError &&
+      /ServerSelection|buffering timed out|initial connection/.test(error.name + error.message))
+  );
+}
+
+/** Server codes of a member that is shutting down, recovering or no longer primary. */
+const NOT_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether a transaction lost against another one more often than it was retried. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+}

@@ -1,0 +1,69 @@
+import { HttpException } from '@nestjs/common';
+import { ERRORS, type ErrorCode, type ErrorView } from '@contract';
+import { isDatabaseAway, isWriteConflict } from '../database/mongo-errors.js';
+import { AppError } from './app-error.js';
+
+interface MappedError {
+  body: ErrorView;
+  retryAfterSeconds?: number;
+  /** Something of ours is broken, so it belongs into the log. */
+  unexpected: boolean;
+}
+
+/** Turns whatever was thrown into the contract's error body; only AppErrors and known kinds show anything. */
+export function mapError(error: unknown): MappedError {
+  if (error instanceof AppError) {
+    const { issues, retryAfterSeconds } = error.details;
+    return {
+      body: errorBody(error.code, error.message, issues),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      unexpected: false,
+    };
+  }
+  if (isDatabaseAway(error))
+    return { body: errorBody('UNAVAILABLE'), retryAfterSeconds: 5, unexpected: true };
+  if (isWriteConflict(error)) return { body: errorBody('CONFLICT'), unexpected: true };
+  const code = codeOfHttpError(error);
+  return code
+    ? { body: errorBody(code), unexpected: false }
+    : { body: errorBody('INTERNAL'), unexpected: true };
+}
+
+function errorBody(
+  code: ErrorCode,
+  text: string = ERRORS[code].text,
+  issues?: ErrorView['issues'],
+): ErrorView {
+  return { statusCode: ERRORS[code].status, code, error: text, message: text, ...(issues ? { issues } : {}) };
+}
+
+const CODES: Record<number, ErrorCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'ADMIN_ONLY',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  408: 'VALIDATION',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+};
+
+/** Errors of the framework and of the body parser carry a status; everything they say beyond it is dropped. */
+function codeOfHttpError(error: unknown): ErrorCode | undefined {
+  if (isParserError(error) && error.type === 'entity.parse.failed') return 'MALFORMED_JSON';
+  const status =
+    error instanceof HttpException ? error.getStatus() : isParserError(error) ? error.status : undefined;
+  if (status === undefined || status >= 500) return undefined;
+  return CODES[status] ?? 'VALIDATION';
+}
+
+function isParserError(error: unknown): error is { type: string; status: number } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'type' in error &&
+    typeof error.type === 'string' &&
+    'status' in error &&
+    typeof error.status === 'number'
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { Endpoint } from '@contract';
+import { AppError } from '../errors/app-error.js';
+import { Authenticator, type AppRequest } from './principal.js';
+import { CallCounter } from './call-counter.js';
+import { RateLimits } from './rate-limits.js';
+import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, callerAddress, type RouteLimit } from './route.js';
+
+interface Rules {
+  access: Endpoint['access'];
+  optionalAuth: boolean;
+  multipart: boolean;
+  limits: readonly RouteLimit[];
+}
+
+/**
+ * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is closed.
+ * Redis is asked only where a route has a limit of its own, and then once.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate, OnApplicationBootstrap {
+  private readonly rules = new WeakMap<object, Rules>();
+  private authenticator: Authenticator | undefined;
+
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly calls: CallCounter,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws when no module says how to find out who is calling */
+  onApplicationBootstrap(): void {
+    this.authenticator = this.modules.get(Authenticator, { strict: false });
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const rules = this.rulesOf(context.getHandler());
+    const request = context.switchToHttp().getRequest<AppRequest>();
+    const address = callerAddress(request);
+    this.calls.count('anyCallByAddress', address);
+    if (rules.access !== 'public' || (rules.optionalAuth && request.headers.authorization))
+      await this.identify(request);
+    const member = request.principal?.userId;
+    if (member) this.calls.count('anyCallByMember', member);
+    if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
+    if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
+    if (rules.access === 'admin' && request.principal?.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    if (!rules.multipart && request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    return true;
+  }
+
+  private async identify(request: AppRequest): Promise<void> {
+    const principal = await this.authenticator?.authenticate(request);
+    if (principal) request.principal = principal;
+  }
+
+  private async count(
+    limits: readonly RouteLimit[],
+    who: { address: string; member: string | undefined },
+  ): Promise<void> {
+    await Promise.all(
+      limits.map(async ({ name, by }) => {
+        const key = who[by];
+        if (key) await this.limits.consume(name, key);
+      }),
+    );
+  }
+
+  private rulesOf(handler: object): Rules {
+    let rules = this.rules.get(handler);
+    if (!rules) {
+      const endpoint = Reflect.getMetadata(ROUTE, handler) as Endpoint | undefined;
+      rules = {
+        access: endpoint?.access ?? 'admin',
+        optionalAuth: Reflect.getMetadata(OPTIONAL_AUTH, handler) === true,
+        multipart: endpoint?.multipart !== undefined,
+        limits: (Reflect.getMetadata(ROUTE_LIMITS, handler) as RouteLimit[] | undefined) ?? [],
+      };
+      this.rules.set(handler, rules);
+    }
+    return rules;
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { RATE_LIMITS } from '@contract';
+import { Clock } from '../clock/clock.js';
+import { AppConfig } from '../config/app-config.js';
+import { AppError } from '../errors/app-error.js';
+import { Redis } from '../redis/redis.js';
+
+type CallLimit = 'anyCallByMember' | 'anyCallByAddress';
+
+interface Count {
+  /** What all instances together had counted when Redis was last asked. */
+  total: number;
+  /** Calls of this process that Redis does not know of yet. */
+  unsent: number;
+}
+
+const SYNC_MS = 1_000;
+const WINDOW_SECONDS = RATE_LIMITS.anyCallByMember.seconds;
+
+/**
+ * The limits that count every call. They cost no round trip: each process counts by itself and tells the others through
+ * Redis once a second, so several instances together are exact to a second's calls, and one alone is exact.
+ */
+@Injectable()
+export class CallCounter implements OnModuleInit, OnModuleDestroy {
+  private window = 0;
+  private counts = new Map<string, Count>();
+  private timer: NodeJS.Timeout | undefined;
+  private syncing: Promise<void> | undefined;
+  private readonly most: Record<CallLimit, number>;
+
+  constructor(
+    config: AppConfig,
+    private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {
+    const points = (limit: CallLimit): number =>
+      Math.max(1, Math.floor(RATE_LIMITS[limit].points * config.rateLimitFactor));
+    this.most = { anyCallByMember: points('anyCallByMember'), anyCallByAddress: points('anyCallByAddress') };
+  }
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.sync(), SYNC_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @throws AppError RATE_LIMITED with the time until the minute is over */
+  count(limit: CallLimit, who: string): void {
+    const seconds = this.clock.now().getTime() / 1000;
+    const window = Math.floor(seconds / WINDOW_SECONDS);
+    if (window !== this.window) {
+      this.window = window;
+      this.counts = new Map();
+    }
+    const key = `${limit}:${who}`;
+    const count = this.counts.get(key);
+    if (!count) this.counts.set(key, { total: 0, unsent: 1 });
+    else if (count.total + count.unsent < this.most[limit]) count.unsent++;
+    else
+      throw new AppError('RATE_LIMITED', {
+        retryAfterSeconds: Math.ceil((window + 1) * WINDOW_SECONDS - seconds),
+      });
+  }
+
+  /** Tells the other instances and hears from them; never twice at once, which would count calls double. */
+  sync(): Promise<void> {
+    this.syncing ??= this.exchange().finally(() => (this.syncing = undefined));
+    return this.syncing;
+  }
+
+  private async exchange(): Promise<void> {
+    const { window } = this;
+    const changed = [...this.counts].filter(([, { unsent }]) => unsent > 0);
+    await Promise.all(
+      changed.map(async ([key, count]) => {
+        const { unsent } = count;
+        const name = `calls:${window}:${key}`;
+        const total = await this.redis.attempt((client) => {
+          void client.expire(name, 2 * WINDOW_SECONDS).catch(() => undefined);
+          return client.incrby(name, unsent);
+        }, undefined);
+        if (total === undefined) return;
+        count.unsent -= unsent;
+        count.total = total;
+      }),
+    );
+  }
+}

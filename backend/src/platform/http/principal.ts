@@ -1,0 +1,25 @@
+import type { Request } from 'express';
+
+/** Who is calling, as the authenticator found them. */
+export interface Principal {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: 'member' | 'admin';
+  readonly status: 'active' | 'suspended';
+}
+
+/** An express request after the access guard. */
+export interface AppRequest extends Request {
+  principal?: Principal;
+}
+
+/**
+ * Finds out who is calling; the auth module provides the class under this token.
+ * `authenticate` gives undefined when there is no usable token.
+ */
+export abstract class Authenticator {
+  abstract authenticate(request: Request): Promise<Principal | undefined>;
+
+  /** Those whose session and account are still good, as they stand now, by session id. */
+  abstract stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>>;
+}

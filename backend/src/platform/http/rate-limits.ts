@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RATE_LIMITS } from '@contract';
+import { AppConfig } from '../config/app-config.js';
+import { AppError } from '../errors/app-error.js';
+import { Redis } from '../redis/redis.js';
+
+/** Limits of single calls; those of every call are the call counter's. */
+export type LimitName = Exclude<keyof typeof RATE_LIMITS, 'anyCallByMember' | 'anyCallByAddress'>;
+
+/** Counts calls against the contract's limits, in Redis for all instances, in this process while Redis is away. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<LimitName, RateLimiterRedis>();
+
+  constructor(config: AppConfig, redis: Redis) {
+    for (const [name, { points, seconds }] of Object.entries(RATE_LIMITS)) {
+      const size = { points: Math.max(1, Math.floor(points * config.rateLimitFactor)), duration: seconds };
+      this.limiters.set(
+        name as LimitName,
+        new RateLimiterRedis({
+          ...size,
+          storeClient: redis.client,
+          keyPrefix: `limit:${name}`,
+          rejectIfRedisNotReady: true,
+          // Once over the limit, this process answers by itself until the time is up.
+          inMemoryBlockOnConsumed: size.points + 1,
+          insuranceLimiter: new RateLimiterMemory({ ...size, keyPrefix: name }),
+        }),
+      );
+    }
+  }
+
+  /**
+   * Counts one use by `key`, which is stored hashed. Gives how many uses the running period has seen.
+   * @throws AppError RATE_LIMITED with the time to wait
+   */
+  async consume(name: LimitName, key: string): Promise<number> {
+    try {
+      return (await this.limiter(name).consume(hashed(key))).consumedPoints;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('RATE_LIMITED', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
+    }
+  }
+
+  /** How many uses `key` has had in the running period, without counting one. */
+  async used(name: LimitName, key: string): Promise<number> {
+    const state = await this.limiter(name).get(hashed(key));
+    return state?.consumedPoints ?? 0;
+  }
+
+  /** Takes one counted use back, for what turned out not to be worth counting. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.limiter(name).reward(hashed(key));
+  }
+
+  /** Forgets what `key` has used, for instance after a right password. */
+  async reset(name: LimitName, key: string): Promise<void> {
+    await this.limiter(name).delete(hashed(key));
+  }
+
+  private limiter(name: LimitName): RateLimiterRedis {
+    const limiter = this.limiters.get(name);
+    if (!limiter) throw new Error(`There is no rate limit ${name}.`);
+    return limiter;
+  }
+}
+
+/** Keys may be e-mail or network addresses, which have no place in Redis. */
+const hashed = (key: string): string => createHash('sha1').update(key).digest('base64url');

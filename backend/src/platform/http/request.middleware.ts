@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { LIMITS } from '@contract';
+import { AppError } from '../errors/app-error.js';
+import type { ErrorFilter } from '../errors/error-filter.js';
+import type { Logger } from '../logging/logger.js';
+import { enterRequest } from '../logging/request-context.js';
+import type { AppRequest } from './principal.js';
+
+const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
+const READS = new Set(['GET', 'HEAD']);
+
+/** Gives each request its id (the caller's own when it is sane) and writes one line when it is done. */
+export function requestContext(logger: Logger): RequestHandler {
+  return (request: AppRequest, response: Response, next: NextFunction) => {
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    const started = performance.now();
+    let leave: (() => void) | undefined;
+    response.once('close', () => {
+      leave?.();
+      // The route's pattern, never the address itself: that may hold one-time tokens.
+      const route = (request.route as { path?: string } | undefined)?.path;
+      if (!route && response.statusCode < 400) return;
+      logger.log('request', {
+        requestId,
+        method: request.method,
+        route: route ?? 'none',
+        status: response.writableFinished ? response.statusCode : 'aborted',
+        ms: Math.round(performance.now() - started),
+        userId: request.principal?.userId,
+      });
+    });
+    if (READS.has(request.method)) next();
+    else leave = enterRequest(requestId, next);
+  };
+}
+
+/**
+ * What every API call goes through before its route: nothing is cached unless the route says so, and a body must be
+ * JSON of at most 100 kB (forms with files are read by their route).
+ */
+export function apiBody(errors: ErrorFilter): RequestHandler {
+  const parse = json({ limit: LIMITS.jsonBytes, strict: true });
+  return (request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (!hasBody(request) || request.is('multipart/form-data')) return next();
+    if (!request.is('application/json'))
+      return errors.answer(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
+    parse(request, response, (error?: unknown) => {
+      if (error) errors.answer(error, response);
+      else next();
+    });
+  };
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}

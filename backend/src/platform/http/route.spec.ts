@@ -1,0 +1,16 @@
+import type { AppRequest } from './principal.js';
+import { callerAddress } from './route.js';
+
+describe("the caller's address", () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    [undefined, 'unknown'],
+  ])('%s counts as %s', (ip, counted) => {
+    expect(callerAddress({ ip } as AppRequest)).toBe(counted);
+  });
+});

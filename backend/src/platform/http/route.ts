@@ -1,0 +1,86 @@
+import {
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiOperation } from '@nestjs/swagger';
+import type { Endpoint } from '@contract';
+import { AppError } from '../errors/app-error.js';
+import type { AppRequest, Principal } from './principal.js';
+import type { LimitName } from './rate-limits.js';
+import { UploadInterceptor } from './upload.js';
+
+export const ROUTE = Symbol('route');
+export const ROUTE_LIMITS = Symbol('route-limits');
+export const OPTIONAL_AUTH = Symbol('optional-auth');
+
+/**
+ * Makes a method answer one of the contract's endpoints: method, path, success status, who may call, file upload and
+ * documentation all come from there. Only endpoints with access `public` are open.
+ */
+export function Route(endpoint: Endpoint): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),
+    HttpCode(endpoint.status),
+    SetMetadata(ROUTE, endpoint),
+    ApiOperation({ summary: endpoint.summary }),
+    ...(endpoint.access === 'public' ? [] : [ApiBearerAuth()]),
+    ...(endpoint.multipart ? [UseInterceptors(UploadInterceptor(endpoint.multipart))] : []),
+  );
+}
+
+/** On a public route: still finds out who calls when a token is sent; a bad token counts as none. */
+export const OptionalAuth = (): MethodDecorator => SetMetadata(OPTIONAL_AUTH, true);
+
+/** One of the contract's rate limits for a route, counted for each member or for each network address. */
+export function RateLimit(name: LimitName, by: 'member' | 'address'): MethodDecorator {
+  return (_target, _key, descriptor: PropertyDescriptor) => {
+    const method = descriptor.value as object;
+    const known = (Reflect.getMetadata(ROUTE_LIMITS, method) as RouteLimit[] | undefined) ?? [];
+    Reflect.defineMetadata(ROUTE_LIMITS, [...known, { name, by }], method);
+  };
+}
+
+export interface RouteLimit {
+  name: LimitName;
+  by: 'member' | 'address';
+}
+
+/** The caller; `CurrentUser({ optional: true })` gives undefined on public routes without a good token. */
+export const CurrentUser = createParamDecorator(
+  (options: { optional: true } | undefined, context: ExecutionContext): Principal | undefined => {
+    const { principal } = context.switchToHttp().getRequest<AppRequest>();
+    if (!principal && !options?.optional) throw new AppError('UNAUTHENTICATED');
+    return principal;
+  },
+);
+
+/** The caller's network address, for keyed limits and the list of sessions. */
+export const CallerAddress = createParamDecorator((_: undefined, context: ExecutionContext): string =>
+  callerAddress(context.switchToHttp().getRequest<AppRequest>()),
+);
+
+/** The bytes of the uploaded file, or undefined when none was sent. */
+export const UploadedBytes = createParamDecorator(
+  (_: undefined, context: ExecutionContext): Buffer | undefined =>
+    context.switchToHttp().getRequest<AppRequest>().file?.buffer,
+);
+
+/**
+ * The address a limit counts: X-Forwarded-For only from trusted proxies, and of an IPv6 address the network of 64 bits
+ * that one household has.
+ */
+export function callerAddress(request: AppRequest): string {
+  const address = (request.ip ?? 'unknown').replace(/^::ffff:/, '');
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const first = head ? head.split(':') : [];
+  const last = tail ? tail.split(':') : [];
+  const full = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return full.slice(0, 4).join(':') + '::/64';
+}

@@ -1,0 +1,69 @@
+import {
+  Injectable,
+  mixin,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import multer, { MulterError, memoryStorage } from 'multer';
+import type { Observable } from 'rxjs';
+import { LIMITS } from '@contract';
+import { AppError } from '../errors/app-error.js';
+import type { AppRequest } from './principal.js';
+
+const MAX_FIELDS = 30;
+const MAX_FIELD_BYTES = 16 * 1024;
+
+/** Reads a multipart form with at most one file, kept in memory; its text fields become the body. */
+export function UploadInterceptor({
+  file,
+  required,
+}: {
+  file: string;
+  required: boolean;
+}): Type<NestInterceptor> {
+  const read = multer({
+    storage: memoryStorage(),
+    limits: {
+      fileSize: LIMITS.photoBytes,
+      files: 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      parts: MAX_FIELDS + 1,
+    },
+  }).single(file);
+
+  @Injectable()
+  class Upload implements NestInterceptor {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<AppRequest>();
+      const response = context.switchToHttp().getResponse<Response>();
+      if (request.is('multipart/form-data'))
+        await new Promise<void>((resolve, reject) => {
+          read(request, response, (error: unknown) => {
+            if (error) reject(uploadError(error, file));
+            else resolve();
+          });
+        });
+      else throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+      if (required && !request.file)
+        throw new AppError('VALIDATION', { issues: [{ path: file, message: 'Please choose a file.' }] });
+      return next.handle();
+    }
+  }
+  return mixin(Upload);
+}
+
+function uploadError(error: unknown, file: string): AppError {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return new AppError('PICTURE_TOO_LARGE');
+    if (error.code === 'LIMIT_FIELD_VALUE') return new AppError('TOO_LARGE');
+    if (error.code === 'LIMIT_UNEXPECTED_FILE')
+      return new AppError('VALIDATION', {
+        issues: [{ path: error.field ?? '', message: `Only one file is expected, named ${file}.` }],
+      });
+  }
+  return new AppError('VALIDATION', { issues: [{ path: '', message: 'The form cannot be read.' }] });
+}

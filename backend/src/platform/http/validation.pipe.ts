@@ -1,0 +1,38 @@
+import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import type { IssueView } from '@contract';
+import { AppError } from '../errors/app-error.js';
+
+const MOST_ISSUES = 50;
+
+type Issue = Parameters<
+  NonNullable<NonNullable<ConstructorParameters<typeof StandardSchemaValidationPipe>[0]>['exceptionFactory']>
+>[0][number];
+
+/** Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })`, and gives handlers the parsed value. */
+@Injectable()
+export class ValidationPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({
+      exceptionFactory: (issues) =>
+        new AppError('VALIDATION', { issues: issues.slice(0, MOST_ISSUES).flatMap(toIssueViews) }),
+    });
+  }
+
+  /** A call without a body is checked like an empty one, so that the answer names the missing fields. */
+  override transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    return super.transform(metadata.type === 'body' && value === undefined ? ({} as T) : value, metadata);
+  }
+}
+
+/** Unknown fields are named one by one; every other issue stands at its own path. */
+function toIssueViews(issue: Issue): IssueView[] {
+  const path = (issue.path ?? []).map((segment) =>
+    String(typeof segment === 'object' ? segment.key : segment),
+  );
+  if ('keys' in issue && Array.isArray(issue.keys))
+    return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
+      path: [...path, String(key)].join('.').slice(0, 200),
+      message: 'This field is not known.',
+    }));
+  return [{ path: path.join('.').slice(0, 200), message: issue.message }];
+}

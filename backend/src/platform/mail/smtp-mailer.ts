@@ -1,0 +1,35 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Mailer, type MailMessage } from './mailer.js';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** Sends through the configured mail server. */
+export class SmtpMailer extends Mailer implements OnApplicationShutdown {
+  private readonly transport: Transporter;
+
+  constructor(
+    smtpUrl: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(message: MailMessage): Promise<void> {
+    await this.transport.sendMail({ ...message, from: this.from });
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

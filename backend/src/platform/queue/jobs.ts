@@ -1,0 +1,42 @@
+import { Reflector } from '@nestjs/core';
+import type * as z from 'zod';
+
+/**
+ * One queue for each concern, so that a flood of one kind never delays the others. A job's name begins with its
+ * queue's.
+ */
+export const QUEUES = ['mail', 'users', 'billing', 'match', 'media'] as const;
+export type QueueName = (typeof QUEUES)[number];
+export type JobName = `${QueueName}.${string}`;
+
+/** A kind of work done in the background, and what it needs to know. */
+export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
+  readonly name: JobName;
+  readonly schema: Schema;
+}
+
+const defined = new Map<JobName, JobDefinition>();
+
+/** Declares a kind of job; put it beside its handler in the module's `x.jobs.ts`. */
+export function defineJob<Schema extends z.ZodType>(name: JobName, schema: Schema): JobDefinition<Schema> {
+  if (defined.has(name)) throw new Error(`The job ${name} is defined twice.`);
+  const definition = { name, schema };
+  defined.set(name, definition);
+  return definition;
+}
+
+/** Every job the running code has declared. */
+export const definedJobs = (): readonly JobDefinition[] => [...defined.values()];
+
+export const HandlesJob = Reflector.createDecorator<JobDefinition>();
+
+/** Marks the one method that does a job. It may run twice for one job, so it must be safe to repeat. */
+export function OnJob<Schema extends z.ZodType>(
+  job: JobDefinition<Schema>,
+): <Handler extends (payload: z.output<Schema>) => Promise<void>>(
+  target: object,
+  key: string,
+  descriptor: TypedPropertyDescriptor<Handler>,
+) => void {
+  return HandlesJob(job);
+}

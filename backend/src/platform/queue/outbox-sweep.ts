@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock } from '../clock/clock.js';
+import { AppConfig } from '../config/app-config.js';
+import { Logger } from '../logging/logger.js';
+import { Redis } from '../redis/redis.js';
+import { OutboxRepository } from './outbox.repository.js';
+import { Queues } from './queues.js';
+
+const EVERY_MS = 5_000;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+const AT_ONCE = 500;
+
+/** Finds jobs that Redis has lost or given up, so that Redis may be emptied or away at any time. */
+@Injectable()
+export class OutboxSweep {
+  private running = false;
+
+  constructor(
+    private readonly rows: OutboxRepository,
+    private readonly queues: Queues,
+    private readonly redis: Redis,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
+  ) {}
+
+  @Interval(EVERY_MS)
+  async tick(): Promise<void> {
+    if (!this.config.runsJobs || this.running || !this.redis.isUp) return;
+    this.running = true;
+    try {
+      await this.sweep();
+    } catch (error) {
+      this.logger.warn('The outbox sweep failed', { error });
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** Looks after every row whose job should be done by now; a row that keeps failing is looked at ever less often. */
+  async sweep(): Promise<void> {
+    for (const row of await this.rows.due(this.clock.now(), AT_ONCE)) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.checks, LONGEST_PAUSE_MS);
+      if (!(await this.rows.claim(row, new Date(this.clock.now().getTime() + pause)))) continue;
+      const fate = await this.queues.revive(row);
+      this.logger.debug('The sweep looked after a job', { job: row.job, id: row._id, fate });
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod';
+import { Clock } from '../clock/clock.js';
+import { Database, type Session } from '../database/database.js';
+import { toId } from '../database/ids.js';
+import { Logger } from '../logging/logger.js';
+import { currentRequestId } from '../logging/request-context.js';
+import type { JobDefinition } from './jobs.js';
+import { OutboxRepository } from './outbox.repository.js';
+import { Queues } from './queues.js';
+
+/** How long the sweep leaves a due row to its job. */
+const GRACE_MS = 5_000;
+
+interface NewJob<Schema extends z.ZodType> {
+  job: JobDefinition<Schema>;
+  payload: z.input<Schema>;
+  /** Not before this instant; at once when absent. */
+  runAt?: Date;
+  /** Jobs of one kind with the same key are one job: adding it again replaces payload and time. */
+  key?: string;
+}
+
+/**
+ * Work that must be done, whatever dies: written to MongoDB in the transaction that causes it, handed to a worker after
+ * the commit, found again by the sweep if that gets lost.
+ */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly rows: OutboxRepository,
+    private readonly queues: Queues,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Adds a job; with a session it exists only if the transaction commits. */
+  async add<Schema extends z.ZodType>(
+    { job, payload, runAt, key }: NewJob<Schema>,
+    session?: Session,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const due = runAt && runAt > now ? runAt : now;
+    const requestId = currentRequestId();
+    const row = {
+      _id: key === undefined ? toId().toHexString() : idOf(job, key),
+      job: job.name,
+      payload,
+      runAt: due,
+      checkAt: new Date(due.getTime() + GRACE_MS),
+      checks: 0,
+      version: toId().toHexString(),
+      ...(requestId ? { requestId } : {}),
+    };
+    await this.rows.put(row, session);
+    await this.database.afterCommit(session, () => {
+      // Nobody waits for Redis here: should this fail, the sweep adds the job.
+      this.queues.add(row).catch((error: unknown) => {
+        this.logger.debug('A job waits for the sweep', { job: row.job, error });
+      });
+    });
+  }
+
+  /** Takes back a job that has a key, if it has not run yet. */
+  async cancel(job: JobDefinition, key: string, session?: Session): Promise<void> {
+    await this.rows.cancel(idOf(job, key), session);
+  }
+}
+
+/** BullMQ keeps the colon for itself. */
+const idOf = (job: JobDefinition, key: string): string => `${job.name}-${key}`.replaceAll(':', '_');

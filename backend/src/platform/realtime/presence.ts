@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Clock } from '../clock/clock.js';
+import { DomainEvents } from '../events/domain-events.js';
+import { Redis } from '../redis/redis.js';
+import { MemberArrived, MemberLeft } from './presence.events.js';
+
+const REFRESH_MS = 20_000;
+/** After a killed instance its members are taken for present so long. */
+const TRUSTED_MS = 60_000;
+/** Who comes back this soon, with a reload or a change of network, was never away. */
+const GRACE_MS = 10_000;
+
+const keyOf = (userId: string): string => `present:${userId}`;
+
+/** Who has a socket open, on any instance: in Redis, for a minute at a time. */
+@Injectable()
+export class Presence implements BeforeApplicationShutdown {
+  private readonly instance = randomUUID();
+  /** How many sockets each member has here. */
+  private readonly here = new Map<string, number>();
+  private readonly leaving = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Which of these members are online; null when nobody can tell, because Redis is away. */
+  async online(userIds: readonly string[]): Promise<ReadonlySet<string> | null> {
+    const now = this.clock.now().getTime();
+    return this.redis.attempt(async (client) => {
+      const counts = await Promise.all(userIds.map((id) => client.zcount(keyOf(id), now, '+inf')));
+      return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
+    }, null);
+  }
+
+  /** A socket of a member has opened here. */
+  async opened(userId: string): Promise<void> {
+    this.here.set(userId, (this.here.get(userId) ?? 0) + 1);
+    clearTimeout(this.leaving.get(userId));
+    this.leaving.delete(userId);
+    if ((await this.note(userId)) === 0) await this.events.publish(MemberArrived, { userId });
+  }
+
+  /** A socket of a member has closed here. */
+  closed(userId: string): void {
+    const left = (this.here.get(userId) ?? 1) - 1;
+    if (left > 0) {
+      this.here.set(userId, left);
+      return;
+    }
+    this.here.delete(userId);
+    this.leaving.set(userId, setTimeout(() => void this.gone(userId), GRACE_MS).unref());
+  }
+
+  @Interval(REFRESH_MS)
+  async refresh(): Promise<void> {
+    await Promise.all([...this.here.keys()].map((userId) => this.note(userId)));
+  }
+
+  /** The members go on to another instance; what is noted of them here runs out by itself. */
+  beforeApplicationShutdown(): void {
+    for (const timer of this.leaving.values()) clearTimeout(timer);
+    this.leaving.clear();
+  }
+
+  /** Notes that a member is here; gives on how many instances they were before. */
+  private async note(userId: string): Promise<number | undefined> {
+    const now = this.clock.now().getTime();
+    const key = keyOf(userId);
+    return this.redis.attempt(async (client) => {
+      const [before] = await Promise.all([
+        client.zcount(key, now, '+inf'),
+        client.zremrangebyscore(key, 0, now),
+        client.zadd(key, now + TRUSTED_MS, this.instance),
+        client.pexpire(key, TRUSTED_MS),
+      ]);
+      return before;
+    }, undefined);
+  }
+
+  private async gone(userId: string): Promise<void> {
+    this.leaving.delete(userId);
+    const key = keyOf(userId);
+    const elsewhere = await this.redis.attempt(async (client) => {
+      const [, count] = await Promise.all([client.zrem(key, this.instance), client.zcard(key)]);
+      return count;
+    }, undefined);
+    if (elsewhere === 0) await this.events.publish(MemberLeft, { userId });
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { Server, Socket } from 'socket.io';
+import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
+import { Database, type Session } from '../database/database.js';
+import type { Principal } from '../http/principal.js';
+import { RedisLink } from './redis-link.js';
+import { memberRoom } from './rooms.js';
+
+/** Sockets of an ended session must be closed within a second. */
+const HANG_UP_MS = 200;
+
+/** What instances tell each other about their sockets. */
+interface BetweenServers {
+  'sessions-ended': (sessionIds: string[]) => void;
+}
+
+/** What the server knows of each socket. */
+interface SocketData {
+  principal: Principal;
+  /** Events in a row that came too fast. */
+  refused: number;
+  /** Is about to be hung up on. */
+  closing: boolean;
+}
+
+export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenServers, SocketData>;
+export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenServers, SocketData>;
+
+/**
+ * Tells members what has happened, on every device and instance, from API and worker alike; always after the commit. What it
+ * says is news, which may get lost: whatever matters can be read from MongoDB at any time.
+ */
+@Injectable()
+export class Publisher {
+  private server: AppServer | undefined;
+  /** Something was told while the other instances could not hear it. */
+  private unheard = false;
+
+  constructor(
+    private readonly link: RedisLink,
+    private readonly database: Database,
+  ) {}
+
+  /** Sends a fact to all sockets of a member; with a session, only once its transaction has committed. */
+  async toMember<Name extends FactName>(
+    userId: string,
+    name: Name,
+    fact: Fact<Name>,
+    session?: Session,
+  ): Promise<void> {
+    await this.database.afterCommit(session, () => {
+      const everywhere = this.everywhere();
+      if (!everywhere) return;
+      // One room at a time: the adapter then troubles only the instances that have it.
+      const room = everywhere.to(memberRoom(userId)) as unknown as {
+        emit(name: Name, fact: Fact<Name>): boolean;
+      };
+      room.emit(name, fact);
+    });
+  }
+
+  /** Closes all sockets of these sessions, here and on every other instance. */
+  closeSessions(sessionIds: readonly string[]): void {
+    if (sessionIds.length === 0) return;
+    this.closeHere(sessionIds);
+    if (this.link.isUp) this.server?.serverSideEmit('sessions-ended', [...sessionIds]);
+  }
+
+  /** Takes over the server; the gateway calls it once. */
+  attach(server: AppServer): void {
+    this.server = server;
+    server.on('sessions-ended', (sessionIds) => this.closeHere(sessionIds));
+    this.link.onReturn(() => this.catchUp());
+  }
+
+  /** Our own clients may have missed what others told; and all clients what we told meanwhile. */
+  private catchUp(): void {
+    if (this.unheard) this.server?.emit('catch-up', {});
+    else this.server?.local.emit('catch-up', {});
+    this.unheard = false;
+  }
+
+  /** All instances, or this one alone while Redis is away. */
+  private everywhere(): AppServer | AppServer['local'] | undefined {
+    if (this.link.isUp) return this.server;
+    this.unheard = true;
+    return this.server?.local;
+  }
+
+  private closeHere(sessionIds: readonly string[]): void {
+    const ended = new Set(sessionIds);
+    for (const socket of this.server?.sockets.sockets.values() ?? [])
+      if (ended.has(socket.data.principal.sessionId)) closeSocket(socket);
+  }
+}
+
+/** Says why, then hangs up. */
+export function closeSocket(socket: AppSocket): void {
+  if (socket.data.closing) return;
+  socket.data.closing = true;
+  socket.emit('session-ended', {});
+  // What else it is told at this moment, such as why, still goes out.
+  setTimeout(() => socket.disconnect(true), HANG_UP_MS).unref();
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import type { Server, ServerOptions } from 'socket.io';
+import { LIMITS } from '@contract';
+import { AppConfig } from '../config/app-config.js';
+import { RedisLink } from './redis-link.js';
+
+const PING_INTERVAL_MS = 20_000;
+const PING_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Makes Nest's Socket.IO server: small frames, our own pages only, and Redis between the instances. */
+export class RealtimeAdapter extends IoAdapter {
+  private constructor(
+    app: INestApplicationContext,
+    private readonly config: AppConfig,
+    private readonly passOn: ServerOptions['adapter'],
+  ) {
+    super(app);
+  }
+
+  static async for(app: INestApplicationContext): Promise<RealtimeAdapter> {
+    return new RealtimeAdapter(
+      app,
+      app.get(AppConfig),
+      (await app.get(RedisLink).adapter()) as ServerOptions['adapter'],
+    );
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    return super.createIOServer(port, {
+      ...options,
+      adapter: this.passOn,
+      serveClient: false,
+      maxHttpBufferSize: LIMITS.socketFrameBytes,
+      pingInterval: PING_INTERVAL_MS,
+      pingTimeout: PING_TIMEOUT_MS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      allowRequest: (request: IncomingMessage, answer: (error: string | null, ok: boolean) => void) => {
+        const allowed = this.config.servesApi && isOurs(request, this.config);
+        answer(allowed ? null : 'Not from here', allowed);
+      },
+    } as ServerOptions);
+  }
+}
+
+/** A browser says which page opens a socket; programs that are no browser say nothing, and need a token like everybody. */
+function isOurs({ headers }: IncomingMessage, config: AppConfig): boolean {
+  const { origin } = headers;
+  if (origin === undefined || origin === new URL(config.publicUrl).origin) return true;
+  return !config.production && URL.canParse(origin) && new URL(origin).host === headers.host;
+}

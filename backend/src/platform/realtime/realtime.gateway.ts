@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  WebSocketGateway,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
+import { LIMITS, socketCommands, type CommandData, type SocketAck, type SocketError } from '@contract';
+import { AppError } from '../errors/app-error.js';
+import { mapError } from '../errors/error-mapper.js';
+import type { Principal } from '../http/principal.js';
+import { Logger } from '../logging/logger.js';
+import { runWithRequestId } from '../logging/request-context.js';
+import { Commands, OnCommand } from './commands.js';
+import { EventBudget } from './event-budget.js';
+import { Handshake } from './handshake.js';
+import { Presence } from './presence.js';
+import { Publisher, type AppServer, type AppSocket } from './publisher.js';
+import { memberRoom } from './rooms.js';
+import { SessionWatch } from './session-watch.js';
+
+/** Who keeps on sending that much too fast is hung up on. */
+const MOST_REFUSED = 2_000;
+const MOST_ISSUES = 20;
+
+/**
+ * The one door for sockets: who is calling, which room they are in, and one way for every event: counted, parsed, handed to the
+ * command's handler, acknowledged. Whatever a client sends, the answer is an acknowledgement and the socket lives on.
+ */
+@WebSocketGateway()
+export class RealtimeGateway
+  implements OnGatewayInit<AppServer>, OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket>
+{
+  constructor(
+    private readonly handshake: Handshake,
+    private readonly commands: Commands,
+    private readonly budget: EventBudget,
+    private readonly presence: Presence,
+    private readonly publisher: Publisher,
+    private readonly watch: SessionWatch,
+    private readonly logger: Logger,
+  ) {}
+
+  afterInit(server: AppServer): void {
+    server.use((socket, next) => {
+      this.handshake.check(socket).then(
+        () => next(),
+        (error: unknown) => {
+          const data = this.errorOf(error);
+          next(Object.assign(new Error(data.message), { data }));
+        },
+      );
+    });
+    this.publisher.attach(server);
+    this.watch.attach(server);
+  }
+
+  handleConnection(socket: AppSocket): void {
+    const { principal } = socket.data;
+    const room = memberRoom(principal.userId);
+    if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= LIMITS.socketsPerMember) {
+      socket.disconnect(true);
+      return;
+    }
+    void socket.join(room);
+    socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
+    if (isPresent(principal)) void this.presence.opened(principal.userId);
+  }
+
+  handleDisconnect(socket: AppSocket): void {
+    if (isPresent(socket.data.principal)) this.presence.closed(socket.data.principal.userId);
+  }
+
+  /** The token has said who it is; the specification's clients say it again (spec section 7). */
+  @OnCommand('register-user')
+  registerUser(me: Principal, userId: string): CommandData<'register-user'> {
+    if (userId !== me.userId) throw new AppError('NOT_YOUR_ACCOUNT');
+    return { userId };
+  }
+
+  private async receive(socket: AppSocket, name: unknown, args: unknown[]): Promise<void> {
+    const last = args.at(-1);
+    const acknowledge = typeof last === 'function' ? (last as (answer: SocketAck) => void) : undefined;
+    const payloads = acknowledge ? args.slice(0, -1) : args;
+    const answer = await runWithRequestId(randomUUID(), () => this.answer(socket, name, payloads));
+    acknowledge?.(answer);
+  }
+
+  private async answer(socket: AppSocket, name: unknown, payloads: unknown[]): Promise<SocketAck> {
+    try {
+      this.count(socket);
+      return { ok: true, ...(await this.run(socket.data.principal, name, payloads)) };
+    } catch (error) {
+      return { ok: false, error: this.errorOf(error) };
+    }
+  }
+
+  /** @throws AppError RATE_LIMITED */
+  private count(socket: AppSocket): void {
+    if (this.budget.spend(socket.data.principal.userId)) {
+      socket.data.refused = 0;
+      return;
+    }
+    socket.data.refused += 1;
+    if (socket.data.refused > MOST_REFUSED) socket.disconnect(true);
+    throw new AppError('RATE_LIMITED');
+  }
+
+  private async run(me: Principal, name: unknown, payloads: unknown[]): Promise<object> {
+    if (!isCommand(name)) throw new AppError('UNKNOWN_EVENT');
+    const command = socketCommands[name];
+    if (me.status === 'suspended' && !('whileSuspended' in command)) throw new AppError('SUSPENDED');
+    const parsed = command.payload.safeParse(payloads.length > 1 ? undefined : payloads[0]);
+    if (!parsed.success)
+      throw new AppError('VALIDATION', {
+        issues: parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
+          path: path.map(String).join('.'),
+          message,
+        })),
+      });
+    return (await this.commands.handlerOf(name)?.(me, parsed.data)) ?? {};
+  }
+
+  private errorOf(error: unknown): SocketError {
+    const { body, unexpected } = mapError(error);
+    if (unexpected) this.logger.error('An event failed', { error });
+    const { code, message, issues } = body;
+    return { code, message, ...(issues ? { issues } : {}) };
+  }
+}
+
+const isCommand = (name: unknown): name is keyof typeof socketCommands =>
+  typeof name === 'string' && Object.hasOwn(socketCommands, name);
+
+/** Suspended members and the administrator are shown to nobody. */
+const isPresent = ({ role, status }: Principal): boolean => role === 'member' && status === 'active';

@@ -1,0 +1,104 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
+import { Redis as IORedis } from 'ioredis';
+import type { Server } from 'socket.io';
+import { AppConfig } from '../config/app-config.js';
+import { Logger } from '../logging/logger.js';
+import { reconnecting } from '../redis/redis.js';
+
+/** Redis 7 brought sharded pub/sub, by which an instance hears only of rooms it has. */
+const SHARDED_SINCE = 7;
+const START_MS = 1_000;
+
+type AdapterFactory = NonNullable<Parameters<Server['adapter']>[0]>;
+
+/**
+ * The two connections over which instances pass events on to each other. Redis forgets what nobody hears, so whoever
+ * listens is told when they are back.
+ */
+@Injectable()
+export class RedisLink implements OnApplicationShutdown {
+  private readonly publishing: IORedis;
+  private readonly listening: IORedis;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly logger: Logger,
+  ) {
+    this.publishing = this.connect('publishing');
+    this.listening = this.connect('listening');
+  }
+
+  /** Whether an event published now reaches the other instances. */
+  get isUp(): boolean {
+    return this.publishing.status === 'ready' && this.listening.status === 'ready';
+  }
+
+  /** The adapter that suits this Redis; waits a moment for it, and takes it for a recent one while it is away. */
+  async adapter(): Promise<AdapterFactory> {
+    const prefix = `${this.config.redisPrefix}:socket.io`;
+    const version = await this.version();
+    this.logger.log('Sockets are passed on through Redis', { version: version ?? 'unknown' });
+    return version !== undefined && version < SHARDED_SINCE
+      ? createAdapter(this.publishing, this.listening, { key: prefix })
+      : createShardedAdapter(this.publishing, this.listening, {
+          channelPrefix: prefix,
+          subscriptionMode: 'dynamic',
+        });
+  }
+
+  /** Calls back whenever a broken link works again, subscriptions included. */
+  onReturn(tell: () => void): void {
+    let broken = false;
+    const back = async (): Promise<void> => {
+      if (!broken || !this.isUp) return;
+      try {
+        // Answered after the subscriptions, which ioredis renews first.
+        await this.listening.ping();
+      } catch {
+        return;
+      }
+      broken = false;
+      tell();
+    };
+    for (const client of [this.publishing, this.listening]) {
+      client.on('close', () => (broken = true));
+      client.on('ready', () => void back());
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.publishing.disconnect();
+    this.listening.disconnect();
+  }
+
+  private connect(purpose: string): IORedis {
+    const client = new Connection(this.config.redisUrl, {
+      ...reconnecting,
+      connectionName: `${this.config.redisPrefix}:sockets:${purpose}`,
+      maxRetriesPerRequest: null,
+    });
+    client.on('error', (error: Error) => this.logger.debug('Redis connection of the sockets', { error }));
+    client.on('close', () => this.logger.warn('Sockets are cut off from other instances', { purpose }));
+    return client;
+  }
+
+  /** The first number of Redis's version; undefined while nobody can tell. */
+  protected async version(): Promise<number | undefined> {
+    const info = this.publishing.info('server').catch(() => '');
+    const text = await Promise.race([
+      info,
+      new Promise<string>((resolve) => setTimeout(resolve, START_MS, '').unref()),
+    ]);
+    const version = /redis_version:(\d+)/.exec(text)?.[1];
+    return version === undefined ? undefined : Number(version);
+  }
+}
+
+/** The adapter waits for no answer, and what it has under way at the end must not count as an unhandled failure. */
+class Connection extends IORedis {
+  override sendCommand(...args: Parameters<IORedis['sendCommand']>): unknown {
+    args[0].promise.catch(() => undefined);
+    return super.sendCommand(...args);
+  }
+}

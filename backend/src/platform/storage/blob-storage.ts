@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredBlob {
+  stream: Readable;
+  /** In bytes. */
+  length: number;
+  contentType: string;
+  /** Quoted, ready for the header. A blob never changes, so its id is enough. */
+  etag: string;
+}
+
+/** Keeps files. Ids are 24 hex digits. */
+export abstract class BlobStorage {
+  /** Stores the bytes durably and gives their id. */
+  abstract put(bytes: Buffer, contentType: string): Promise<string>;
+  /** The stored bytes, or null when there are none under this id. */
+  abstract get(id: string): Promise<StoredBlob | null>;
+  /** Removes the bytes; nothing happens when there are none. */
+  abstract delete(id: string): Promise<void>;
+}

@@ -1,0 +1,67 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Mailer } from '../../src/platform/mail/mailer.js';
+import { SmtpMailer } from '../../src/platform/mail/smtp-mailer.js';
+import { BlobStorage } from '../../src/platform/storage/blob-storage.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/** A mail server of a few lines: takes one mail and keeps its text. */
+function smtpSink(received: string[]): Server {
+  return createServer((socket: Socket) => {
+    let inText = false;
+    socket.write('220 sink\r\n');
+    socket.on('data', (bytes) => {
+      const text = bytes.toString();
+      if (inText || /^DATA/i.test(text)) {
+        if (inText) received.push(text);
+        socket.write(inText ? '250 kept\r\n' : '354 go on\r\n');
+        inText = !inText;
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 fine\r\n');
+    });
+  });
+}
+
+describe('files and mail', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  it('keeps bytes until they are deleted', async () => {
+    const storage = t.app.get(BlobStorage);
+    const bytes = Buffer.alloc(600_000, 'picture');
+    const id = await storage.put(bytes, 'image/webp');
+    const blob = await storage.get(id);
+    expect(blob).toMatchObject({ length: bytes.length, contentType: 'image/webp', etag: `"${id}"` });
+    expect(blob && (await buffer(blob.stream)).equals(bytes)).toBe(true);
+    await storage.delete(id);
+    await storage.delete(id);
+    expect(await storage.get(id)).toBeNull();
+  });
+
+  it('keeps mail as files, in order, when there is no mail server', async () => {
+    const mailer = t.app.get(Mailer);
+    for (const subject of ['first', 'second'])
+      await mailer.send({ to: 'someone@example.com', subject, text: 'Hello' });
+    expect((await t.mails()).map(({ subject }) => subject)).toEqual(['first', 'second']);
+    expect(await t.mailTo('someone@example.com')).toMatchObject({ subject: 'second', text: 'Hello' });
+  });
+
+  it('sends mail by SMTP, and says when it could not', async () => {
+    const received: string[] = [];
+    const sink = smtpSink(received);
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+    const { port } = sink.address() as AddressInfo;
+    const mailer = new SmtpMailer(`smtp://127.0.0.1:${port}`, 'Mutual <support@mutual.example>');
+    await mailer.send({ to: 'someone@example.com', subject: 'News', text: 'Hello there' });
+    expect(received[0]).toMatch(/From: Mutual <support@mutual.example>\r\n[^]*Subject: News[^]*Hello there/);
+    mailer.onApplicationShutdown();
+    await new Promise((resolve) => sink.close(resolve));
+    const nowhere = new SmtpMailer(`smtp://127.0.0.1:${port}`, 'x@mutual.example');
+    await expect(nowhere.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(
+      /ECONNREFUSED/,
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { bornBetween } from '../../src/modules/match/fit.rules.js';
+import { CANDIDATE_INDEXES, candidatePipeline } from '../../src/modules/users/discovery.repository.js';
+import { toId } from '../../src/platform/database/ids.js';
+import { database } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+interface Stage {
+  stage: string;
+  inputStage?: Stage;
+  inputStages?: Stage[];
+  indexName?: string;
+}
+interface Stats {
+  executionStages: Stage;
+  totalKeysExamined: number;
+  totalDocsExamined: number;
+  nReturned: number;
+}
+
+const MEMBERS = 6000;
+const AREAS = ['18:73', '18:72', '19:72', '19:73', '17:73', '17:72', '17:74', '18:74', '19:74'];
+let t: TestApp;
+let me = toId();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const users = Array.from({ length: MEMBERS }, (_, index) => ({
+    _id: toId(),
+    email: `m${index}`,
+    inviteCode: `i${index}`,
+    discoverable: true,
+    gender: index % 2 ? 'male' : 'female',
+    lookingFor: ['male', 'female', 'both'][index % 3],
+    dob: new Date(Date.UTC(1960 + (index % 45), index % 12, 1)),
+    place: { area: AREAS[index % AREAS.length], countryCode: 'IN' },
+    settings: { ageMin: 18, ageMax: 99 },
+    lastActiveAt: new Date(Date.UTC(2026, 0, 1) - index * 1000),
+    photos: index % 5 ? [] : [{ id: toId() }],
+    premiumPeriods: [],
+  }));
+  await database(t).collection('users').insertMany(users);
+  me = users[0]?._id ?? me;
+  const pairs = users.slice(1, 3000).map(({ _id }, index) => ({
+    _id: `${me.toHexString()}:${_id.toHexString()}` as unknown as typeof me,
+    a: me,
+    b: _id,
+    friends: index % 10 === 0 ? [me, _id] : [],
+    friendsSince: index % 10 === 0 ? new Date(index) : null,
+    requestTo: index % 10 === 1 ? me : null,
+    requestAt: index % 10 === 1 ? new Date(index) : null,
+    blockers: index % 10 === 2 ? [me] : [],
+  }));
+  await database(t).collection('pairs').insertMany(pairs);
+});
+afterAll(() => t.close());
+
+const stagesOf = (stage: Stage): Stage[] => [
+  stage,
+  ...[...(stage.inputStages ?? []), ...(stage.inputStage ? [stage.inputStage] : [])].flatMap(stagesOf),
+];
+const namesOf = (stats: Stats): string[] => [
+  ...new Set(stagesOf(stats.executionStages).map(({ stage }) => stage)),
+];
+
+async function plan(
+  collection: string,
+  filter: object,
+  sort: Record<string, 1 | -1> = {},
+  limit = 20,
+): Promise<Stats> {
+  const explained = await database(t)
+    .collection(collection)
+    .find(filter)
+    .sort(sort)
+    .limit(limit)
+    .explain('executionStats');
+  return explained.executionStats as Stats;
+}
+
+describe('the plans of hot queries', () => {
+  it.each([
+    ['friends', { friends: () => me }, { friendsSince: -1 }],
+    ['requests', { requestTo: () => me }, { requestAt: -1 }],
+    ['the blocked list', { blockers: () => me }, {}],
+  ] as const)('%s: one index, no sort, nothing looked at in vain', async (_what, filter, sort) => {
+    const [[field, value]] = Object.entries(filter) as [[string, () => unknown]];
+    const stats = await plan('pairs', { [field]: value() }, sort);
+    expect(stats.nReturned).toBe(20);
+    expect(stats.totalKeysExamined).toBeLessThanOrEqual(21);
+    expect(stats.totalDocsExamined).toBeLessThanOrEqual(21);
+    expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
+    expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
+  });
+
+  it('the owner of a photo: one key', async () => {
+    const owner = await database(t)
+      .collection('users')
+      .findOne({ 'photos.0': { $exists: true } });
+    const [photo] = owner?.photos as { id: unknown }[];
+    const stats = await plan('users', { 'photos.id': photo?.id });
+    expect(stats).toMatchObject({ nReturned: 1, totalKeysExamined: 1, totalDocsExamined: 1 });
+  });
+
+  it.each([
+    ['near', { by: 'area', areas: AREAS }],
+    ['in the country', { by: 'country', countryCode: 'IN' }],
+    ['anywhere', { by: 'activity' }],
+    ['of an age', { by: 'age' }],
+  ] as const)(
+    'candidates %s: an index in its order, and no more documents than the limit',
+    async (_what, ring) => {
+      const wish = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
+      const explained = await database(t)
+        .collection('users')
+        .aggregate(
+          candidatePipeline({
+            ring,
+            genders: ['male', 'female', 'other'],
+            lookingFor: ['male', 'both'],
+            ...bornBetween(wish, '2026-01-01'),
+            acceptingAge: 28,
+            limit: 50,
+            scanLimit: 300,
+          }),
+          { hint: CANDIDATE_INDEXES[ring.by] },
+        )
+        .explain('executionStats');
+      const cursor = explained.stages?.[0] as { $cursor: { executionStats: Stats } } | undefined;
+      const stats = cursor?.$cursor.executionStats ?? (explained.executionStats as Stats);
+      expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
+      expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
+      expect(stats.totalDocsExamined).toBeLessThanOrEqual(300);
+      // One key for each document, and a few for where each merged scan begins.
+      expect(stats.totalKeysExamined).toBeLessThanOrEqual(300 + 6 * AREAS.length);
+    },
+  );
+});

@@ -1,0 +1,215 @@
+import { createHmac } from 'node:crypto';
+import { Injectable, Module } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { SessionEnded } from '../../src/modules/auth/index.js';
+import { UserRepository } from '../../src/modules/users/index.js';
+import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
+import { aMember, PASSWORD } from '../factories/member.factory.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+interface Ended {
+  userId: string;
+  sessionIds: string[];
+}
+const heard: Ended[] = [];
+
+@Injectable()
+class Listener {
+  @OnDomainEvent(SessionEnded)
+  hear(ended: Ended): void {
+    heard.push(ended);
+  }
+}
+
+@Module({ providers: [Listener] })
+class ListenerModule {}
+
+let t: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ modules: [ListenerModule] });
+  other = await startTestApp({ beside: t });
+});
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+const status = async (token: string, app = t) => (await app.api(token).get('/api/auth/sessions')).status;
+const logIn = async (email: string, userAgent = 'curl/8') => {
+  const answer = await t
+    .api()
+    .post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': userAgent });
+  return answer.body.token as string;
+};
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
+describe('the list of sessions', () => {
+  it('names devices, marks the present one, and is the last used first', async () => {
+    const { email, token } = await aMember(t);
+    t.clock.advance(60_000);
+    const phone = await logIn(
+      email,
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    );
+    const { body } = await t.api(phone).get('/api/auth/sessions');
+    expect(body.sessions).toMatchObject([
+      { device: 'Chrome on Android', current: true },
+      { device: 'Firefox on Linux', current: false },
+    ]);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('ends one of them, and nobody else can', async () => {
+    const member = await aMember(t);
+    const stranger = await aMember(t);
+    const second = await logIn(member.email);
+    const { body } = await t.api(member.token).get('/api/auth/sessions');
+    const { id } = body.sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await t.api(stranger.token).delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+    expect(await status(second)).toBe(200);
+    expect((await t.api(member.token).delete(`/api/auth/sessions/${id}`)).status).toBe(204);
+    expect(await status(second)).toBe(401);
+    expect((await t.api(member.token).delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+    expect((await t.api(member.token).delete('/api/auth/sessions/none')).status).toBe(400);
+    expect(await status(member.token)).toBe(200);
+  });
+});
+
+describe('the end of a session', () => {
+  it('comes at once here and within a second on every other instance', async () => {
+    const { token } = await aMember(t);
+    expect([await status(token), await status(token, other)]).toEqual([200, 200]);
+    expect((await t.api(token).post('/api/auth/logout')).status).toBe(204);
+    expect(await status(token)).toBe(401);
+    await aSecond();
+    expect(await status(token, other)).toBe(401);
+  });
+
+  it('comes to all of a member with logout-all, and to nobody else', async () => {
+    const member = await aMember(t);
+    const stranger = await aMember(t);
+    const second = await logIn(member.email);
+    expect((await t.api(second).post('/api/auth/logout-all')).status).toBe(204);
+    expect([await status(member.token), await status(second), await status(stranger.token)]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
+  it('is told to the rest of the process', async () => {
+    const { id, token } = await aMember(t);
+    const { body } = await t.api(token).get('/api/auth/sessions');
+    await t.api(token).post('/api/auth/logout-all');
+    expect(heard.at(-1)).toEqual({ userId: id, sessionIds: [body.sessions[0].id] });
+  });
+
+  it('comes with a block within a second, and after seven days', async () => {
+    const blocked = await aMember(t);
+    const idle = await aMember(t);
+    expect([await status(blocked.token), await status(idle.token)]).toEqual([200, 200]);
+    await t.app.get(UserRepository).setStatus(blocked.id, 'blocked', null);
+    t.clock.advance(7 * 86_400_000 + 1);
+    await aSecond();
+    expect([await status(blocked.token), await status(idle.token)]).toEqual([401, 401]);
+    t.clock.set(new Date());
+  });
+});
+
+describe('another password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    t.api(token).put('/api/auth/password', { currentPassword, newPassword });
+
+  it('needs the present one and must be a good one', async () => {
+    const { token } = await aMember(t);
+    expect(await change(token, 'wrong', 'another quiet river')).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_PASSWORD', issues: [{ path: 'currentPassword' }] },
+    });
+    expect(await change(token, PASSWORD, 'password1')).toMatchObject({
+      status: 400,
+      body: { code: 'COMMON_PASSWORD', issues: [{ path: 'newPassword' }] },
+    });
+    expect((await change(token, PASSWORD, 'short')).status).toBe(400);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('ends all other sessions and says so by mail', async () => {
+    const { email, token } = await aMember(t);
+    const second = await logIn(email);
+    await Promise.all([status(second), status(second, other)]);
+    expect((await change(token, PASSWORD, 'another quiet river')).status).toBe(200);
+    expect([await status(token), await status(second)]).toEqual([200, 401]);
+    await aSecond();
+    expect([await status(token, other), await status(second, other)]).toEqual([200, 401]);
+    expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
+    expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe('tokens that are no good', () => {
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const refused = async (token: string) => expect(await status(token)).toBe(401);
+
+  it('are refused: none, garbage, unsigned, of another key, issuer, audience or time, or without a session', async () => {
+    const jwt = t.app.get(JwtService, { strict: false });
+    const { token, id } = await aMember(t);
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const { sid } = jwt.decode<{ sid: string }>(token);
+    const good = { issuer: 'mutual', audience: 'mutual-api', subject: id };
+    expect((await t.api().get('/api/auth/sessions')).body).toMatchObject({
+      statusCode: 401,
+      code: 'UNAUTHENTICATED',
+    });
+
+    await refused('garbage');
+    await refused(`${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`);
+    await refused(`${base64({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`);
+    await refused(`${header}.${payload}.${signature.slice(0, -4)}AAAA`);
+    const unsigned = `${base64({ alg: 'HS384', typ: 'JWT' })}.${payload}`;
+    const secret = t.environment.JWT_SECRET ?? '';
+    await refused(`${unsigned}.${createHmac('sha384', secret).update(unsigned).digest('base64url')}`);
+    await refused(jwt.sign({ sid }, { ...good, secret: 'another-key-of-at-least-32-characters' }));
+    await refused(jwt.sign({ sid }, { ...good, issuer: 'somebody' }));
+    await refused(jwt.sign({ sid }, { ...good, audience: 'another' }));
+    await refused(jwt.sign({ sid }, { ...good, expiresIn: -1 }));
+    await refused(jwt.sign({ sid: '0'.repeat(24) }, good));
+    await refused(jwt.sign({ sid: { $ne: null } }, good));
+    await refused(jwt.sign({}, good));
+    await refused(jwt.sign({ sid }, { ...good, subject: (await aMember(t)).id }));
+    expect(await status(token)).toBe(200);
+  });
+});
+
+it('never mixes up callers, however many come at once', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => aMember(t)));
+  const calls = Array.from({ length: 5 }, () => [...members, undefined]).flat();
+  const answers = await Promise.all(
+    calls.map(async (member) => (await t.api(member?.token ?? 'garbage').get('/api/user/profile')).body),
+  );
+  expect(answers.map(({ _id, code }) => _id ?? code)).toEqual(
+    calls.map((member) => member?.id ?? 'UNAUTHENTICATED'),
+  );
+});
+
+describe('activity', () => {
+  it('is noted in the background, at most once a minute', async () => {
+    const { id, token } = await aMember(t);
+    const before = t.clock.now();
+    t.clock.advance(61_000);
+    await status(token);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const seen = (await t.app.get(UserRepository).findById(id))?.lastActiveAt ?? before;
+    expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);
+    t.clock.advance(30_000);
+    await status(token, other);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await t.app.get(UserRepository).findById(id))?.lastActiveAt).toEqual(seen);
+    const session = await t.app
+      .get<Model<{ lastSeenAt: Date }>>(getModelToken('Session'))
+      .findOne({ userId: id })
+      .lean();
+    expect(session?.lastSeenAt).toEqual(seen);
+  });
+});

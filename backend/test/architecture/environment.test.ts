@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { Variables } from '../../src/platform/config/config.schema.js';
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+/** Each variable of the example with the comment above it; an unset one stands behind a `#`. */
+function documented(): Map<string, string> {
+  const found = new Map<string, string>();
+  let comment: string[] = [];
+  for (const line of example.split('\n')) {
+    const variable = /^#?\s?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1];
+    if (variable) {
+      found.set(variable, comment.join(' '));
+      comment = [];
+    } else if (line.startsWith('#')) comment.push(line.replace(/^#\s?/, ''));
+    else comment = [];
+  }
+  return found;
+}
+
+describe('.env.example', () => {
+  it('names exactly the variables the backend reads, with their sentence', () => {
+    const described = Object.entries(Variables.shape).map(([name, schema]) => [name, schema.description]);
+    expect([...documented()].sort()).toEqual(described.sort());
+  });
+});

@@ -1,0 +1,112 @@
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { endpoints, type Endpoint } from '@contract';
+import { ROUTE } from '../../src/platform/http/route.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const promised = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Nest's numbers for what a parameter is taken from. */
+const TAKEN_FROM = { body: '3', query: '4', params: '5' } as const;
+
+interface Handler {
+  name: string;
+  endpoint: Endpoint | undefined;
+  /** The schema each kind of input is checked with. */
+  schemas: Partial<Record<keyof typeof TAKEN_FROM, unknown>>;
+}
+
+function handlersOf(t: TestApp): Handler[] {
+  const scanner = t.app.get(MetadataScanner, { strict: false });
+  return t.app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ metatype }) => {
+      const prototype = (metatype as { prototype: Record<string, object> }).prototype;
+      return scanner.getAllMethodNames(prototype).map((key) => {
+        const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, metatype as object, key) ?? {}) as Record<
+          string,
+          { schema?: unknown }
+        >;
+        const schemas: Handler['schemas'] = {};
+        for (const [kind, code] of Object.entries(TAKEN_FROM)) {
+          const argument = Object.entries(args).find(([name]) => name.startsWith(`${code}:`));
+          if (argument) schemas[kind as keyof typeof TAKEN_FROM] = argument[1].schema;
+        }
+        const endpoint = Reflect.getMetadata(ROUTE, prototype[key] as object) as Endpoint | undefined;
+        return { name: `${(metatype as { name: string }).name}.${key}`, endpoint, schemas };
+      });
+    });
+}
+
+describe('the routes', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  it('are exactly those of the contract', () => {
+    interface Layer {
+      route?: { path: string; methods: Record<string, boolean> };
+    }
+    const express = t.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+    const real = express.router.stack
+      .flatMap(({ route }) =>
+        Object.keys(route?.methods ?? {}).map((method) => `${method.toUpperCase()} ${route?.path ?? ''}`),
+      )
+      .filter((route) => !/ \/api\/docs/.test(route));
+    expect(real.sort()).toEqual(promised.map(nameOf).sort());
+  });
+
+  it("check every input with the contract's own schema", () => {
+    for (const { name, endpoint, schemas } of handlersOf(t)) {
+      if (!endpoint) continue;
+      const expected: Handler['schemas'] = {};
+      for (const kind of ['body', 'query', 'params'] as const)
+        if (endpoint[kind]) expected[kind] = endpoint[kind];
+      expect({ name, schemas: Object.keys(schemas).sort() }).toEqual({
+        name,
+        schemas: Object.keys(expected).sort(),
+      });
+      for (const kind of ['body', 'query', 'params'] as const)
+        expect(schemas[kind] === expected[kind]).toBe(true);
+    }
+  });
+
+  it('refuse a caller without a token unless they are public', async () => {
+    for (const endpoint of promised.filter(({ access }) => access !== 'public')) {
+      const path = endpoint.path.replace(/:\w+/g, '0123456789abcdef01234567');
+      const client = t.api();
+      const call = client[endpoint.method.toLowerCase() as keyof typeof client];
+      const answer = await call(path, ['POST', 'PUT'].includes(endpoint.method) ? {} : undefined);
+      expect([nameOf(endpoint), answer.status, answer.body.code]).toEqual([
+        nameOf(endpoint),
+        401,
+        'UNAUTHENTICATED',
+      ]);
+    }
+  });
+
+  it('are described by OpenAPI, all of them and no other', async () => {
+    const answer = await t.api().get('/api/docs-json');
+    const { paths } = answer.body as OpenAPIObject;
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(promised.map(nameOf).sort());
+    for (const endpoint of promised) {
+      const operation =
+        paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase() as 'get'];
+      expect([nameOf(endpoint), operation?.summary]).toEqual([nameOf(endpoint), endpoint.summary]);
+      expect(Object.keys(operation?.responses ?? {})).toEqual([String(endpoint.status), 'default']);
+      expect([nameOf(endpoint), operation?.requestBody !== undefined]).toEqual([
+        nameOf(endpoint),
+        endpoint.body !== undefined || endpoint.multipart !== undefined,
+      ]);
+      expect(operation?.security !== undefined).toBe(endpoint.access !== 'public');
+    }
+  });
+});

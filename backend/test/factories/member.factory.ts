@@ -1,0 +1,74 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getModelToken } from '@nestjs/mongoose';
+import { hash } from '@node-rs/argon2';
+import type { Model } from 'mongoose';
+import { SessionService } from '../../src/modules/auth/index.js';
+import type { User } from '../../src/modules/users/index.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { toId } from '../../src/platform/database/ids.js';
+
+/** Every made member's password. */
+export const PASSWORD = 'a quiet river bends';
+let passwordHash: Promise<string> | undefined;
+let count = 0;
+
+export interface MadeMember {
+  id: string;
+  /** Already logged in with it. */
+  token: string;
+  email: string;
+  inviteCode: string;
+  /** As stored at first. */
+  user: User;
+}
+
+export type MemberOverrides = Partial<Omit<User, 'settings' | 'place'>> & {
+  settings?: Partial<User['settings']>;
+  place?: Partial<User['place']>;
+};
+
+/** An account ready to be found: 28 years old, verified, complete, a man looking for women in Pune unless told otherwise. */
+export async function aMember(
+  { app }: { app: NestExpressApplication },
+  { settings, place, ...overrides }: MemberOverrides = {},
+): Promise<MadeMember> {
+  passwordHash ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const now = app.get(Clock).now();
+  const number = ++count;
+  const status = overrides.status ?? 'active';
+  const role = overrides.role ?? 'member';
+  const made = await app.get<Model<User>>(getModelToken('User')).create({
+    _id: toId(),
+    email: `member${number}.${toId().toHexString().slice(-6)}@mutual.example`,
+    emailVerifiedAt: now,
+    passwordHash: await passwordHash,
+    name: `Member ${number}`,
+    gender: 'male',
+    dob: new Date(Date.UTC(now.getUTCFullYear() - 28, 0, 1)),
+    lookingFor: 'female',
+    hobbies: ['Reading', 'Music'],
+    smoking: 'Non-smoker',
+    drinking: 'Occasionally',
+    relationshipType: ['Long-term relationship'],
+    bio: 'Here to meet somebody kind.',
+    complete: true,
+    discoverable: status === 'active' && role === 'member',
+    lastActiveAt: now,
+    inviteCode: toId().toHexString().slice(-8).toUpperCase(),
+    createdAt: now,
+    ...overrides,
+    place: {
+      country: 'India',
+      state: 'Maharashtra',
+      city: 'Pune',
+      countryCode: 'IN',
+      cell: [73.86, 18.52],
+      area: '18:73',
+      ...place,
+    },
+    settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null, ...settings },
+  });
+  const user: User = made.toObject();
+  const { token, userId } = await app.get(SessionService).begin(user, 'Firefox/130.0 (Linux)');
+  return { id: userId, token, email: user.email, inviteCode: user.inviteCode, user };
+}

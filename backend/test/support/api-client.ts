@@ -1,0 +1,36 @@
+export interface ApiAnswer {
+  status: number;
+  /** The parsed JSON, or the text when it is none. Each test says what it expects in it. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  body: any;
+  headers: Headers;
+}
+
+type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>;
+
+export type ApiClient = Record<'get' | 'post' | 'put' | 'delete', Call>;
+
+/** Calls the API as a client would: JSON, or a form when the body is one. */
+export function apiClient(url: string, token?: string): ApiClient {
+  const call =
+    (method: string): Call =>
+    async (path, body, headers = {}) => {
+      const isForm = body instanceof FormData;
+      const response = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    };
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
+}

@@ -1,0 +1,55 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection, Types } from 'mongoose';
+import type { User } from '../../src/modules/users/index.js';
+import type { ApiAnswer } from './api-client.js';
+import type { TestApp } from './test-app.js';
+
+/** The calls of one logged-in member that concern others. */
+export function actor(t: TestApp, { token }: { token: string }) {
+  const api = t.api(token);
+  return {
+    act: (targetUserId: string, action: string): Promise<ApiAnswer> =>
+      api.post('/api/user/match/action', { targetUserId, action }),
+    undo: (targetUserId: string) => api.post('/api/user/match/undo', { targetUserId }),
+    match: (query = '') => api.get(`/api/user/match${query}`),
+    friends: () => api.get('/api/user/friends'),
+    requests: () => api.get('/api/user/requests'),
+    unmatch: (userId: string) => api.delete(`/api/user/friends/${userId}`),
+    block: (targetUserId: string) => api.post('/api/user/blocks', { targetUserId }),
+    unblock: (userId: string) => api.delete(`/api/user/blocks/${userId}`),
+    blocks: () => api.get('/api/user/blocks'),
+    card: (userId: string) => api.get(`/api/user/profile/${userId}`),
+  };
+}
+
+export const database = (t: TestApp): Connection => t.app.get<Connection>(getConnectionToken());
+
+interface StoredPair {
+  a: Types.ObjectId;
+  aAction: { kind: string } | null;
+  bAction: { kind: string } | null;
+  friends: Types.ObjectId[];
+  closedAt: Date | null;
+}
+
+export const pairOf = (t: TestApp, one: string, other: string): Promise<StoredPair | null> =>
+  database(t)
+    .collection<StoredPair & { _id: string }>('pairs')
+    .findOne({ _id: [one, other].sort().join(':') });
+
+/** How many likes of a member are stored. */
+export async function likes(t: TestApp, userId: string): Promise<number> {
+  const pairs = await database(t)
+    .collection<StoredPair & { _id: string }>('pairs')
+    .find({ _id: new RegExp(userId) })
+    .toArray();
+  return pairs.filter(
+    ({ a, aAction, bAction }) => (a.toHexString() === userId ? aAction : bAction)?.kind === 'like',
+  ).length;
+}
+
+export async function userOf(t: TestApp, userId: string): Promise<User> {
+  const user = await database(t).model<User>('User').findById(userId).lean<User>();
+  if (!user) throw new Error(`There is no user ${userId}.`);
+  return user;
+}

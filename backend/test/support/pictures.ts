@@ -1,0 +1,74 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A picture of coloured noise, so that it does not compress to nothing. */
+const noise = ({ width, height }: Size): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+/** A small valid JPEG unless told otherwise. */
+export const aPicture = (
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
+  size: Size = { width: 60, height: 40 },
+): Promise<Buffer> =>
+  // The least effort: AVIF takes seconds otherwise.
+  noise(size)
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+    .toBuffer();
+
+/** A JPEG as a phone writes it: lying on its side, with camera, time, position, XMP and colour profile. */
+export const aPhonePicture = (size: Size = { width: 80, height: 40 }): Promise<Buffer> =>
+  noise(size)
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Model: 'Phone 12' },
+      IFD2: { DateTimeOriginal: '2026:01:02 03:04:05' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '19/1 4/1 30/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '72/1 52/1 0/1',
+      },
+    })
+    .withXmp(
+      '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">Secret XMP</x:xmpmeta>',
+    )
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A whole, valid black PNG of one bit a pixel: a few kilobytes that unpack to very many pixels. */
+export function aPixelBomb({ width, height }: Size = { width: 30_000, height: 30_000 }): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

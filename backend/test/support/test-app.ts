@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import type { Connection } from 'mongoose';
+import { createApp } from '../../src/app.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { loadConfig } from '../../src/platform/config/app-config.js';
+import { Database } from '../../src/platform/database/database.js';
+import type { MailMessage } from '../../src/platform/mail/mailer.js';
+import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
+import { Redis } from '../../src/platform/redis/redis.js';
+import { apiClient, type ApiClient } from './api-client.js';
+import { ResponseCheck } from './response-check.js';
+import { TestClock } from './test-clock.js';
+
+interface TestAppOptions {
+  /** Variables that differ from the tests' defaults. */
+  env?: Record<string, string>;
+  /** Puts other providers in place of the real ones. */
+  override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
+  /** Further modules, for instance with routes that only a test has. */
+  modules?: Type[];
+  /** Where to find MongoDB instead, for a test that stands in between. */
+  mongodbPort?: number;
+  /** Another instance beside a running one: the same database, Redis and files. */
+  beside?: TestApp;
+}
+
+export interface TestApp {
+  url: string;
+  app: NestExpressApplication;
+  clock: TestClock;
+  environment: Record<string, string>;
+  /** A client of the API, logged in when given a token. */
+  api: (token?: string) => ApiClient;
+  /** Waits until every job that is due by the test's clock is done. */
+  jobsDone: () => Promise<void>;
+  /** All mail sent so far, oldest first, once the jobs are done. */
+  mails: () => Promise<MailMessage[]>;
+  /** The newest mail to this address. */
+  mailTo: (address: string) => Promise<MailMessage>;
+  close: () => Promise<void>;
+}
+
+const JOBS_MS = 15_000;
+
+/** Starts the whole product on a database, Redis prefix and data folder of its own; `close` removes them. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const environment = options.beside?.environment ?? (await freshEnvironment(options.mongodbPort));
+  const config = loadConfig({ ...environment, ...options.env });
+  const clock = options.beside?.clock ?? new TestClock();
+  const app = await createApp(config, async (module, nestOptions) => {
+    const builder = Test.createTestingModule({ imports: [module, ...(options.modules ?? [])] })
+      .overrideProvider(Clock)
+      .useValue(clock);
+    const compiled = await (options.override?.(builder) ?? builder).compile();
+    const built = compiled.createNestApplication<NestExpressApplication>(nestOptions);
+    built.useGlobalInterceptors(new ResponseCheck());
+    return built;
+  });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+
+  const jobsDone = (): Promise<void> => waitForJobs(app, clock);
+  const mails = async (): Promise<MailMessage[]> => {
+    await jobsDone();
+    return readMails(join(config.dataDir, 'mail'));
+  };
+  return {
+    url,
+    app,
+    clock,
+    environment,
+    api: (token) => apiClient(url, token),
+    jobsDone,
+    mails,
+    mailTo: async (address) => {
+      const mail = (await mails()).findLast(({ to }) => to === address);
+      if (!mail) throw new Error(`There is no mail to ${address}.`);
+      return mail;
+    },
+    close: async () => {
+      if (!options.beside) {
+        await app.get(Database).drop();
+        await forgetKeys(app.get(Redis), config.redisPrefix);
+      }
+      await app.close();
+      if (!options.beside) await rm(config.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshEnvironment(mongodbPort?: number): Promise<Record<string, string>> {
+  const { MONGODB_URI, REDIS_URL } = process.env;
+  if (!MONGODB_URI || !REDIS_URL)
+    throw new Error('These tests need MONGODB_URI and REDIS_URL; `npm test` starts both by itself.');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const database = new URL(MONGODB_URI);
+  database.pathname = `/${name}`;
+  if (mongodbPort !== undefined) {
+    database.port = String(mongodbPort);
+    database.searchParams.set('directConnection', 'true');
+  }
+  return {
+    NODE_ENV: 'test',
+    MONGODB_URI: database.href,
+    REDIS_URL,
+    REDIS_PREFIX: name,
+    DATA_DIR: await mkdtemp(join(tmpdir(), `${name}-`)),
+    FRONTEND_DIR: join(tmpdir(), `${name}-no-frontend`),
+    JWT_SECRET: 'a-key-for-tests-only-0123456789abcdef',
+    ADMIN_PASSWORD: 'the-administrator-of-tests',
+    // Tests of the limits themselves set it to 1.
+    RATE_LIMIT_FACTOR: '1000',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
+  };
+}
+
+/** Due jobs are hurried: BullMQ waits by the real clock, which the test's may have left behind. */
+async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promise<void> {
+  const outbox = app.get<Connection>(getConnectionToken()).collection('outbox');
+  const until = Date.now() + JOBS_MS;
+  const due = { runAt: { $lte: clock.now() } };
+  await outbox.updateMany(due, { $set: { checkAt: new Date(0) } });
+  await app.get(OutboxSweep).sweep();
+  while ((await outbox.countDocuments(due)) > 0) {
+    if (Date.now() > until) {
+      const rows = await outbox.find(due).limit(5).toArray();
+      throw new Error(`These jobs are not done: ${rows.map(({ job }) => String(job)).join(', ')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+async function readMails(folder: string): Promise<MailMessage[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => !name.startsWith('.')).sort();
+  return Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as MailMessage),
+  );
+}
+
+async function forgetKeys({ client }: Redis, prefix: string): Promise<void> {
+  for await (const keys of client.scanStream({ match: `${prefix}:*`, count: 500 }) as AsyncIterable<
+    string[]
+  >) {
+    const bare = keys.map((key) => key.slice(prefix.length + 1));
+    if (bare.length > 0) await client.unlink(...bare);
+  }
+}

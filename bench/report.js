@@ -1,0 +1,78 @@
+const whole = (figure) => Math.round(figure).toLocaleString('en');
+const ms = (figure) => `${figure.toFixed(figure < 10 ? 1 : 0)} ms`;
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+
+/** What the peers reached on a machine of this size, each with its database and the load on it: [name, calls a second]. */
+const PEERS = {
+  'Suggestions, fresh deck': 'Alovoa 21/s, Duolicious 14/s',
+  'Suggestions, prepared deck': 'Duolicious 859/s',
+  "Another member's profile": 'Alovoa 201/s, Duolicious 478/s',
+  'Dislike (first of its pair)': 'Alovoa 445/s, Duolicious 847/s',
+  'Like (first of its pair)': 'Alovoa 67/s',
+};
+
+/** The page of results, in Markdown. */
+export function report({ machine, members, seconds, rounds, main, sizes }) {
+  const compared = main.compared.map(({ name, ratio, product, floor, refused }) =>
+    row(
+      name,
+      ratio.toFixed(2),
+      `${whole(product.perSecond)}/s`,
+      `${whole(floor.perSecond)}/s`,
+      `${ms(product.medianMs)} / ${ms(product.p975Ms)}`,
+      `${whole(product.bytes)} / ${whole(floor.bytes)}`,
+      refused,
+    ),
+  );
+  const measured = main.measured.map((result) =>
+    row(
+      result.name,
+      `${whole(result.perSecond)}/s`,
+      `${ms(result.medianMs)} / ${ms(result.p975Ms)}`,
+      result.refused,
+      PEERS[result.name] ?? '',
+    ),
+  );
+  const prepared = main.compared[0];
+  const scale = sizes.map(({ count, seeding, fresh, prepared: ready }) =>
+    row(
+      whole(count),
+      `${whole(fresh.perSecond)}/s`,
+      `${ms(fresh.medianMs)} / ${ms(fresh.p975Ms)}`,
+      `${whole(ready.perSecond)}/s`,
+      `${ms(ready.medianMs)} / ${ms(ready.p975Ms)}`,
+      `${whole(seeding)} s`,
+    ),
+  );
+  return `# Results
+
+Measured by \`npm run bench\` on ${machine}; MongoDB, Redis, the product (one API process), the floor and the load shared it. 16 connections,
+${whole(members)} members, 64 of them calling, with premium and without a distance limit (who sets a narrow one has a short deck, made anew more often); log-in checks, validation, limits and logging on, every write durable (majority, journaled). The floor (\`floor.js\`) is bare Express and the bare
+driver doing the same indexed reads and sending the same fields. Each comparison is ${rounds} rounds of ${seconds} s each side in turn, ratio and rates their medians. Absolute figures say little elsewhere; ratios do.
+
+## Against the floor
+
+${table(['call', 'of the floor', 'product', 'floor', 'median / p97.5', 'bytes, product / floor', 'refused or failed'], compared)}
+
+## By themselves, beside the peers' best figures on two cores
+
+${table(
+  ['call', 'product', 'median / p97.5', 'refused or failed', 'peers'],
+  [
+    row(
+      prepared.name,
+      `${whole(prepared.product.perSecond)}/s`,
+      `${ms(prepared.product.medianMs)} / ${ms(prepared.product.p975Ms)}`,
+      prepared.refused,
+      PEERS[prepared.name],
+    ),
+    ...measured,
+  ],
+)}
+
+## A page of suggestions as the place grows
+
+${table(['members', 'fresh deck', 'median / p97.5', 'prepared deck', 'median / p97.5', 'seeded in'], scale)}
+`;
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+/** `npm test` starts the product on a database of its own and tells its address, and where Chromium is. */
+const { E2E_URL = 'http://localhost:3000', CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const BUDGET = 'budget.spec.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: process.env.CI === 'true',
+  // A machine busy with other runs may miss a time limit once; the report names what needed a second try.
+  retries: process.env.CI === 'true' ? 2 : 0,
+  use: {
+    baseURL: E2E_URL,
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    // A test for one of them alone says which in its tag.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: BUDGET,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'phone', grepInvert: /@desktop/, testIgnore: BUDGET, use: PHONE },
+    // Last and alone: what else runs at the time would be measured too.
+    { name: 'budget', testMatch: BUDGET, dependencies: ['desktop', 'phone'], use: PHONE },
+  ],
+});

@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aMember, logInAs } from './support/members';
+import { expect, test } from './support/test';
+
+const VISITOR_ROUTES = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password/some-token',
+  '/verify-email/some-token',
+  '/restore/some-token',
+  '/terms',
+  '/privacy',
+  '/Faq',
+  '/contact-us',
+  '/cancellation-refund',
+  '/shipping',
+  '/nowhere',
+];
+const MEMBER_ROUTES = [
+  '/dashboard',
+  '/match',
+  '/friends',
+  '/profile',
+  '/settings',
+  '/chats',
+  '/video-call',
+  '/subscription',
+  '/Faq',
+  '/nowhere',
+];
+const SCHEMES = ['light', 'dark'] as const;
+
+/** Opens a route and waits until it has drawn its heading and asks the network for nothing more. */
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+// A link that has ended answers 400, which the browser logs; the page itself must cope.
+test.use({ allowedProblems: [/status of 400/] });
+
+// Nothing moves, so that what axe measures is what a reader sees.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** What everyone may expect of a route: readable in both schemes, and on the smallest phone without sideways scroll. */
+async function expectGoodPage(page: Page, route: string): Promise<void> {
+  await open(page, route);
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoViolations(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+}
+
+for (const route of VISITOR_ROUTES) {
+  test(`a visitor reads ${route} without barriers`, ({ page }) => expectGoodPage(page, route));
+}
+
+for (const route of MEMBER_ROUTES) {
+  test(`a member reads ${route} without barriers`, async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: 'Wilhelmina Featherstonehaugh', picture: true }));
+    await expectGoodPage(page, route);
+  });
+}
+
+test('every route has its own title', async ({ page }) => {
+  const titles = new Set<string>();
+  const routes = VISITOR_ROUTES.slice(0, 4).concat(VISITOR_ROUTES.slice(6));
+  for (const route of routes) {
+    await open(page, route);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(routes.length);
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { STORAGE_KEYS } from '@contract';
+import sharp from 'sharp';
+
+export const PASSWORD = 'quiet-river-7-lamps';
+
+export interface Member {
+  id: string;
+  token: string;
+  name: string;
+  email: string;
+}
+
+interface NewMember {
+  name: string;
+  gender?: 'male' | 'female' | 'other';
+  lookingFor?: 'male' | 'female' | 'both';
+  country?: string;
+  state?: string;
+  city?: string;
+  complete?: boolean;
+  picture?: boolean;
+}
+
+/** An address nobody else in the run has. */
+export const freshEmail = (): string => `member-${randomBytes(6).toString('hex')}@mail.example`;
+
+/** A name nobody else in the run has, so that a test meets whom it means. */
+export const freshName = (first: string): string => `${first} ${randomBytes(3).toString('hex')}`;
+
+/** A small portrait-shaped JPEG that carries EXIF data with a position, as a phone's camera makes them. */
+export function jpegWithPosition(colour = '#b4637a'): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
+    .withExif({
+      IFD0: { Make: 'SecretCamera', Copyright: 'SecretOwner' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '19/1 4/1 34/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '72/1 52/1 39/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Signs a member up over HTTP, logs in and fills the profile, so that a test can begin where it matters. */
+export async function aMember(request: APIRequestContext, wanted: NewMember): Promise<Member> {
+  const email = freshEmail();
+  const signUp = await request.post('/api/auth/signup', {
+    data: {
+      name: wanted.name,
+      email,
+      gender: wanted.gender ?? 'female',
+      dob: '1995-04-12',
+      lookingFor: wanted.lookingFor ?? 'both',
+      password: PASSWORD,
+    },
+  });
+  if (!signUp.ok()) throw new Error(`Sign-up failed: ${await signUp.text()}`);
+  const logIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+  const { token, userId } = (await logIn.json()) as { token: string; userId: string };
+  if (wanted.complete !== false) {
+    const profile = await request.put('/api/user/profile', {
+      headers: { Authorization: `Bearer ${token}` },
+      multipart: {
+        hobbies: JSON.stringify(['Music', 'Reading', 'Cooking']),
+        smoking: 'Non-smoker',
+        drinking: 'Social drinker',
+        relationshipType: JSON.stringify(['Long-term relationship']),
+        bio: `I am ${wanted.name}, I bake on Sundays and never refuse a walk by the sea.`,
+        country: wanted.country ?? 'India',
+        state: wanted.state ?? 'Maharashtra',
+        city: wanted.city ?? 'Mumbai',
+        ...(wanted.picture
+          ? { profilePicture: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition() } }
+          : {}),
+      },
+    });
+    if (!profile.ok()) throw new Error(`Profile failed: ${await profile.text()}`);
+  }
+  return { id: userId, token, name: wanted.name, email };
+}
+
+/** Sends a like or dislike over HTTP. */
+export async function act(
+  request: APIRequestContext,
+  from: Member,
+  to: Member,
+  action: 'like' | 'dislike',
+): Promise<void> {
+  const answer = await request.post('/api/user/match/action', {
+    headers: { Authorization: `Bearer ${from.token}` },
+    data: { targetUserId: to.id, action },
+  });
+  if (!answer.ok()) throw new Error(`Action failed: ${await answer.text()}`);
+}
+
+/** Puts the member's session into the page before any of its scripts run. */
+export async function logInAs(page: Page, member: Member): Promise<void> {
+  await page.addInitScript(
+    ([keys, token, userId]) => {
+      localStorage.setItem(keys.token, token);
+      localStorage.setItem(keys.userId, userId);
+    },
+    [STORAGE_KEYS, member.token, member.id] as const,
+  );
+}

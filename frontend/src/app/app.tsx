@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { OfflineBanner } from '@/components/ui/offline-banner';
+import { queryClient } from '@/lib/query-client';
+import { CrashBoundary } from './crash-boundary';
+import { routes } from './routes';
+
+/** The whole program: what every page stands in, and the page of the address. */
+export function App() {
+  const page = useRoutes(routes);
+  const { key } = useLocation();
+  useScrollToTop();
+  return (
+    <CrashBoundary resetKey={key} landmark="main">
+      <QueryClientProvider client={queryClient}>
+        <OfflineBanner />
+        <Suspense>{page}</Suspense>
+      </QueryClientProvider>
+    </CrashBoundary>
+  );
+}
+
+/** A new page starts at its top; going back leaves the place to the browser. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== NavigationType.Pop && hash === '') window.scrollTo(0, 0);
+  }, [pathname, hash, type]);
+}

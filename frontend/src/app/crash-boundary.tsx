@@ -1,0 +1,79 @@
+import { Component, useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageTitle } from '@/components/ui/page-title';
+
+const RELOADED = 'reloaded-after';
+
+/** A page's file did not come: there is no connection, or a newer build is out and the file is gone. */
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message);
+
+interface CrashBoundaryProps {
+  children: ReactNode;
+  /** Another address is another chance. */
+  resetKey: string;
+  /** The landmark the crash is told in, where none is round it. */
+  landmark?: 'main' | 'div';
+}
+
+/**
+ * Catches what a page throws. A page whose file did not come is loaded again: once when a newer build is out, and when
+ * the connection is back.
+ */
+export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknown }> {
+  override state = { error: null as unknown };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isMissingFile(error) || !navigator.onLine || sessionStorage.getItem(RELOADED) === location.href)
+      return;
+    sessionStorage.setItem(RELOADED, location.href);
+    location.reload();
+  }
+
+  override componentDidUpdate({ resetKey }: CrashBoundaryProps): void {
+    if (resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? (
+      this.props.children
+    ) : (
+      <CrashPage error={this.state.error} landmark={this.props.landmark ?? 'div'} />
+    );
+  }
+}
+
+interface CrashPageProps {
+  error: unknown;
+  landmark: 'main' | 'div';
+}
+
+function CrashPage({ error, landmark: Landmark }: CrashPageProps) {
+  const { t } = useTranslation();
+  const offline = isMissingFile(error) && !navigator.onLine;
+  useEffect(() => {
+    if (!offline) return;
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
+  const title = t(offline ? 'error.title' : 'crash.title');
+  return (
+    <Landmark>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        level={1}
+        art="broken"
+        title={title}
+        text={t(offline ? 'error.offline' : 'crash.text')}
+        action={!offline && <Button onClick={() => location.reload()}>{t('crash.action')}</Button>}
+      />
+    </Landmark>
+  );
+}

@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { Message } from '@/components/ui/message';
+import { useColorScheme } from '@/lib/color-scheme';
+import { profileQuery } from '@/lib/queries/profile';
+import { requestsQuery } from '@/lib/queries/requests';
+import { useIsPhone } from '@/lib/use-is-phone';
+import { usePremium } from '@/lib/use-premium';
+import { theme } from '@/styles/theme';
+import { CrashBoundary } from '../crash-boundary';
+import classes from './app-layout.module.css';
+import { PageSkeleton } from './page-skeleton';
+import { PhoneBars } from './phone-bars';
+import { Rail } from './rail';
+
+/** How long a page has for itself before what it may open next is fetched (ms). */
+const QUIET_MS = 3000;
+
+/** The members' frame: a rail on desktop, a bar at the top and one at the bottom on a phone. */
+export function AppLayout() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const isPhone = useIsPhone();
+  const scheme = useColorScheme((colors) => colors.scheme);
+  const profile = useQuery(profileQuery).data;
+  const requests = useQuery(requestsQuery).data;
+  const frame = {
+    isAdmin: profile?.isAdmin ?? false,
+    hasPremium: usePremium(profile),
+    badges: { friends: requests?.length ?? 0 },
+  };
+  useEffect(() => {
+    const timer = setTimeout(fetchDialogues, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    // Mantine's variables are in tokens.css, so it need not write them at run time.
+    <MantineProvider
+      theme={theme}
+      forceColorScheme={scheme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      <div className={classes.root} data-phone={isPhone || undefined}>
+        <a href="#content" className={classes.skip}>
+          {t('skipToContent')}
+        </a>
+        {isPhone ? <PhoneBars {...frame} /> : <Rail {...frame} />}
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {profile?.isSuspended && (
+            <div className={classes.notice}>
+              <Message kind="info">
+                {t('suspended')}{' '}
+                {profile.suspendedReason && t('suspendedReason', { reason: profile.suspendedReason })}
+              </Message>
+            </div>
+          )}
+          <Suspense fallback={<PageSkeleton />}>
+            <CrashBoundary resetKey={key}>
+              <Outlet />
+            </CrashBoundary>
+          </Suspense>
+        </main>
+      </div>
+    </MantineProvider>
+  );
+}
+
+/** Fetches the dialogues' code, so that the first one opens at once; what fails is asked for again when needed. */
+function fetchDialogues(): void {
+  Promise.all([import('@/components/ui/modal-dialog'), import('@/components/member/member-profile')]).catch(
+    () => undefined,
+  );
+}

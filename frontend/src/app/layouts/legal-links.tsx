@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '@/lib/paths';
+import classes from './legal-links.module.css';
+
+const LINKS = ['terms', 'privacy', 'faq', 'contact', 'refund', 'shipping'] as const;
+
+/** The legal and help pages, at the foot of every page a visitor sees. */
+export function LegalLinks() {
+  const { t } = useTranslation();
+  return (
+    <footer>
+      <nav aria-label={t('footer.label')}>
+        <ul className={classes.list}>
+          {LINKS.map((name) => (
+            <li key={name}>
+              <Link to={paths[name]}>{t(`footer.${name}`)}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import { RowSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import classes from './page-skeleton.module.css';
+
+/** While a page's own file is on its way; quick loads never show it. */
+export function PageSkeleton() {
+  return (
+    <SkeletonGroup className={classes.root}>
+      <Skeleton width={220} height={32} />
+      <RowSkeleton />
+      <RowSkeleton />
+      <RowSkeleton />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { CountBadge } from '@/components/ui/count-badge';
+import type { FrameProps, PLACES } from './frame';
+import classes from './place-link.module.css';
+
+interface PlaceLinkProps {
+  place: (typeof PLACES)[number];
+  badges: FrameProps['badges'];
+  stacked?: boolean;
+}
+
+/** A link to one of the five main places, with its badge. */
+export function PlaceLink({ place: { name, to, Icon }, badges, stacked }: PlaceLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <NavLink to={to} className={classes.root} data-stacked={stacked || undefined}>
+      <Icon size={22} aria-hidden />
+      <span>{t(`nav.${name}`)}</span>
+      {name === 'friends' && (
+        <span className={classes.badge}>
+          <CountBadge count={badges.friends} />
+        </span>
+      )}
+    </NavLink>
+  );
+}

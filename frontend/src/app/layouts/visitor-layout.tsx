@@ -1,0 +1,31 @@
+import { Link, Outlet } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '@/components/ui/brand-mark';
+import { paths } from '@/lib/paths';
+import { LegalLinks } from './legal-links';
+import { Landscape } from './landscape';
+import classes from './visitor-layout.module.css';
+
+/** Split screen: a quiet picture, and the form on paper. */
+export function VisitorLayout() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.root}>
+      <aside className={classes.picture} aria-label={t('brand')}>
+        <Landscape />
+        <p className={classes.tagline}>{t('tagline')}</p>
+      </aside>
+      <div className={classes.side}>
+        <header className={classes.header}>
+          <Link to={paths.home} className={classes.brand}>
+            <BrandMark size={32} />
+          </Link>
+        </header>
+        <main className={classes.main}>
+          <Outlet />
+        </main>
+        <LegalLinks />
+      </div>
+    </div>
+  );
+}

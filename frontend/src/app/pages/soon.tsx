@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Page } from '@/components/ui/page';
+
+type Title = 'chats' | 'videoCall' | 'subscription' | 'admin';
+
+/** A route whose feature is not out yet: the frame, its title, and that. */
+function Soon({ title }: { title: Title }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t(`titles.${title}`)}>
+      <EmptyState art="soon" title={t('soon')} />
+    </Page>
+  );
+}
+
+export const ChatsSoon = () => <Soon title="chats" />;
+export const VideoCallSoon = () => <Soon title="videoCall" />;
+export const SubscriptionSoon = () => <Soon title="subscription" />;
+export const AdminSoon = () => <Soon title="admin" />;

@@ -1,0 +1,133 @@
+import { matchRoutes, Navigate, type RouteObject } from 'react-router';
+import { LogInPage } from '@/features/auth/components/log-in-page';
+import { paths } from '@/lib/paths';
+import { friendsQuery } from '@/lib/queries/friends';
+import { profileQuery } from '@/lib/queries/profile';
+import { requestsQuery } from '@/lib/queries/requests';
+import { prefetchSuggestions } from '@/lib/queries/suggestions';
+import { MembersOnly, VisitorsOnly } from './guards';
+import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
+import { VisitorLayout } from './layouts/visitor-layout';
+
+const visitorRoutes: RouteObject[] = [
+  {
+    Component: VisitorsOnly,
+    children: [
+      { path: paths.logIn, Component: LogInPage },
+      {
+        path: paths.signUp,
+        ...lazyPage(() => import('@/features/auth/components/sign-up-page'), 'SignUpPage'),
+      },
+    ],
+  },
+  {
+    path: paths.forgotPassword,
+    ...lazyPage(() => import('@/features/auth/components/forgot-password-page'), 'ForgotPasswordPage'),
+  },
+  {
+    path: paths.resetPassword,
+    ...lazyPage(() => import('@/features/auth/components/reset-password-page'), 'ResetPasswordPage'),
+  },
+  {
+    path: paths.verifyEmail,
+    ...lazyPage(() => import('@/features/auth/components/verify-email-page'), 'VerifyEmailPage'),
+  },
+  {
+    path: paths.restore,
+    ...lazyPage(() => import('@/features/auth/components/restore-page'), 'RestorePage'),
+  },
+];
+
+const soon = () => import('./pages/soon');
+
+const suggestions: Prefetch = (client) => [prefetchSuggestions(client)];
+
+const memberRoutes: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    ...lazyPage(
+      () => import('@/features/dashboard/components/dashboard-page'),
+      'DashboardPage',
+      ['dashboard', 'member', 'account'],
+      suggestions,
+    ),
+  },
+  {
+    path: paths.profile,
+    ...lazyPage(() => import('@/features/profile/components/profile-page'), 'ProfilePage', [
+      'profile',
+      'member',
+      'account',
+    ]),
+  },
+  {
+    path: paths.match,
+    ...lazyPage(
+      () => import('@/features/match/components/match-page'),
+      'MatchPage',
+      ['match', 'member', 'account'],
+      suggestions,
+    ),
+  },
+  {
+    path: paths.friends,
+    ...lazyPage(
+      () => import('@/features/friends/components/friends-page'),
+      'FriendsPage',
+      ['friends', 'member'],
+      (client) => [client.prefetchQuery(friendsQuery)],
+    ),
+  },
+  {
+    path: paths.settings,
+    ...lazyPage(() => import('@/features/settings/components/settings-page'), 'SettingsPage', [
+      'settings',
+      'account',
+    ]),
+  },
+  { path: paths.chats, ...lazyPage(soon, 'ChatsSoon') },
+  { path: paths.videoCall, ...lazyPage(soon, 'VideoCallSoon') },
+  { path: paths.subscription, ...lazyPage(soon, 'SubscriptionSoon') },
+  { path: paths.admin, ...lazyPage(soon, 'AdminSoon') },
+];
+
+const appLayout = lazyPage(
+  () => import('./layouts/app-layout'),
+  'AppLayout',
+  [],
+  (client) => [client.prefetchQuery(profileQuery), client.prefetchQuery(requestsQuery)],
+);
+
+const legal = () => import('@/features/legal/components/legal-pages');
+
+const readingRoutes: RouteObject[] = [
+  { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
+  { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },
+  { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },
+  { path: paths.contact, ...lazyPage(legal, 'ContactPage', 'legal') },
+  { path: paths.refund, ...lazyPage(legal, 'RefundPage', 'legal') },
+  { path: paths.shipping, ...lazyPage(legal, 'ShippingPage', 'legal') },
+  { path: '*', ...lazyPage(() => import('./pages/not-found'), 'NotFoundPage') },
+];
+
+/** Every route of the product. Only the log-in comes with the program itself; each other page is its own file. */
+export const routes: RouteObject[] = [
+  { path: paths.home, element: <Navigate to={paths.logIn} replace /> },
+  { Component: VisitorLayout, children: visitorRoutes },
+  {
+    Component: MembersOnly,
+    children: [{ ...appLayout, children: memberRoutes }],
+  },
+  { ...lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout'), children: readingRoutes },
+];
+
+const hasPreload = (handle: unknown): handle is PreloadHandle =>
+  typeof handle === 'object' && handle !== null && 'preload' in handle;
+
+/** Fetches all a page and its frames need at once, instead of one after the other as they render. */
+export function preload(path: string): void {
+  // The page itself comes before its frames: it is what the member waits for.
+  for (const { route } of matchRoutes(routes, path)?.reverse() ?? []) {
+    if (hasPreload(route.handle)) route.handle.preload();
+  }
+}

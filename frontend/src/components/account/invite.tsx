@@ -1,0 +1,51 @@
+import { BRAND } from '@contract';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import classes from './invite.module.css';
+
+interface InviteProps {
+  code: string;
+  link: string;
+}
+
+const canShare = 'share' in navigator;
+
+/** The member's own code and link, to give to friends. */
+export function Invite({ code, link }: InviteProps) {
+  const { t } = useTranslation('account');
+  const { copied, copy } = useClipboard();
+  const share = async () => {
+    const text = t('invite.message', { brand: BRAND.name, code });
+    // Closing the system's sheet counts as a failure there, and is none here.
+    await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
+  };
+  return (
+    <div className={classes.root}>
+      <p className={classes.text}>{t('invite.text')}</p>
+      <p className={classes.code}>
+        <span className="visually-hidden">{t('invite.code')}: </span>
+        {code}
+      </p>
+      <p className={classes.link}>{link}</p>
+      <div className={classes.actions}>
+        <Button
+          look="quiet"
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(link)}
+        >
+          {copied ? t('invite.copied') : t('invite.copy')}
+        </Button>
+        {canShare && (
+          <Button look="quiet" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+            {t('invite.share')}
+          </Button>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {copied && t('invite.copied')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import type { ContactKind } from '@/lib/members/contact';
+import type { RefusedContact } from '@/lib/members/use-contact';
+import { PremiumDialog } from './premium-dialog';
+
+interface ContactDialogProps {
+  refused: RefusedContact | null;
+  onClose: () => void;
+  /** The page's own words for want of premium; the dashboard's when absent. */
+  premiumTexts?: Record<ContactKind, string> | undefined;
+}
+
+/** Why writing or calling is not possible now, and what would make it so. */
+export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogProps) {
+  const { t } = useTranslation('member');
+  if (!refused) return null;
+  const { kind, card, reason } = refused;
+
+  if (reason === 'premium') {
+    const texts = premiumTexts ?? { message: t('premium.chat'), call: t('premium.call') };
+    return (
+      <PremiumDialog opened onClose={onClose}>
+        {texts[kind]}
+      </PremiumDialog>
+    );
+  }
+  const notFriends =
+    kind === 'call' ? t('premium.callFriendsOnly') : t('premium.messageClosed', { name: card.name });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={reason === 'not-friends' ? t('premium.friendsFirst') : t('premium.title')}
+      text={reason === 'not-friends' ? notFriends : t('premium.partnerLacks', { name: card.name })}
+      actions={<Button onClick={onClose}>{t('premium.understood')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusReturn } from '@/components/ui/use-focus-return';
+import type { ContactKind } from '@/lib/members/contact';
+import type { SwipeAction } from '@/lib/members/swipe';
+import { useContact } from '@/lib/members/use-contact';
+import { useBlock, useUnmatch } from '@/lib/members/use-safety';
+import { profileQuery } from '@/lib/queries/profile';
+import { ConfirmDialog } from './confirm-dialog';
+import { ContactDialog } from './contact-dialog';
+import { ReportDialog } from './report-dialog';
+
+// Nobody waits for a profile that is not opened yet; the members' frame fetches it beforehand.
+const MemberProfile = lazy(() =>
+  import('./member-profile').then((file) => ({ default: file.MemberProfile })),
+);
+
+interface MemberSheetProps {
+  card: CardView;
+  onClose: () => void;
+  /** The member was blocked or unmatched and is gone from every list; hears the words for it. */
+  onGone?: (said: string) => void;
+  /** Given where the member can be liked or passed from here. */
+  onAct?: ((action: SwipeAction) => void) | undefined;
+  premiumTexts?: Record<ContactKind, string>;
+  /** Stands under the name: since when they are friends, when they liked. */
+  note?: ReactNode;
+}
+
+type View = 'profile' | 'block' | 'unmatch' | 'report';
+
+/**
+ * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open it. What it
+ * asks takes its place rather than lying over it, so that there is one dialogue at a time.
+ */
+export function MemberSheet({ card, onClose, onGone, onAct, premiumTexts, note }: MemberSheetProps) {
+  const { t } = useTranslation('member');
+  const { data: profile } = useQuery(profileQuery);
+  const contact = useContact();
+  const block = useBlock();
+  const unmatch = useUnmatch();
+  const [view, setView] = useState<View>('profile');
+  useFocusReturn(true);
+
+  const { name } = card;
+  const back = () => {
+    block.reset();
+    unmatch.reset();
+    setView('profile');
+  };
+  if (view === 'report') {
+    return <ReportDialog card={card} onClose={onClose} onBlock={() => setView('block')} />;
+  }
+  if (view !== 'profile') {
+    const asked = view === 'block' ? block : unmatch;
+    return (
+      <ConfirmDialog
+        title={t(`${view}.title`, { name })}
+        text={t(`${view}.text`, { name })}
+        confirm={t(`${view}.confirm`)}
+        pending={asked.isPending}
+        error={asked.error}
+        onConfirm={() =>
+          asked.mutate(card, {
+            onSuccess: () => {
+              onClose();
+              onGone?.(t(`${view}.done`, { name }));
+            },
+          })
+        }
+        onCancel={back}
+      />
+    );
+  }
+  if (contact.refused) {
+    return <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />;
+  }
+  return (
+    <Suspense>
+      <MemberProfile
+        card={card}
+        ownHobbies={profile?.hobbies ?? []}
+        note={note}
+        onClose={onClose}
+        onAct={onAct}
+        onContact={(kind) => contact.start(kind, card)}
+        onReport={() => setView('report')}
+        onBlock={() => setView('block')}
+        onUnmatch={card.isFriend ? () => setView('unmatch') : undefined}
+      />
+    </Suspense>
+  );
+}

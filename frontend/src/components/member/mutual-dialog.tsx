@@ -1,0 +1,53 @@
+import { photoLink, type CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { useContact } from '@/lib/members/use-contact';
+import { profileQuery } from '@/lib/queries/profile';
+import { ContactDialog } from './contact-dialog';
+import classes from './mutual-dialog.module.css';
+
+interface MutualDialogProps {
+  card: CardView;
+  onClose: () => void;
+}
+
+const PORTRAIT = 104;
+
+/** Both like each other: said once and calmly, with two ways on. */
+export function MutualDialog({ card, onClose }: MutualDialogProps) {
+  const { t } = useTranslation('member');
+  const { data: profile } = useQuery(profileQuery);
+  const contact = useContact();
+  const [theirs] = card.photos;
+  const ours = profile?.photos[0]?.url;
+
+  // The card was dealt before they were friends; friends may be written to.
+  const friend = { ...card, isFriend: true, can: { ...card.can, message: true } };
+  if (contact.refused) return <ContactDialog refused={contact.refused} onClose={onClose} />;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('mutual.title')}
+      text={t('mutual.text', { name: card.name })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('mutual.keepLooking')}
+          </Button>
+          <Button onClick={() => contact.start('message', friend)}>
+            {t('mutual.write', { name: card.name })}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.pair}>
+        <Avatar name={profile?.name ?? ''} src={ours && photoLink(ours, 'card')} size={PORTRAIT} />
+        <Avatar name={card.name} src={theirs && photoLink(theirs, 'card')} size={PORTRAIT} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+
+/**
+ * Keeps the focus in a list whose entries go when they are acted on: it moves to the same control (told apart by its
+ * `data-kind`) of the entry that took the place, or to the page's heading when the list is empty. Give the answered
+ * handler to the list's onFocus.
+ */
+export function useFocusNext(list: RefObject<HTMLElement | null>, count: number) {
+  const held = useRef<{ index: number; kind: string } | null>(null);
+
+  useEffect(() => {
+    const place = held.current;
+    if (!place || (document.activeElement !== null && document.activeElement !== document.body)) return;
+    const entry = list.current?.children[Math.min(place.index, count - 1)];
+    const control = entry?.querySelector<HTMLElement>(`[data-kind="${place.kind}"]`);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) heading.tabIndex = -1;
+    (control ?? heading)?.focus({ preventScroll: true });
+  }, [count, list]);
+
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
+    const index = [...currentTarget.children].findIndex((entry) => entry.contains(target));
+    const kind = target instanceof HTMLElement ? target.dataset['kind'] : undefined;
+    held.current = kind === undefined ? null : { index, kind };
+  };
+}

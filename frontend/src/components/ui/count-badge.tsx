@@ -1,0 +1,15 @@
+import { LIMITS } from '@contract';
+import { useTranslation } from 'react-i18next';
+import classes from './count-badge.module.css';
+
+/** How many wait, on a navigation link; nothing for none, 99+ above 99 (spec section 9). */
+export function CountBadge({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count <= 0) return null;
+  const shown = count > LIMITS.badgeMax ? `${LIMITS.badgeMax}+` : String(count);
+  return (
+    <span className={classes.root} data-testid="badge" aria-label={t('badge', { shown })} role="img">
+      {shown}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '@/lib/server-clock';
+import classes from './countdown.module.css';
+
+interface CountdownProps {
+  /** When it ends, ISO 8601. */
+  until: string;
+  /** Called once, when it reaches zero while shown. */
+  onExpired?: () => void;
+}
+
+const secondsUntil = (until: string): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
+
+/** Time left as h m s by the server's clock, every second; 'Expired' at the end (spec section 4). */
+export function Countdown({ until, onExpired }: CountdownProps) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(() => secondsUntil(until));
+
+  useEffect(() => {
+    const tick = () => setLeft(secondsUntil(until));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  const expired = left === 0;
+  useEffect(() => {
+    if (expired) onExpired?.();
+    // Once, at zero: a new function from the parent is no new expiry.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [expired]);
+
+  const time = { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 };
+  return (
+    <span className={classes.root} role="timer">
+      {expired ? t('countdown.expired') : t('countdown.time', time)}
+    </span>
+  );
+}

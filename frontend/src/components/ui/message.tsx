@@ -1,0 +1,21 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './message.module.css';
+
+interface MessageProps {
+  kind: 'success' | 'error' | 'info';
+  children: ReactNode;
+}
+
+const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
+
+/** What became of an action, said where it was taken and read out at once. Render nothing when there is nothing to say. */
+export function Message({ kind, children }: MessageProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes.root} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

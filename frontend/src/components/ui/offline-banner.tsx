@@ -1,0 +1,24 @@
+import { onlineManager } from '@tanstack/react-query';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './banner.module.css';
+
+/** Says so while the browser has no connection. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+  );
+  return (
+    <div role="status" className={classes.place}>
+      {!online && (
+        <p className={classes.root}>
+          <IconWifiOff size={18} aria-hidden />
+          {t('offlineBanner')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './pill.module.css';
+
+interface PillProps {
+  children: ReactNode;
+  color?: 'plain' | 'rose' | 'sage' | 'amber' | 'red';
+  icon?: ReactNode;
+}
+
+/** A short fact: a hobby, a state. */
+export function Pill({ children, color = 'plain', icon }: PillProps) {
+  return (
+    <span className={classes.root} data-color={color}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldProps } from './field';
+import classes from './field.module.css';
+
+interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {
+  /** Plain words, or a value with its words. */
+  data: readonly (string | { value: string; label: string })[];
+  /** Words of the empty choice; without them there is none. */
+  placeholder?: string;
+}
+
+/** A choice among few, as the system's own list: quickest on a phone, and known to every screen reader. */
+export function SelectField({
+  label,
+  description,
+  error,
+  id,
+  data,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field label={label} description={description} error={error} id={id}>
+      {(bound) => (
+        <div className={classes.withEnd}>
+          <select {...select} {...bound}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {data.map((option) => {
+              const { value, label: words } =
+                typeof option === 'string' ? { value: option, label: option } : option;
+              return (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              );
+            })}
+          </select>
+          <IconChevronDown size={18} aria-hidden />
+        </div>
+      )}
+    </Field>
+  );
+}

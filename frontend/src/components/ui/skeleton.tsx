@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import classes from './skeleton.module.css';
+
+type Size = number | string;
+
+interface BlockProps {
+  width?: Size;
+  height?: Size;
+  /** As wide as high, and round. */
+  circle?: Size;
+}
+
+/** One grey block of a skeleton. */
+export function Skeleton({ width = '100%', height = 16, circle }: BlockProps) {
+  const size = circle === undefined ? { width, height } : { width: circle, height: circle };
+  return (
+    <span
+      className={classes.block}
+      data-circle={circle !== undefined || undefined}
+      style={size}
+      aria-hidden
+    />
+  );
+}
+
+/** Tells readers of the screen that something is coming; the blocks inside only show its shape. */
+export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={className} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** A portrait card to come. */
+export function CardSkeleton() {
+  return (
+    <span className={classes.card} aria-hidden>
+      <Skeleton width="62%" height={26} />
+      <Skeleton width="44%" height={14} />
+      <Skeleton width="70%" height={22} />
+    </span>
+  );
+}
+
+/** A row with a portrait and two lines to come. */
+export function RowSkeleton() {
+  return (
+    <span className={classes.row} aria-hidden>
+      <Skeleton circle={48} />
+      <span className={classes.lines}>
+        <Skeleton width="40%" />
+        <Skeleton width="64%" height={12} />
+      </span>
+    </span>
+  );
+}
+
+/** A form of so many fields to come. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <SkeletonGroup className={classes.form}>
+      {Array.from({ length: fields }, (_, index) => (
+        <span key={index} className={classes.lines}>
+          <Skeleton width={96} height={12} />
+          <Skeleton height={44} />
+        </span>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldProps } from './field';
+
+/** One line of text. Spread react-hook-form's `register()` on it. */
+export function TextField({
+  label,
+  description,
+  error,
+  id,
+  ...input
+}: FieldProps & ComponentPropsWithRef<'input'>) {
+  return (
+    <Field label={label} description={description} error={error} id={id}>
+      {(bound) => <input type="text" {...input} {...bound} />}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldProps } from './field';
+
+/** Several lines; grows with what is written. */
+export function TextareaField({
+  label,
+  description,
+  error,
+  id,
+  ...area
+}: FieldProps & ComponentPropsWithRef<'textarea'>) {
+  return (
+    <Field label={label} description={description} error={error} id={id}>
+      {(bound) => <textarea rows={4} {...area} {...bound} />}
+    </Field>
+  );
+}

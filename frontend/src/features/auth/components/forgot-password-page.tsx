@@ -1,0 +1,62 @@
+import { EmailBody, TEXTS } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { errorText } from '@/lib/error-text';
+import { paths } from '@/lib/paths';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { forgotPasswordMutation } from '../api/forgot-password';
+import { AuthForm, AuthFrame } from './auth-form';
+import classes from './auth-form.module.css';
+import { EmailField } from './email-field';
+
+const FIELDS = ['email'] as const;
+
+/** /forgot-password (spec section 2): the server's message, and the link where the server gives it away. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { mutateAsync, data, error, isPending } = useMutation(forgotPasswordMutation);
+  const { register, handleSubmit, formState, setError } = useContractForm(EmailBody, { email: '' });
+
+  const submit = handleSubmit((body) =>
+    mutateAsync(body).then(
+      () => undefined,
+      (failure: unknown) => showIssues(failure, setError, FIELDS),
+    ),
+  );
+
+  return (
+    <AuthFrame
+      page={t('common:titles.forgotPassword')}
+      title={t('forgot.title')}
+      lead={t('forgot.lead')}
+      foot={<Link to={paths.logIn}>{t('forgot.back')}</Link>}
+    >
+      <AuthForm onSubmit={submit} busy={isPending}>
+        <EmailField error={formState.errors.email?.message} {...register('email')} />
+        {data && (
+          <Message kind="success">
+            {data.message}
+            {data.resetLink !== undefined && (
+              <a
+                href={data.resetLink}
+                className={classes.link}
+                aria-label={`${t('forgot.link')}: ${data.resetLink}`}
+              >
+                {data.resetLink}
+              </a>
+            )}
+          </Message>
+        )}
+        {error && !isSaidByFields(error, FIELDS) && (
+          <Message kind="error">{errorText(error, TEXTS.forgotFailed)}</Message>
+        )}
+        <Button type="submit" fullWidth pending={isPending} pendingText={t('forgot.running')}>
+          {t('forgot.action')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

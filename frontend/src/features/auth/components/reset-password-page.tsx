@@ -1,0 +1,75 @@
+import { DELAYS, ResetPasswordBody, TEXTS } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { PasswordField } from '@/components/ui/password-field';
+import { hasCode } from '@/lib/api/errors';
+import { errorText } from '@/lib/error-text';
+import { paths } from '@/lib/paths';
+import { endSession } from '@/lib/session';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { resetPasswordMutation } from '../api/reset-password';
+import { AuthForm, AuthFrame } from './auth-form';
+
+const FIELDS = ['password'] as const;
+
+/** /reset-password/{token} (spec section 2): says what became of it, then leads to the log-in. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const navigate = useNavigate();
+  const { token = '' } = useParams();
+  const reset = useMutation(resetPasswordMutation(token));
+  const { register, handleSubmit, formState, setError } = useContractForm(ResetPasswordBody, {
+    password: '',
+  });
+
+  useEffect(() => {
+    if (!reset.isSuccess) return;
+    // Every session is over with the old password, this browser's included.
+    endSession({ left: true });
+    const timer = setTimeout(() => void navigate(paths.logIn), DELAYS.resetRedirect);
+    return () => clearTimeout(timer);
+  }, [reset.isSuccess, navigate]);
+
+  const submit = handleSubmit((body) =>
+    reset.mutateAsync(body).then(
+      () => undefined,
+      (error: unknown) => showIssues(error, setError, FIELDS),
+    ),
+  );
+
+  return (
+    <AuthFrame page={t('common:titles.resetPassword')} title={t('reset.title')} lead={t('reset.lead')}>
+      <AuthForm onSubmit={submit} busy={reset.isPending || reset.isSuccess}>
+        <PasswordField
+          label={t('newPassword')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          required
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        {reset.isSuccess && <Message kind="success">{reset.data.message}</Message>}
+        {reset.isError && !isSaidByFields(reset.error, FIELDS) && (
+          <Message kind="error">
+            {errorText(reset.error, TEXTS.resetFailed)}{' '}
+            {hasCode(reset.error, 'LINK_INVALID') && (
+              <Link to={paths.forgotPassword}>{t('reset.again')}</Link>
+            )}
+          </Message>
+        )}
+        <Button
+          type="submit"
+          fullWidth
+          pending={reset.isPending || reset.isSuccess}
+          pendingText={t(reset.isSuccess ? 'redirecting' : 'reset.running')}
+        >
+          {t('reset.action')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { errorText } from '@/lib/error-text';
+import { paths } from '@/lib/paths';
+import { restoreMutation } from '../api/restore';
+import { AuthFrame } from './auth-form';
+import classes from './auth-form.module.css';
+
+/** /restore/{token}: brings a deleted account back within its 14 days. */
+export function RestorePage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { token = '' } = useParams();
+  const { mutate, data, error, isPending } = useMutation(restoreMutation);
+  return (
+    <AuthFrame
+      page={t('common:titles.restore')}
+      title={t('restore.title')}
+      {...(!data && { lead: t('restore.lead') })}
+    >
+      <div className={classes.form}>
+        {data && <Message kind="success">{data.message}</Message>}
+        {error && <Message kind="error">{errorText(error)}</Message>}
+        {data ? (
+          <ButtonLink to={paths.logIn}>{t('restore.logIn')}</ButtonLink>
+        ) : (
+          <Button onClick={() => mutate(token)} pending={isPending} pendingText={t('restore.running')}>
+            {t('restore.action')}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,142 @@
+import { DELAYS, GENDERS, LOOKING_FOR, TEXTS } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { Message } from '@/components/ui/message';
+import { PasswordField } from '@/components/ui/password-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { errorText } from '@/lib/error-text';
+import { paths } from '@/lib/paths';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { signUpMutation } from '../api/sign-up';
+import { SignUpForm } from '../lib/sign-up-form';
+import { AuthForm, AuthFrame } from './auth-form';
+import classes from './auth-form.module.css';
+import { EmailField } from './email-field';
+
+const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
+
+/** /signup (spec sections 2, 5). An invite link brings its code as `ref` or `referralCode`. */
+export function SignUpPage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signUp = useMutation(signUpMutation);
+  const { register, handleSubmit, formState, setError } = useContractForm(SignUpForm, {
+    referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
+  });
+  const { errors } = formState;
+  const email = signUp.isSuccess ? signUp.variables.email : undefined;
+
+  useEffect(() => {
+    if (email === undefined) return;
+    const timer = setTimeout(() => void navigate(paths.logIn, { state: { email } }), DELAYS.signupRedirect);
+    return () => clearTimeout(timer);
+  }, [email, navigate]);
+
+  const submit = handleSubmit(({ terms: _, ...body }) =>
+    signUp.mutateAsync(body).then(
+      () => undefined,
+      (error: unknown) => showIssues(error, setError, FIELDS),
+    ),
+  );
+
+  return (
+    <AuthFrame
+      page={t('common:titles.signUp')}
+      title={t('signUp.title')}
+      lead={t('signUp.lead')}
+      foot={
+        <>
+          {t('signUp.haveAccount')} <Link to={paths.logIn}>{t('signUp.logIn')}</Link>
+        </>
+      }
+    >
+      <AuthForm onSubmit={submit} busy={signUp.isPending || signUp.isSuccess}>
+        <TextField
+          label={t('name')}
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <EmailField error={errors.email?.message} {...register('email')} />
+        <div className={classes.pair}>
+          <SelectField
+            label={t('signUp.gender')}
+            autoComplete="sex"
+            required
+            placeholder={t('signUp.choose')}
+            data={GENDERS.map((value) => ({ value, label: t(`common:options.gender.${value}`) }))}
+            error={errors.gender?.message}
+            {...register('gender')}
+          />
+          <SelectField
+            label={t('signUp.lookingFor')}
+            required
+            placeholder={t('signUp.choose')}
+            data={LOOKING_FOR.map((value) => ({ value, label: t(`common:options.lookingFor.${value}`) }))}
+            error={errors.lookingFor?.message}
+            {...register('lookingFor')}
+          />
+        </div>
+        <TextField
+          label={t('signUp.dob')}
+          description={t('signUp.dobHint')}
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          required
+          error={errors.dob?.message}
+          {...register('dob')}
+        />
+        <PasswordField
+          label={t('password')}
+          description={t('passwordHint')}
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <TextField
+          label={t('signUp.referralCode')}
+          description={t('signUp.referralHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.referralCode?.message}
+          {...register('referralCode')}
+        />
+        <CheckboxField
+          label={
+            <Trans
+              t={t}
+              i18nKey="signUp.terms"
+              components={{
+                terms: <Link to={paths.terms} target="_blank" rel="noopener" title={t('signUp.newTab')} />,
+              }}
+            />
+          }
+          error={errors.terms?.message}
+          {...register('terms')}
+        />
+        {signUp.isSuccess && <Message kind="success">{TEXTS.signupSuccess}</Message>}
+        {signUp.isError && !isSaidByFields(signUp.error, FIELDS) && (
+          <Message kind="error">{errorText(signUp.error, TEXTS.signupFailed)}</Message>
+        )}
+        <Button
+          type="submit"
+          fullWidth
+          pending={signUp.isPending || signUp.isSuccess}
+          pendingText={t(signUp.isSuccess ? 'redirecting' : 'signUp.running')}
+        >
+          {t('signUp.action')}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

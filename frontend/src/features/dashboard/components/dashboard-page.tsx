@@ -1,0 +1,86 @@
+import { TEXTS, type CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionNotice } from '@/components/member/action-notice';
+import { MemberSheet } from '@/components/member/member-sheet';
+import { NobodyLeft } from '@/components/member/nobody-left';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { QueryView } from '@/components/ui/query-view';
+import { mayLike } from '@/lib/members/like-limit';
+import { useMemberActions } from '@/lib/members/use-member-actions';
+import { useSuggestions } from '@/lib/members/use-suggestions';
+import { profileQuery } from '@/lib/queries/profile';
+import { serverNow } from '@/lib/server-clock';
+import { DeckSkeleton } from './deck-skeleton';
+import { IncompleteDialog } from './incomplete-dialog';
+import { InvitePanel } from './invite-panel';
+import { LikesPanel } from './likes-panel';
+import { ReferralBanner } from './referral-banner';
+import { ReferralEndDialog } from './referral-end-dialog';
+import { RequestsPanel } from './requests-panel';
+import { SwipeDeck } from './swipe-deck';
+import { useIncomplete } from './use-incomplete';
+import { useReferralEnd } from './use-referral-end';
+
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const { data: profile } = useQuery(profileQuery);
+  const [index, setIndex] = useState(0);
+  const [opened, setOpened] = useState<CardView | null>(null);
+  const { query, more, fetchMore } = useSuggestions(index);
+  const actions = useMemberActions();
+  const referral = useReferralEnd(profile);
+  const incomplete = useIncomplete(profile);
+
+  const aside = (
+    <>
+      {query.data && <LikesPanel quota={query.data} />}
+      <RequestsPanel />
+      {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
+    </>
+  );
+  return (
+    <Page title={t('title')} quietTitle aside={aside}>
+      {referral.banner && <ReferralBanner {...referral.banner} />}
+      <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={TEXTS.matchesFailed}>
+        {(deck) => {
+          if (deck.users.length > 0) {
+            return (
+              <SwipeDeck
+                deck={deck}
+                index={index}
+                onIndex={setIndex}
+                ownHobbies={profile?.hobbies ?? []}
+                actions={actions}
+                canLike={mayLike(deck, serverNow())}
+                onOpen={setOpened}
+              />
+            );
+          }
+          if (deck.complete) return <NobodyLeft actions={actions} />;
+          if (more.isError)
+            return <ErrorState error={more.error} onRetry={fetchMore} title={TEXTS.matchesFailed} />;
+          return <DeckSkeleton />;
+        }}
+      </QueryView>
+      {opened && (
+        <MemberSheet
+          key={opened._id}
+          card={opened}
+          onClose={() => setOpened(null)}
+          onAct={(action) => {
+            setOpened(null);
+            actions.act(opened, action);
+          }}
+        />
+      )}
+      <ActionNotice actions={actions} />
+      {!opened && !actions.notice && referral.dialog && <ReferralEndDialog onClose={referral.dialog.close} />}
+      {!opened && !actions.notice && !referral.dialog && incomplete && (
+        <IncompleteDialog onClose={incomplete.close} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { CardSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import classes from './swipe-deck.module.css';
+
+/** The deck to come: a card and its round buttons. */
+export function DeckSkeleton() {
+  return (
+    <SkeletonGroup className={classes.root}>
+      <div className={classes.pile}>
+        <CardSkeleton />
+      </div>
+      <div className={classes.buttonsToCome}>
+        <Skeleton circle={64} />
+        <Skeleton circle={44} />
+        <Skeleton circle={64} />
+      </div>
+    </SkeletonGroup>
+  );
+}

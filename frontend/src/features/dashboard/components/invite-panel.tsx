@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Invite } from '@/components/account/invite';
+import { Panel } from '@/components/ui/panel';
+
+interface InvitePanelProps {
+  code: string;
+  link: string;
+}
+
+/** The member's own code to give to friends. */
+export function InvitePanel(props: InvitePanelProps) {
+  const { t } = useTranslation('account');
+  return (
+    <Panel title={t('invite.title')}>
+      <Invite {...props} />
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/ui/panel';
+import { formatTime } from '@/lib/format';
+import { likesLeft, type LikeQuota } from '@/lib/members/like-limit';
+import { serverNow } from '@/lib/server-clock';
+import classes from './likes-panel.module.css';
+
+/** Likes left today as dots, and when the used ones return. */
+export function LikesPanel({ quota }: { quota: LikeQuota }) {
+  const { t } = useTranslation('dashboard');
+  const left = likesLeft(quota, serverNow());
+  const limit = quota.dailyLimit;
+  if (left === null || limit === null) {
+    return (
+      <Panel title={t('likes.title')}>
+        <p className={classes.note}>{t('likes.unlimited')}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('likes.title')}>
+      <p className={classes.left}>{left === 0 ? t('likes.none') : t('likes.left', { count: left })}</p>
+      <p className={classes.dots} aria-hidden="true">
+        {Array.from({ length: limit }, (_, index) => (
+          <span key={index} data-left={index < left || undefined} />
+        ))}
+      </p>
+      {left < limit && (
+        <p className={classes.note}>{t('likes.returnAt', { limit, time: formatTime(quota.resetsAt) })}</p>
+      )}
+    </Panel>
+  );
+}

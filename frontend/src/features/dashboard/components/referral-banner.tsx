@@ -1,0 +1,23 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '@/components/ui/countdown';
+import classes from './referral-banner.module.css';
+
+interface ReferralBannerProps {
+  until: string;
+  onExpired: () => void;
+}
+
+/** How long the premium of the referral code still runs (spec section 4 "Premium status"). */
+export function ReferralBanner({ until, onExpired }: ReferralBannerProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section className={classes.root} aria-label={t('referral.active')}>
+      <IconHourglass size={20} aria-hidden />
+      <span>{t('referral.active')}</span>
+      <strong>
+        <Countdown until={until} onExpired={onExpired} />
+      </strong>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+import { paths } from '@/lib/paths';
+
+/** The premium of the referral code is over (spec section 4 "Premium status"). */
+export function ReferralEndDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('referral.expiredTitle')}
+      text={t('referral.expiredText')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('referral.later')}
+          </Button>
+          <ButtonLink to={paths.subscription} onClick={onClose}>
+            {t('referral.now')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

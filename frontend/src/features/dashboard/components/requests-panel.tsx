@@ -1,0 +1,55 @@
+import { photoLink } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { CountBadge } from '@/components/ui/count-badge';
+import { Panel } from '@/components/ui/panel';
+import { RowSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/error-text';
+import { paths } from '@/lib/paths';
+import { requestsQuery } from '@/lib/queries/requests';
+import classes from './requests-panel.module.css';
+
+const SHOWN = 3;
+
+/** The first few who wait for an answer, with the way to all of them. */
+export function RequestsPanel() {
+  const { t } = useTranslation(['dashboard', 'member', 'common']);
+  const { data: requests, isError, error, refetch } = useQuery(requestsQuery);
+
+  return (
+    <Panel title={t('requests.title')} aside={<CountBadge count={requests?.length ?? 0} />}>
+      {!requests && !isError && (
+        <SkeletonGroup>
+          <RowSkeleton />
+        </SkeletonGroup>
+      )}
+      {!requests && isError && (
+        <>
+          <p className={classes.note}>{errorText(error)}</p>
+          <Button look="quiet" size="sm" className={classes.retry ?? ''} onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </>
+      )}
+      {requests?.length === 0 && <p className={classes.note}>{t('requests.none')}</p>}
+      {requests && requests.length > 0 && (
+        <>
+          <ul className={classes.list}>
+            {requests.slice(0, SHOWN).map(({ _id, name, age, photos: [first] }) => (
+              <li key={_id}>
+                <Avatar name={name} src={first && photoLink(first, 'card')} size={40} />
+                <span>{t('member:nameAndAge', { name, age })}</span>
+              </li>
+            ))}
+          </ul>
+          <Link to={paths.friends} className={classes.all}>
+            {t('requests.all')}
+          </Link>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMotionValue, useTransform, type PanInfo } from 'motion/react';
+import * as m from 'motion/react-m';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/lib/members/swipe';
+import classes from './swipe-card.module.css';
+
+/** Where a leaving card goes: thrown to a side, or (moved past with Previous and Next) just gone. */
+export type Leaving = SwipeAction | null;
+
+interface SwipeCardProps {
+  /** Whose card it is; the deck moves the focus by it. */
+  id: string;
+  children: ReactNode;
+  /** The card comes back after an undo or a failure: from the side it left to. */
+  from: Leaving;
+  canLike: boolean;
+  onSwipe: (action: SwipeAction) => void;
+}
+
+/** Far enough that a tilted card is wholly out of its pane. */
+const OUT = 1.3;
+/** A pointer that moved further than this (px) dragged, so the press that ends it opens nothing. */
+const PRESS_SLACK = 6;
+
+const SPRING = { type: 'spring', stiffness: 420, damping: 34 } as const;
+const sign = (leaving: Leaving): number => (leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0);
+
+export function SwipeCard({ id, children, from, canLike, onSwipe }: SwipeCardProps) {
+  const { t } = useTranslation(['member', 'dashboard']);
+  const box = useRef<HTMLDivElement>(null);
+  const dragged = useRef(false);
+  const x = useMotionValue(0);
+  const width = () => box.current?.offsetWidth ?? 360;
+
+  const rotate = useTransform(x, (offset) => tilt(offset, width()));
+  const likeOpacity = useTransform(x, (offset) => markOpacity('like', offset, width()));
+  const passOpacity = useTransform(x, (offset) => markOpacity('dislike', offset, width()));
+
+  const onDragEnd = (_event: unknown, info: PanInfo) => {
+    const action = decideSwipe(info.offset.x, info.velocity.x, width());
+    if (action) onSwipe(action);
+  };
+
+  return (
+    <m.div
+      ref={box}
+      className={classes.card}
+      data-card={id}
+      style={{ x, rotate }}
+      drag="x"
+      dragSnapToOrigin
+      dragMomentum={false}
+      variants={{
+        enter: (side: Leaving) => ({
+          x: sign(side) * OUT * width(),
+          scale: side ? 1 : 0.96,
+          opacity: side ? 0 : 1,
+        }),
+        rest: { x: 0, scale: 1, opacity: 1, transition: SPRING },
+        leave: (side: Leaving) => ({
+          x: sign(side) * OUT * width(),
+          opacity: 0,
+          pointerEvents: 'none',
+          transition: { duration: 0.25, ease: 'easeOut' },
+        }),
+      }}
+      custom={from}
+      initial="enter"
+      animate="rest"
+      exit="leave"
+      onPointerDown={() => {
+        dragged.current = false;
+      }}
+      onDrag={(_event, info) => {
+        if (Math.abs(info.offset.x) > PRESS_SLACK) dragged.current = true;
+      }}
+      onDragEnd={onDragEnd}
+      onClickCapture={(event) => {
+        if (dragged.current) event.stopPropagation();
+        dragged.current = false;
+      }}
+    >
+      {children}
+      <m.span className={classes.mark} data-action="like" style={{ opacity: likeOpacity }} aria-hidden="true">
+        {canLike ? t('like') : t('dashboard:noLikesLeft')}
+      </m.span>
+      <m.span className={classes.mark} data-action="pass" style={{ opacity: passOpacity }} aria-hidden="true">
+        {t('pass')}
+      </m.span>
+    </m.div>
+  );
+}

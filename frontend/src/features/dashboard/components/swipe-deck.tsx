@@ -1,0 +1,137 @@
+import type { CardView } from '@contract';
+import { AnimatePresence, LazyMotion, MotionConfig } from 'motion/react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DecideButtons } from '@/components/member/decide-buttons';
+import { Pager } from '@/components/member/pager';
+import { PortraitCard } from '@/components/member/portrait-card';
+import { clampIndex, type Deck } from '@/lib/members/deck';
+import { DECK_SIZES, prefetchPicture } from '@/lib/members/pictures';
+import type { SwipeAction } from '@/lib/members/swipe';
+import type { MemberActions } from '@/lib/members/use-member-actions';
+import { useIsPhone } from '@/lib/use-is-phone';
+import { SwipeCard, type Leaving } from './swipe-card';
+import classes from './swipe-deck.module.css';
+import { useDeckKeys } from './use-deck-keys';
+
+interface SwipeDeckProps {
+  deck: Deck;
+  /** The card shown; changed by Previous, Next and undo. */
+  index: number;
+  onIndex: (index: number) => void;
+  ownHobbies: readonly string[];
+  actions: MemberActions;
+  canLike: boolean;
+  onOpen: (card: CardView) => void;
+}
+
+const PREFETCHED = 4;
+
+const motionFeatures = () => import('./motion-features').then(({ default: features }) => features);
+
+/** The deck: one tall card to swipe by finger, mouse, key and button, over the edge of the next one. */
+export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {
+  const { t } = useTranslation(['dashboard', 'member']);
+  const phone = useIsPhone();
+  const section = useRef<HTMLElement>(null);
+  /** Where cards went, so that one that comes back comes from there. */
+  const [sides, setSides] = useState<ReadonlyMap<string, SwipeAction>>(new Map());
+  const [leaving, setLeaving] = useState<Leaving>(null);
+  const [said, setSaid] = useState('');
+
+  const total = deck.users.length;
+  const at = clampIndex(index, total);
+  const current = deck.users[at];
+  const next = deck.users[at + 1];
+
+  usePrefetchedPictures(deck.users.slice(at + 1, at + 1 + PREFETCHED));
+
+  const act = (action: SwipeAction) => {
+    if (!current || !actions.act(current, action)) return;
+    setSides((held) => new Map(held).set(current._id, action));
+    setLeaving(action);
+    setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: current.name }));
+  };
+  const undo = () => {
+    const back = actions.undo();
+    if (!back) return;
+    onIndex(back.index);
+    setSaid(t('member:actions.undone', { name: back.card.name }));
+  };
+  const move = (to: number) => {
+    setLeaving(null);
+    setSaid('');
+    onIndex(clampIndex(to, total));
+  };
+  /** The card in focus has left: its successor gets the focus. */
+  const refocus = () => {
+    const held = document.activeElement;
+    const free = held === null || held === document.body || held.tagName === 'H1' || held === section.current;
+    if (!free || document.querySelector('[role="dialog"]')) return;
+    section.current?.querySelector<HTMLElement>('[data-card] button')?.focus({ preventScroll: true });
+  };
+  useDeckKeys(section, {
+    onPass: () => act('dislike'),
+    onLike: () => act('like'),
+    onUndo: undo,
+    onOpen: () => current && onOpen(current),
+  });
+
+  if (!current) return null;
+  const position = { current: at + 1, total };
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={classes.root}
+      aria-label={t('deck')}
+      aria-describedby="deck-keys"
+    >
+      <p id="deck-keys" className="visually-hidden">
+        {t('keys')}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {said} {t('current', { name: current.name, age: current.age, ...position })}
+      </p>
+      <LazyMotion features={motionFeatures} strict>
+        <MotionConfig reducedMotion="user">
+          <div className={classes.pile}>
+            {next && (
+              <div className={classes.under} inert aria-hidden="true">
+                <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_SIZES} level={2} />
+              </div>
+            )}
+            <AnimatePresence custom={leaving} initial={false} onExitComplete={refocus}>
+              <SwipeCard
+                key={current._id}
+                id={current._id}
+                from={sides.get(current._id) ?? null}
+                canLike={canLike}
+                onSwipe={act}
+              >
+                <PortraitCard
+                  member={current}
+                  ownHobbies={ownHobbies}
+                  sizes={DECK_SIZES}
+                  level={2}
+                  priority
+                  onOpen={() => onOpen(current)}
+                />
+              </SwipeCard>
+            </AnimatePresence>
+          </div>
+        </MotionConfig>
+      </LazyMotion>
+      <DecideButtons name={current.name} onAct={act} onUndo={undo} canUndo={actions.canUndo} />
+      {phone && <Pager {...position} onMove={(step) => move(at + step)} />}
+    </section>
+  );
+}
+
+/** Has the first pictures of the coming cards in the browser's cache before they are shown. */
+function usePrefetchedPictures(cards: readonly CardView[]): void {
+  const wanted = cards.flatMap(({ photos }) => photos.slice(0, 1)).join('\n');
+  useEffect(() => {
+    for (const url of wanted.split('\n')) prefetchPicture(url, DECK_SIZES);
+  }, [wanted]);
+}

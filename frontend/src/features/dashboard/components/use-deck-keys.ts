@@ -1,0 +1,47 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+interface DeckKeys {
+  onPass: () => void;
+  onLike: () => void;
+  onUndo: () => void;
+  onOpen: () => void;
+}
+
+/** Things that have a use of their own for keys. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="slider"]';
+
+/**
+ * The deck's keys: arrows anywhere on the page but in fields and dialogues; Enter where nothing else is in focus; the
+ * letter U only within the deck, as WCAG 2.1.4 asks of letters.
+ */
+export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (event.defaultPrevented || event.repeat || modified) return;
+      if (target.closest(OWN_KEYS) || document.querySelector('[role="dialog"]')) return;
+      const inDeck = deck.current?.contains(target) ?? false;
+      const interactive = target.closest('button, a') !== null;
+      const run = {
+        ArrowLeft: latest.current.onPass,
+        ArrowRight: latest.current.onLike,
+        Enter: interactive ? undefined : latest.current.onOpen,
+        u: inDeck ? latest.current.onUndo : undefined,
+      }[event.key];
+      if (!run) return;
+      event.preventDefault();
+      // From now on the deck has the focus, so that U works as well.
+      if (target === document.body || target.tagName === 'H1') deck.current?.focus({ preventScroll: true });
+      run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [deck]);
+}

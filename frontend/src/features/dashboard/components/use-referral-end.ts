@@ -1,0 +1,47 @@
+import type { ProfileView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { profileQuery } from '@/lib/queries/profile';
+import { suggestionsQuery } from '@/lib/queries/suggestions';
+import { serverNow } from '@/lib/server-clock';
+
+/** How long 'Expired' stays to be read before the banner goes and the dialogue comes (ms). */
+const READ_MS = 1500;
+const told = (userId: string): string => `referral-end-told:${userId}`;
+
+/**
+ * The referral premium's end: the banner's countdown while it runs, and the dialogue once when it is over, also when
+ * that happened while the member was away. Nothing for who has premium otherwise.
+ */
+export function useReferralEnd(profile: ProfileView | undefined) {
+  const client = useQueryClient();
+  const [ended, setEnded] = useState(false);
+  const [closed, setClosed] = useState(false);
+  const until = profile?.referralPremiumExpiry ?? null;
+  const otherwise = profile?.isPremium ?? true;
+  const userId = profile?._id ?? '';
+
+  const over = until !== null && Date.parse(until) <= serverNow();
+  const endedBefore = over && !ended && !profile?.isReferralPremium;
+  const news = until !== null && localStorage.getItem(told(userId)) !== until;
+
+  useEffect(() => {
+    if (!ended) return;
+    // The like limit and the premium button follow the server.
+    void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+    void client.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
+  }, [ended, client]);
+
+  const onExpired = () => {
+    window.setTimeout(() => setEnded(true), READ_MS);
+  };
+  const close = () => {
+    if (until !== null) localStorage.setItem(told(userId), until);
+    setClosed(true);
+  };
+  const running = until !== null && (profile?.isReferralPremium ?? false) && !ended;
+  return {
+    banner: running ? { until, onExpired } : null,
+    dialog: !otherwise && !closed && news && (ended || endedBefore) ? { close } : null,
+  };
+}

@@ -1,0 +1,94 @@
+import { photoLink, type FriendView } from '@contract';
+import { IconMessage, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/avatar';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { ContactKind } from '@/lib/members/contact';
+import { paths } from '@/lib/paths';
+import classes from './friends-grid.module.css';
+
+interface FriendsGridProps {
+  friends: readonly FriendView[];
+  onOpen: (friend: FriendView) => void;
+  onContact: (kind: ContactKind, friend: FriendView) => void;
+}
+
+const PORTRAIT = 112;
+const TO_COME = 6;
+
+/** Friends as round portraits with their presence, and the ways to reach them. */
+export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
+  const { t } = useTranslation(['friends', 'member', 'common']);
+  if (friends.length === 0) {
+    return (
+      <EmptyState
+        art="friends"
+        level={3}
+        title={t('empty.title')}
+        text={t('empty.text')}
+        action={<ButtonLink to={paths.match}>{t('empty.action')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul className={classes.grid}>
+      {friends.map((friend) => {
+        const { _id, name, age, online, active, photos } = friend;
+        return (
+          <li key={_id} className={classes.cell}>
+            <span className={classes.portrait} data-online={online || undefined}>
+              <Avatar name={name} src={photos[0] && photoLink(photos[0], 'card')} size={PORTRAIT} />
+            </span>
+            <h3 className={classes.name}>
+              <button
+                type="button"
+                className={classes.open}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(friend)}
+              >
+                {t('member:nameAndAge', { name, age })}
+              </button>
+            </h3>
+            <p className={classes.state} data-online={online || undefined}>
+              {online ? t('common:online') : t(`member:active.${active}`)}
+            </p>
+            <div className={classes.contact}>
+              <IconButton
+                label={t('messageNamed', { name })}
+                icon={<IconMessage size={20} />}
+                look="outlined"
+                round
+                onClick={() => onContact('message', friend)}
+              />
+              <IconButton
+                label={t('callNamed', { name })}
+                icon={<IconVideo size={20} />}
+                look="outlined"
+                round
+                onClick={() => onContact('call', friend)}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The portraits to come. */
+export function FriendsSkeleton() {
+  return (
+    <SkeletonGroup className={classes.grid}>
+      {Array.from({ length: TO_COME }, (_, index) => (
+        <span key={index} className={classes.cell}>
+          <Skeleton circle={PORTRAIT} />
+          <Skeleton width={96} />
+          <Skeleton width={64} height={12} />
+        </span>
+      ))}
+    </SkeletonGroup>
+  );
+}

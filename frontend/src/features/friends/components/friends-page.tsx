@@ -1,0 +1,92 @@
+import { premiumFeatureText, type CardView, type FriendView, type RequestView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionNotice } from '@/components/member/action-notice';
+import { ContactDialog } from '@/components/member/contact-dialog';
+import { MemberSheet } from '@/components/member/member-sheet';
+import { Page } from '@/components/ui/page';
+import { QueryView } from '@/components/ui/query-view';
+import { formatDay, formatRelative } from '@/lib/format';
+import type { SwipeAction } from '@/lib/members/swipe';
+import { useContact } from '@/lib/members/use-contact';
+import { useMemberActions } from '@/lib/members/use-member-actions';
+import { friendsQuery } from '@/lib/queries/friends';
+import { requestsQuery } from '@/lib/queries/requests';
+import { serverNow } from '@/lib/server-clock';
+import { FriendsGrid, FriendsSkeleton } from './friends-grid';
+import classes from './friends-page.module.css';
+import { RequestsList, RequestsSkeleton } from './requests-list';
+
+type Opened = { friend: FriendView } | { request: RequestView };
+
+export function FriendsPage() {
+  const { t } = useTranslation(['friends', 'member']);
+  const requests = useQuery(requestsQuery);
+  const friends = useQuery(friendsQuery);
+  const actions = useMemberActions();
+  const contact = useContact();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [said, setSaid] = useState('');
+  const premiumTexts = {
+    message: premiumFeatureText(t('features.messaging')),
+    call: premiumFeatureText(t('features.video')),
+  };
+
+  const answer = (card: CardView, action: SwipeAction) => {
+    if (!actions.act(card, action)) return;
+    setSaid(t(action === 'like' ? 'accepted' : 'rejected', { name: card.name }));
+  };
+  const card = opened && ('friend' in opened ? opened.friend : opened.request);
+  const note =
+    opened &&
+    ('friend' in opened
+      ? t('since', { date: formatDay(opened.friend.friendsSince) })
+      : t('likedYou', { when: formatRelative(opened.request.likedAt, serverNow()) }));
+
+  return (
+    <Page title={t('title')}>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div className={classes.sections}>
+        <section aria-labelledby="requests-title">
+          <h2 id="requests-title">{t('requests')}</h2>
+          <QueryView query={requests} skeleton={<RequestsSkeleton />}>
+            {(list) => (
+              <RequestsList requests={list} onAnswer={answer} onOpen={(request) => setOpened({ request })} />
+            )}
+          </QueryView>
+        </section>
+        <section aria-labelledby="friends-title">
+          <h2 id="friends-title">{t('friends')}</h2>
+          <QueryView query={friends} skeleton={<FriendsSkeleton />}>
+            {(list) => (
+              <FriendsGrid
+                friends={list}
+                onOpen={(friend) => setOpened({ friend })}
+                onContact={contact.start}
+              />
+            )}
+          </QueryView>
+        </section>
+      </div>
+      {card && (
+        <MemberSheet
+          key={card._id}
+          card={card}
+          note={note}
+          premiumTexts={premiumTexts}
+          onClose={() => setOpened(null)}
+          onGone={setSaid}
+          onAct={(action) => {
+            setOpened(null);
+            answer(card, action);
+          }}
+        />
+      )}
+      <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />
+      <ActionNotice actions={actions} />
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { photoLink, type RequestView } from '@contract';
+import { IconCheck, IconStar, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusNext } from '@/components/member/use-focus-next';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Pill } from '@/components/ui/pill';
+import { RowSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { formatRelative } from '@/lib/format';
+import { shortPlace } from '@/lib/members/describe';
+import type { SwipeAction } from '@/lib/members/swipe';
+import { serverNow } from '@/lib/server-clock';
+import classes from './requests-list.module.css';
+
+interface RequestsListProps {
+  requests: readonly RequestView[];
+  onAnswer: (request: RequestView, action: SwipeAction) => void;
+  onOpen: (request: RequestView) => void;
+}
+
+const PORTRAIT = 64;
+/** More than these wait behind a button, so that friends stay in reach. */
+const SHOWN = 5;
+
+/** Who likes the member, as wide rows with both answers. */
+export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) {
+  const { t } = useTranslation(['friends', 'member']);
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
+  const shown = all ? requests : requests.slice(0, SHOWN);
+  const keepFocus = useFocusNext(list, requests.length);
+  if (requests.length === 0) return <p className={classes.none}>{t('emptyRequests')}</p>;
+
+  return (
+    <>
+      <ul ref={list} onFocus={keepFocus} className={classes.list}>
+        {shown.map((request) => {
+          const { _id, name, age, likedAt, superLike, distance } = request;
+          const [first] = request.photos;
+          const place = [shortPlace(request), distance && t(`member:distance.${distance}`)].filter(Boolean);
+          return (
+            <li key={_id} className={classes.row}>
+              <Avatar name={name} src={first && photoLink(first, 'card')} size={PORTRAIT} />
+              <div className={classes.about}>
+                <h3>
+                  <button
+                    type="button"
+                    className={classes.open}
+                    aria-haspopup="dialog"
+                    data-kind="open"
+                    onClick={() => onOpen(request)}
+                  >
+                    {t('member:nameAndAge', { name, age })}
+                  </button>
+                </h3>
+                {place.length > 0 && <p>{place.join(' · ')}</p>}
+                <p className={classes.when}>
+                  {t('likedYou', { when: formatRelative(likedAt, serverNow()) })}
+                  {superLike && (
+                    <Pill color="rose" icon={<IconStar size={14} aria-hidden />}>
+                      {t('superLike')}
+                    </Pill>
+                  )}
+                </p>
+              </div>
+              <div className={classes.answers}>
+                <Button
+                  look="quiet"
+                  leftSection={<IconX size={18} aria-hidden />}
+                  aria-label={t('rejectNamed', { name })}
+                  data-kind="reject"
+                  onClick={() => onAnswer(request, 'dislike')}
+                >
+                  {t('reject')}
+                </Button>
+                <Button
+                  leftSection={<IconCheck size={18} aria-hidden />}
+                  aria-label={t('acceptNamed', { name })}
+                  data-kind="accept"
+                  onClick={() => onAnswer(request, 'like')}
+                >
+                  {t('accept')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < requests.length && (
+        <p className={classes.all}>
+          <Button look="plain" onClick={() => setAll(true)}>
+            {t('showAll', { count: requests.length })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The rows to come. */
+export function RequestsSkeleton() {
+  return (
+    <SkeletonGroup className={classes.list}>
+      <RowSkeleton />
+      <RowSkeleton />
+    </SkeletonGroup>
+  );
+}

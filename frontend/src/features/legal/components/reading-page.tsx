@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '@/components/ui/page-title';
+import { formatCalendarDay } from '@/lib/format';
+import { publicConfigQuery } from '@/lib/queries/public-config';
+import classes from './reading-page.module.css';
+import { RichText } from './rich-text';
+
+interface Section {
+  id: string;
+  title: string;
+  body: readonly string[];
+}
+
+interface ReadingPageProps {
+  title: string;
+  /** `YYYY-MM-DD` */
+  updated?: string;
+  lead?: string;
+  sections?: readonly Section[];
+  /** Stands above the title. */
+  action?: ReactNode;
+  /** Ends with the support address. */
+  withSupport?: boolean;
+  children?: ReactNode;
+}
+
+/** One column to read, with its contents at the side. */
+export function ReadingPage({
+  title,
+  updated,
+  lead,
+  sections = [],
+  action,
+  withSupport,
+  children,
+}: ReadingPageProps) {
+  const { t } = useTranslation('legal');
+  return (
+    <div className={classes.root}>
+      <PageTitle>{title}</PageTitle>
+      {sections.length > 0 && (
+        <nav className={classes.contents} aria-label={t('contents')}>
+          <p className={classes.contentsTitle}>{t('contents')}</p>
+          <ol className={classes.list}>
+            {sections.map(({ id, title: words }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{words}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <article className={classes.article}>
+        <header className={classes.head}>
+          {action}
+          <h1>{title}</h1>
+          {updated && <p className={classes.soft}>{t('updated', { date: formatCalendarDay(updated) })}</p>}
+          {lead && <p className={classes.soft}>{lead}</p>}
+        </header>
+        {sections.map(({ id, title: words, body }) => (
+          <section key={id} id={id} className={classes.section}>
+            <h2>{words}</h2>
+            {body.map((paragraph) => (
+              <p key={paragraph}>
+                <RichText>{paragraph}</RichText>
+              </p>
+            ))}
+          </section>
+        ))}
+        {children}
+        {withSupport && <SupportLine />}
+      </article>
+    </div>
+  );
+}
+
+function SupportLine() {
+  const { t } = useTranslation('legal');
+  const email = useQuery(publicConfigQuery).data?.supportEmail;
+  if (email === undefined) return null;
+  return (
+    <p>
+      <RichText>{t('support', { email })}</RichText>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SettingsView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { PreferencesForm } from '@/components/account/preferences-form';
+import { Drawer } from '@/components/ui/drawer';
+
+interface FiltersDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  settings: SettingsView;
+  /** The choice is kept, and the suggestions are being asked for anew. */
+  onApplied: () => void;
+}
+
+/** Whom the member is shown, beside the people it is about. */
+export function FiltersDrawer({ opened, onClose, settings, onApplied }: FiltersDrawerProps) {
+  const { t } = useTranslation('match');
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t('filters.title')}>
+      <PreferencesForm settings={settings} action={t('filters.apply')} onApplied={onApplied} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CardView } from '@contract';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DecideButtons } from '@/components/member/decide-buttons';
+import { PortraitCard } from '@/components/member/portrait-card';
+import { useFocusNext } from '@/components/member/use-focus-next';
+import { CardSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import type { SwipeAction } from '@/lib/members/swipe';
+import classes from './match-grid.module.css';
+
+interface MatchGridProps {
+  cards: readonly CardView[];
+  ownHobbies: readonly string[];
+  onAct: (card: CardView, action: SwipeAction) => void;
+  onOpen: (card: CardView) => void;
+}
+
+const SIZES = '(max-width: 1023px) 30vw, 260px';
+const TO_COME = 8;
+
+/** People as a grid of cards, each with its own buttons. */
+export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) {
+  const { t } = useTranslation('match');
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusNext(list, cards.length);
+  return (
+    <ul ref={list} onFocus={keepFocus} className={classes.grid} aria-label={t('people')}>
+      {cards.map((card) => (
+        <li key={card._id} className={classes.cell}>
+          <PortraitCard
+            member={card}
+            ownHobbies={ownHobbies}
+            sizes={SIZES}
+            level={2}
+            onOpen={() => onOpen(card)}
+          />
+          <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} small />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid to come; one card of it on a phone. */
+export function MatchGridSkeleton() {
+  return (
+    <SkeletonGroup className={classes.grid}>
+      {Array.from({ length: TO_COME }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </SkeletonGroup>
+  );
+}

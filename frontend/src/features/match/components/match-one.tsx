@@ -1,0 +1,47 @@
+import type { CardView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { DecideButtons } from '@/components/member/decide-buttons';
+import { Pager } from '@/components/member/pager';
+import { PortraitCard } from '@/components/member/portrait-card';
+import { clampIndex } from '@/lib/members/deck';
+import type { SwipeAction } from '@/lib/members/swipe';
+import classes from './match-one.module.css';
+
+interface MatchOneProps {
+  cards: readonly CardView[];
+  index: number;
+  onIndex: (index: number) => void;
+  ownHobbies: readonly string[];
+  onAct: (card: CardView, action: SwipeAction) => void;
+  onOpen: (card: CardView) => void;
+  onUndo: () => void;
+  canUndo: boolean;
+}
+
+/** People one at a time, for a phone: Previous and Next look on without deciding. */
+export function MatchOne({ cards, index, onIndex, ownHobbies, onAct, onOpen, ...undo }: MatchOneProps) {
+  const { t } = useTranslation('member');
+  const at = clampIndex(index, cards.length);
+  const card = cards[at];
+  if (!card) return null;
+  return (
+    <section className={classes.root} aria-label={t('nameAndAge', card)}>
+      <div className={classes.card} key={card._id}>
+        <PortraitCard
+          member={card}
+          ownHobbies={ownHobbies}
+          sizes="92vw"
+          level={2}
+          priority
+          onOpen={() => onOpen(card)}
+        />
+      </div>
+      <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} {...undo} />
+      <Pager
+        current={at + 1}
+        total={cards.length}
+        onMove={(step) => onIndex(clampIndex(at + step, cards.length))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { TEXTS, type CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHome } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ActionNotice } from '@/components/member/action-notice';
+import { MemberSheet } from '@/components/member/member-sheet';
+import { NobodyLeft } from '@/components/member/nobody-left';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Page } from '@/components/ui/page';
+import { QueryView } from '@/components/ui/query-view';
+import type { SwipeAction } from '@/lib/members/swipe';
+import { useMemberActions } from '@/lib/members/use-member-actions';
+import { useSuggestions } from '@/lib/members/use-suggestions';
+import { paths } from '@/lib/paths';
+import { profileQuery } from '@/lib/queries/profile';
+import { useIsPhone } from '@/lib/use-is-phone';
+import { FiltersDrawer } from './filters-drawer';
+import { MatchGrid, MatchGridSkeleton } from './match-grid';
+import { MatchOne } from './match-one';
+import classes from './match-page.module.css';
+
+const asksForFilters = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'filters' in state;
+
+export function MatchPage() {
+  const { t } = useTranslation(['match', 'member']);
+  const isPhone = useIsPhone();
+  const { data: profile } = useQuery(profileQuery);
+  const [filtering, setFiltering] = useState(asksForFilters(useLocation().state));
+  const [index, setIndex] = useState(0);
+  const [opened, setOpened] = useState<CardView | null>(null);
+  const [said, setSaid] = useState('');
+  const { query, more, fetchMore } = useSuggestions(isPhone ? index : 0);
+  const actions = useMemberActions();
+  const ownHobbies = profile?.hobbies ?? [];
+
+  const act = (card: CardView, action: SwipeAction) => {
+    if (!actions.act(card, action)) return;
+    setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: card.name }));
+  };
+  const undo = () => {
+    const back = actions.undo();
+    if (!back) return;
+    setIndex(back.index);
+    setSaid(t('member:actions.undone', { name: back.card.name }));
+  };
+
+  return (
+    <Page
+      title={t('title')}
+      lead={isPhone ? undefined : t('lead')}
+      actions={
+        <>
+          {!isPhone && (
+            <Button
+              look="quiet"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              disabled={!actions.canUndo}
+              aria-label={t('member:undoLast')}
+              onClick={undo}
+            >
+              {t('member:undo')}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            aria-haspopup="dialog"
+            onClick={() => setFiltering(true)}
+            className={isPhone ? classes.icon : ''}
+            aria-label={t('filters.open')}
+          >
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+            {!isPhone && t('filters.open')}
+          </Button>
+          <ButtonLink
+            look="quiet"
+            to={paths.dashboard}
+            aria-label={t('home')}
+            title={t('home')}
+            className={classes.icon}
+          >
+            <IconHome size={20} aria-hidden />
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={TEXTS.matchesFailed}>
+        {(deck) => {
+          if (deck.users.length === 0 && deck.complete)
+            return <NobodyLeft actions={actions} onFilters={() => setFiltering(true)} />;
+          if (deck.users.length === 0 && !more.isError) return <MatchGridSkeleton />;
+          const people = { cards: deck.users, ownHobbies, onAct: act, onOpen: setOpened };
+          return (
+            <>
+              {isPhone ? (
+                <MatchOne
+                  {...people}
+                  index={index}
+                  onIndex={setIndex}
+                  onUndo={undo}
+                  canUndo={actions.canUndo}
+                />
+              ) : (
+                <MatchGrid {...people} />
+              )}
+              {more.isError && (
+                <ErrorState error={more.error} onRetry={() => fetchMore()} title={TEXTS.matchesFailed} />
+              )}
+              {!isPhone && !deck.complete && !more.isError && (
+                <p className={classes.more}>
+                  <Button look="quiet" onClick={() => fetchMore()} pending={more.isPending}>
+                    {t('more')}
+                  </Button>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+      {profile && (
+        <FiltersDrawer
+          opened={filtering}
+          onClose={() => setFiltering(false)}
+          settings={profile.settings}
+          onApplied={() => {
+            setFiltering(false);
+            setIndex(0);
+          }}
+        />
+      )}
+      {opened && (
+        <MemberSheet
+          key={opened._id}
+          card={opened}
+          onClose={() => setOpened(null)}
+          onGone={setSaid}
+          onAct={(action) => {
+            setOpened(null);
+            act(opened, action);
+          }}
+        />
+      )}
+      <ActionNotice actions={actions} />
+    </Page>
+  );
+}

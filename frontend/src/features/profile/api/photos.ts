@@ -1,0 +1,68 @@
+import { endpoints, type OwnPhotoView, type PhotosView, type ProfileView } from '@contract';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import { OfflineError, toApiError } from '@/lib/api/errors';
+import { profileQuery } from '@/lib/queries/profile';
+import { currentSession, endSession } from '@/lib/session';
+
+/** Puts the member's photos into the held profile. */
+export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
+  client.setQueryData(
+    profileQuery.queryKey,
+    (profile): ProfileView | undefined =>
+      profile && { ...profile, photos, profilePicture: photos.length > 0 },
+  );
+}
+
+/**
+ * Adds a photo; `onProgress` hears how much has been sent, 0 to 1. A request of the older kind, because fetch does not
+ * tell how far an upload is. Errors as `call` throws them.
+ */
+export function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<PhotosView> {
+  const { method, path, multipart } = endpoints.users.addPhoto;
+  const { token } = currentSession();
+  const form = new FormData();
+  form.set(multipart.file, photo);
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new OfflineError());
+    request.onload = () => {
+      const response = new Response(request.responseText, { status: request.status });
+      if (response.ok) {
+        resolve(response.json() as Promise<PhotosView>);
+        return;
+      }
+      if (response.status === 401 && token === currentSession().token) endSession();
+      void toApiError(response).then(reject);
+    };
+    request.send(form);
+  });
+}
+
+/** Orders the photos, at once on the screen; the first becomes the profile picture. */
+export const orderPhotosMutation = mutationOptions({
+  scope: { id: 'photos' },
+  mutationFn: (photos: OwnPhotoView[]) =>
+    call(endpoints.users.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
+  onMutate: (photos, { client }) => {
+    const before = client.getQueryData(profileQuery.queryKey)?.photos;
+    keepPhotos(client, photos);
+    return before;
+  },
+  onSuccess: ({ photos }, _order, _before, { client }) => keepPhotos(client, photos),
+  onError: (_error, _order, before, { client }) => {
+    if (before) keepPhotos(client, before);
+  },
+});
+
+/** Removes a photo. */
+export const removePhotoMutation = mutationOptions({
+  scope: { id: 'photos' },
+  mutationFn: (photoId: string) => call(endpoints.users.removePhoto, { params: { photoId } }),
+  onSuccess: ({ photos }, _id, _before, { client }) => keepPhotos(client, photos),
+});

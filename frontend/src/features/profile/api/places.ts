@@ -1,0 +1,41 @@
+import { endpoints } from '@contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+/** Places do not change while the page is open. */
+const KEPT = { staleTime: Infinity, placeholderData: keepPreviousData } as const;
+
+const given = (search: string) => (search === '' ? {} : { search });
+
+/** Countries whose name begins with the search. */
+export const countriesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['places', 'countries', search],
+    queryFn: ({ signal }) => call(endpoints.places.countries, { query: given(search), signal }),
+    select: ({ countries }) => countries.map(({ name }) => name),
+    ...KEPT,
+  });
+
+/** States of a country whose name begins with the search. */
+export const statesQuery = (country: string, search: string) =>
+  queryOptions({
+    queryKey: ['places', 'states', country, search],
+    queryFn: ({ signal }) => call(endpoints.places.states, { query: { country, ...given(search) }, signal }),
+    select: ({ states }) => states,
+    enabled: country !== '',
+    ...KEPT,
+  });
+
+/** The biggest cities of a country, or of one of its states, whose name begins with the search. */
+export const citiesQuery = (country: string, state: string, search: string) =>
+  queryOptions({
+    queryKey: ['places', 'cities', country, state, search],
+    queryFn: ({ signal }) =>
+      call(endpoints.places.cities, {
+        query: { country, ...(state !== '' && { state }), ...given(search) },
+        signal,
+      }),
+    select: ({ cities }) => cities,
+    enabled: country !== '',
+    ...KEPT,
+  });

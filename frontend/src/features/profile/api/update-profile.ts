@@ -1,0 +1,20 @@
+import { endpoints, type ProfileFields } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+import { profileQuery } from '@/lib/queries/profile';
+
+/** Saves what a member writes about themselves; suggestions may change with it. */
+export const updateProfileMutation = mutationOptions({
+  mutationFn: ({ hobbies, relationshipType, ...fields }: ProfileFields) =>
+    call(endpoints.users.updateProfile, {
+      body: {
+        ...fields,
+        hobbies: JSON.stringify(hobbies),
+        relationshipType: JSON.stringify(relationshipType),
+      },
+    }),
+  onSuccess: (profile, _fields, _context, { client }) => {
+    client.setQueryData(profileQuery.queryKey, profile);
+    void client.invalidateQueries({ queryKey: ['match'] });
+  },
+});

@@ -1,0 +1,27 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './photos-panel.module.css';
+
+/** The empty place that takes the next picture. */
+export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <li>
+      <label className={`${classes.tile} ${classes.add}`}>
+        <IconPhotoPlus size={28} aria-hidden />
+        <span>{t('photos.add')}</span>
+        <input
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          onChange={({ currentTarget: input }) => {
+            const [file] = input.files ?? [];
+            // The same file may be picked again after a discard.
+            input.value = '';
+            if (file) onPick(file);
+          }}
+        />
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+
+interface LeaveDialogProps {
+  opened: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+}
+
+/** Asks before unsaved changes are left. */
+export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onLeave}>
+            {t('leave.leave')}
+          </Button>
+          <Button onClick={onStay}>{t('leave.stay')}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { OwnPhotoView } from '@contract';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconDots,
+  IconGripVertical,
+  IconStar,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '@/components/member/photo';
+import { ActionMenu } from '@/components/ui/action-menu';
+import classes from './photos-panel.module.css';
+
+interface PhotoTileProps {
+  photo: OwnPhotoView;
+  name: string;
+  index: number;
+  count: number;
+  /** It is being dragged, and now lies here. */
+  dragged: boolean;
+  dragProps: HTMLAttributes<HTMLElement>;
+  removing: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** One picture, with a grip to move it by finger, mouse or arrow keys, and a menu with everything that can be done. */
+export function PhotoTile({
+  photo,
+  name,
+  index,
+  count,
+  dragged,
+  dragProps,
+  removing,
+  onMove,
+  onRemove,
+}: PhotoTileProps) {
+  const { t } = useTranslation('profile');
+  const number = index + 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(index + step);
+  };
+  return (
+    <li
+      className={classes.tile}
+      data-dragged={dragged || undefined}
+      data-removing={removing || undefined}
+      {...dragProps}
+    >
+      <Photo
+        url={photo.url}
+        name={name}
+        alt={t('photos.number', { number })}
+        sizes="(max-width: 900px) 30vw, 180px"
+      />
+      {index === 0 && <span className={classes.first}>{t('photos.first')}</span>}
+      <span className={classes.tools}>
+        {count > 1 ? (
+          <button
+            type="button"
+            data-grip
+            className={classes.tool}
+            aria-label={t('photos.move', { number, count })}
+            title={t('photos.moveShort')}
+            onKeyDown={onKeyDown}
+          >
+            <IconGripVertical size={20} aria-hidden />
+          </button>
+        ) : (
+          <span />
+        )}
+        <ActionMenu
+          label={t('photos.options', { number })}
+          icon={<IconDots size={20} aria-hidden />}
+          className={classes.tool}
+          actions={[
+            ...(index > 0
+              ? [
+                  { label: t('photos.makeFirst'), Icon: IconStar, run: () => onMove(0) },
+                  { label: t('photos.earlier'), Icon: IconArrowLeft, run: () => onMove(index - 1) },
+                ]
+              : []),
+            ...(index < count - 1
+              ? [{ label: t('photos.later'), Icon: IconArrowRight, run: () => onMove(index + 1) }]
+              : []),
+            { label: t('photos.remove'), Icon: IconTrash, run: onRemove, danger: true },
+          ]}
+        />
+      </span>
+    </li>
+  );
+}

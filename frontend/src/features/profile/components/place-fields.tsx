@@ -1,0 +1,95 @@
+import type { ProfileFields } from '@contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SearchSelect } from '@/components/ui/search-select';
+import { citiesQuery, countriesQuery, statesQuery } from '../api/places';
+import classes from './place-fields.module.css';
+
+type Place = Pick<ProfileFields, 'country' | 'state' | 'city'>;
+
+interface PlaceFieldsProps {
+  value: Place;
+  onChange: (place: Place) => void;
+  errors: Partial<Record<keyof Place, string | undefined>>;
+}
+
+/** How long the member has to pause before the server is asked (ms). */
+const PAUSE_MS = 200;
+/** Stands between city and state in an option's value; no place has it in its name. */
+const SEPARATOR = '|';
+
+const item = (name: string) => (name === '' ? null : { value: name, label: name });
+
+/** The typed search; the text of the chosen entry is no search, it would find only itself. */
+function useSearch(chosen: string): [string, (text: string) => void] {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
+  return [search === chosen ? '' : search, setText];
+}
+
+/** Country, state and city from the server's lists, each found by typing. A city brings its state along. */
+export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
+  const { t } = useTranslation('profile');
+  const { country, state, city } = value;
+  const cityLabel = (name: string, of: string) => (state === '' && of !== '' ? `${name}, ${of}` : name);
+  const [countrySearch, searchCountry] = useSearch(country);
+  const [stateSearch, searchState] = useSearch(state);
+  const [citySearch, searchCity] = useSearch(cityLabel(city, state));
+  const countries = useQuery(countriesQuery(countrySearch));
+  const states = useQuery(statesQuery(country, stateSearch));
+  const cities = useQuery(citiesQuery(country, state, citySearch));
+
+  const shared = (
+    { isError, isFetching }: { isError: boolean; isFetching: boolean },
+    needsCountry: boolean,
+  ) => {
+    const waiting = needsCountry && country === '';
+    return {
+      loading: isFetching,
+      disabled: waiting,
+      placeholder: t(waiting ? 'place.countryFirst' : 'place.choose'),
+      nothing: t(isError ? 'place.failed' : isFetching ? 'place.searching' : 'place.none'),
+    };
+  };
+  return (
+    <div className={classes.fields}>
+      <SearchSelect
+        {...shared(countries, false)}
+        label={t('fields.country')}
+        options={(countries.data ?? []).map((name) => ({ value: name, label: name }))}
+        value={item(country)}
+        onChange={(name) =>
+          name !== null && name !== country && onChange({ country: name, state: '', city: '' })
+        }
+        onSearch={searchCountry}
+        error={errors.country}
+      />
+      <SearchSelect
+        {...shared(states, true)}
+        label={t('fields.state')}
+        options={(states.data ?? []).map((name) => ({ value: name, label: name }))}
+        value={item(state)}
+        onChange={(name) => name !== null && name !== state && onChange({ country, state: name, city: '' })}
+        onSearch={searchState}
+        error={errors.state}
+      />
+      <SearchSelect
+        {...shared(cities, true)}
+        label={t('fields.city')}
+        options={(cities.data ?? []).map((found) => ({
+          value: `${found.city}${SEPARATOR}${found.state}`,
+          label: cityLabel(found.city, found.state),
+        }))}
+        value={city === '' ? null : { value: `${city}${SEPARATOR}${state}`, label: city }}
+        onChange={(chosen) => {
+          const [name = '', of = ''] = chosen?.split(SEPARATOR) ?? [];
+          if (name !== '') onChange({ country, state: of, city: name });
+        }}
+        onSearch={searchCity}
+        error={errors.city}
+      />
+    </div>
+  );
+}

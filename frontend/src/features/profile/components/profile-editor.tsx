@@ -1,0 +1,121 @@
+import { ProfileFields, type ProfileView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DeleteAccount } from '@/components/account/delete-account';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Panel } from '@/components/ui/panel';
+import { errorText } from '@/lib/error-text';
+import { showIssues, useContractForm } from '@/lib/use-contract-form';
+import { updateProfileMutation } from '../api/update-profile';
+import { keepDraft, readDraft } from '../lib/draft';
+import { useLeaveGuard } from '../lib/use-leave-guard';
+import { useSavedNotice } from '../lib/use-saved-notice';
+import { BasicsPanel } from './basics-panel';
+import { LeaveDialog } from './leave-dialog';
+import { PhotosPanel } from './photos-panel';
+import classes from './profile-editor.module.css';
+import { ProfileFormFields } from './profile-form-fields';
+import { ProfilePreview } from './profile-preview';
+import { SaveBar } from './save-bar';
+
+const FORM_ID = 'profile-form';
+const FIELDS = [
+  'hobbies',
+  'smoking',
+  'drinking',
+  'relationshipType',
+  'bio',
+  'country',
+  'state',
+  'city',
+] as const;
+
+const fieldsOf = (profile: ProfileView): ProfileFields => ({
+  hobbies: profile.hobbies,
+  smoking: profile.smoking,
+  drinking: profile.drinking,
+  relationshipType: profile.relationshipType,
+  bio: profile.bio,
+  country: profile.country,
+  state: profile.state,
+  city: profile.city,
+});
+
+/** The member's card as others see it, beside the form that fills it. */
+export function ProfileEditor({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('profile');
+  const saved = fieldsOf(profile);
+  const [restored, setRestored] = useState(() => readDraft(profile._id));
+  const form = useContractForm(ProfileFields, saved);
+  const typed = { ...saved, ...useWatch({ control: form.control }) };
+  const unsaved = form.formState.isDirty;
+  const [notice, setNotice] = useSavedNotice();
+  const save = useMutation(updateProfileMutation);
+  const guard = useLeaveGuard(unsaved);
+  const { reset } = form;
+
+  // The draft lies over what is saved, so that the form knows it as changes.
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true });
+  }, [restored, reset]);
+  useEffect(() => {
+    if (unsaved || !restored) keepDraft(profile._id, unsaved ? typed : null);
+  });
+
+  const submit = form.handleSubmit((fields) => {
+    setNotice(null);
+    save.mutate(fields, {
+      onSuccess: (answer) => {
+        reset(fieldsOf(answer));
+        setRestored(null);
+        keepDraft(profile._id, null);
+        setNotice('updated');
+      },
+      onError: (error) => {
+        showIssues(error, form.setError, FIELDS);
+        setNotice('failed');
+      },
+    });
+  });
+  const discard = () => {
+    setRestored(null);
+    keepDraft(profile._id, null);
+    reset(saved);
+  };
+
+  return (
+    <div className={classes.root}>
+      <ProfilePreview profile={{ ...profile, ...typed }} />
+      <div className={classes.form}>
+        {restored && unsaved && (
+          <Message kind="info">
+            {t('draft.text')}{' '}
+            <Button look="plain" size="sm" onClick={discard}>
+              {t('draft.discard')}
+            </Button>
+          </Message>
+        )}
+        <PhotosPanel photos={profile.photos} name={profile.name} />
+        <form id={FORM_ID} onSubmit={submit} noValidate className={classes.fields}>
+          <ProfileFormFields form={form} />
+        </form>
+        <SaveBar
+          form={FORM_ID}
+          unsaved={unsaved}
+          pending={save.isPending}
+          notice={notice}
+          reason={save.isError ? errorText(save.error) : null}
+          invalid={!form.formState.isValid && form.formState.isSubmitted}
+        />
+        <BasicsPanel profile={profile} />
+        <Panel title={t('sections.account')}>
+          <DeleteAccount />
+        </Panel>
+      </div>
+      <LeaveDialog opened={guard.asked} onStay={guard.stay} onLeave={guard.leave} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { DRINKING, HOBBIES, LIMITS, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { ChoicesField } from '@/components/ui/choices-field';
+import { Panel } from '@/components/ui/panel';
+import { TextareaField } from '@/components/ui/textarea-field';
+import { PlaceFields } from './place-fields';
+import classes from './profile-editor.module.css';
+
+interface ProfileFormFieldsProps {
+  form: UseFormReturn<ProfileFields, unknown, ProfileFields>;
+}
+
+const choices = <Value extends string>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: value }));
+/** An empty answer is none of the choices. */
+const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
+  value === '' ? undefined : (value as Exclude<Value, ''>);
+
+/** What a member writes and chooses about themselves, in short sections. */
+export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
+  const { t } = useTranslation('profile');
+  const { control, register, setValue } = form;
+  const { errors } = form.formState;
+  const [bio, country, state, city] = useWatch({ control, name: ['bio', 'country', 'state', 'city'] });
+  const counter = t('counter', { used: [...bio].length, limit: LIMITS.bioLength });
+
+  return (
+    <>
+      <Panel title={t('sections.about')}>
+        <div className={classes.stack}>
+          <TextareaField
+            label={t('fields.bio')}
+            description={
+              <>
+                {t('bioHint')} <span>{counter}</span>
+              </>
+            }
+            rows={4}
+            error={errors.bio?.message}
+            {...register('bio')}
+          />
+          <Controller
+            control={control}
+            name="hobbies"
+            render={({ field, fieldState }) => (
+              <ChoicesField
+                label={t('fields.hobbies')}
+                options={HOBBIES}
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('sections.looks')}>
+        <Controller
+          control={control}
+          name="relationshipType"
+          render={({ field, fieldState }) => (
+            <ChoicesField
+              label={t('fields.relationshipType')}
+              description={t('relationshipHint')}
+              options={RELATIONSHIP_TYPES}
+              value={field.value}
+              onChange={field.onChange}
+              max={LIMITS.relationshipTypes}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </Panel>
+      <Panel title={t('sections.habits')}>
+        <div className={classes.stack}>
+          <Controller
+            control={control}
+            name="smoking"
+            render={({ field, fieldState }) => (
+              <ChoiceField
+                label={t('fields.smoking')}
+                name={field.name}
+                options={choices(SMOKING)}
+                value={chosen(field.value)}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="drinking"
+            render={({ field, fieldState }) => (
+              <ChoiceField
+                label={t('fields.drinking')}
+                name={field.name}
+                options={choices(DRINKING)}
+                value={chosen(field.value)}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        </div>
+      </Panel>
+      <Panel title={t('sections.place')}>
+        <PlaceFields
+          value={{ country, state, city }}
+          onChange={(place) => {
+            for (const name of ['country', 'state', 'city'] as const) {
+              setValue(name, place[name], { shouldDirty: true });
+            }
+          }}
+          errors={{
+            country: errors.country?.message,
+            state: errors.state?.message,
+            city: errors.city?.message,
+          }}
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconHome } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/button';
+import { Page } from '@/components/ui/page';
+import { QueryView } from '@/components/ui/query-view';
+import { CardSkeleton, FormSkeleton } from '@/components/ui/skeleton';
+import { paths } from '@/lib/paths';
+import { profileQuery } from '@/lib/queries/profile';
+import { ProfileEditor } from './profile-editor';
+import classes from './profile-editor.module.css';
+
+export function ProfilePage() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(profileQuery);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome size={18} aria-hidden />}>
+          {t('home')}
+        </ButtonLink>
+      }
+    >
+      <QueryView
+        query={query}
+        skeleton={
+          <div className={classes.root}>
+            <div className={classes.preview}>
+              <CardSkeleton />
+            </div>
+            <FormSkeleton fields={6} />
+          </div>
+        }
+      >
+        {(profile) => <ProfileEditor key={profile._id} profile={profile} />}
+      </QueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import type { SavedNotice } from '../lib/use-saved-notice';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  /** The id of the form it sends; the bar stands outside, to stay in view beside the pictures too. */
+  form: string;
+  unsaved: boolean;
+  pending: boolean;
+  notice: SavedNotice;
+  /** The server's words for the last failure; they stay after the fixed text has gone. */
+  reason: string | null;
+  invalid: boolean;
+}
+
+/** The form's button and what became of it, always in view while something is unsaved. */
+export function SaveBar({ form, unsaved, pending, notice, reason, invalid }: SaveBarProps) {
+  const { t } = useTranslation('profile');
+  const message = () => {
+    if (pending) return <Message kind="info">{t('updating')}</Message>;
+    if (notice === 'updated') return <Message kind="success">{t('updated')}</Message>;
+    if (notice === 'failed' || reason !== null) {
+      return (
+        <Message kind="error">
+          {notice === 'failed' && <strong>{t('failed')}</strong>} {reason}
+        </Message>
+      );
+    }
+    if (invalid) return <Message kind="error">{t('check')}</Message>;
+    return unsaved && <p className={classes.note}>{t('unsaved')}</p>;
+  };
+  return (
+    <div className={classes.root} data-unsaved={unsaved || undefined}>
+      <div className={classes.message}>{message()}</div>
+      <Button type="submit" form={form} pending={pending}>
+        {t('save')}
+      </Button>
+    </div>
+  );
+}

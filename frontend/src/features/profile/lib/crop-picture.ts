@@ -1,0 +1,72 @@
+/** The part of the picture that was chosen, in its own pixels. */
+export interface CropArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The server keeps at most this (px); sending more would only take longer. */
+const MAX_EDGE = 1600;
+/** While it is being worked on, a picture keeps enough (px) to be zoomed into. */
+const TURN_EDGE = 3200;
+const QUALITY = 0.9;
+
+function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas in this browser');
+  // Transparent pictures would turn black as JPEG.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  return [canvas, context];
+}
+
+async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('The picture could not be encoded');
+  return blob;
+}
+
+/** Cuts the area out of the picture as a JPEG of at most 1600 px; rejects when the browser can't read the picture. */
+export async function cropPicture(source: Blob, area: CropArea): Promise<File> {
+  const bitmap = await createImageBitmap(source);
+  try {
+    const { x, y, width, height } = area;
+    const scale = Math.min(1, MAX_EDGE / Math.max(width, height));
+    const [canvas, context] = canvasOf(width * scale, height * scale);
+    context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
+    return new File([await encoded(canvas)], 'photo.jpg', { type: 'image/jpeg' });
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The picture turned a quarter to the right, no larger than it will be kept. */
+export async function turned(source: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(source);
+  try {
+    const scale = Math.min(1, TURN_EDGE / Math.max(bitmap.width, bitmap.height));
+    const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+    const [canvas, context] = canvasOf(height, width);
+    context.translate(canvas.width, 0);
+    context.rotate(Math.PI / 2);
+    context.drawImage(bitmap, 0, 0, width, height);
+    return await encoded(canvas);
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Whether the browser can show the picture at all; it is asked before the crop dialog opens. */
+export async function canRead(source: Blob): Promise<boolean> {
+  try {
+    (await createImageBitmap(source)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { useRef, useState, type PointerEvent } from 'react';
+
+interface Drag {
+  from: number;
+  over: number;
+}
+
+/** Pixels a pointer moves before a press becomes a drag. */
+const SLACK = 6;
+
+/**
+ * Moving tiles of a grid by pointer: each tile gets `tileProps(index)`, `drag` tells what is being moved and over which
+ * place, and `onMove` is called once when it is let go elsewhere. A mouse drags the whole tile, a finger only its grip
+ * (an element with `data-grip`, which must have `touch-action: none`), so that the page scrolls over the pictures.
+ */
+export function useDragOrder(onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const press = useRef<{ x: number; y: number; index: number } | null>(null);
+
+  const end = () => {
+    press.current = null;
+    setDrag(null);
+  };
+
+  const tileProps = (index: number) => ({
+    'data-tile': index,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const onGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+      if (event.button !== 0 || (event.pointerType !== 'mouse' && !onGrip)) return;
+      press.current = { x: event.clientX, y: event.clientY, index };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const start = press.current;
+      if (!start) return;
+      if (!drag && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= SLACK) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const below = document
+        .elementFromPoint(event.clientX, event.clientY)
+        ?.closest<HTMLElement>('[data-tile]');
+      const over = below ? Number(below.dataset['tile']) : (drag?.over ?? start.index);
+      setDrag({ from: start.index, over });
+    },
+    onPointerUp: () => {
+      if (drag && drag.from !== drag.over) onMove(drag.from, drag.over);
+      end();
+    },
+    onPointerCancel: end,
+  });
+
+  return { drag, tileProps };
+}

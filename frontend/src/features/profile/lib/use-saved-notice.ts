@@ -1,0 +1,16 @@
+import { DELAYS } from '@contract';
+import { useEffect, useState } from 'react';
+
+export type SavedNotice = 'updated' | 'failed' | null;
+
+/** What became of the last save, for as long as the spec shows it (section 8: success 2 s, failure 3 s). */
+export function useSavedNotice() {
+  const [notice, setNotice] = useState<SavedNotice>(null);
+  useEffect(() => {
+    if (notice === null) return;
+    const shownMs = notice === 'updated' ? DELAYS.profileSuccessCleared : DELAYS.profileErrorCleared;
+    const timer = setTimeout(() => setNotice(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return [notice, setNotice] as const;
+}

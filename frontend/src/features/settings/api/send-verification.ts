@@ -1,0 +1,7 @@
+import { endpoints, type EmailBody } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+export const sendVerificationMutation = mutationOptions({
+  mutationFn: (body: EmailBody) => call(endpoints.auth.sendVerification, { body }),
+});

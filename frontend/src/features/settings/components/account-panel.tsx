@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DeleteAccount } from '@/components/account/delete-account';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Panel } from '@/components/ui/panel';
+import { Pill } from '@/components/ui/pill';
+import { errorText } from '@/lib/error-text';
+import { profileQuery } from '@/lib/queries/profile';
+import { sendVerificationMutation } from '../api/send-verification';
+import classes from './settings-page.module.css';
+
+/** The address of the account, and its end. */
+export function AccountPanel() {
+  const { t } = useTranslation('settings');
+  const profile = useQuery(profileQuery).data;
+  return (
+    <Panel title={t('account.title')}>
+      <div className={classes.form}>
+        {profile && <Email email={profile.email} verified={profile.emailVerified} />}
+        <p className={classes.soft}>{t('account.lead')}</p>
+        <DeleteAccount />
+      </div>
+    </Panel>
+  );
+}
+
+function Email({ email, verified }: { email: string; verified: boolean }) {
+  const { t } = useTranslation('settings');
+  const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
+  return (
+    <>
+      <ul className={classes.rows}>
+        <li>
+          <div className={classes.rowText}>
+            <p className={classes.soft}>{t('account.email')}</p>
+            <p>{email}</p>
+          </div>
+          {verified ? (
+            <Pill color="sage">{t('account.verified')}</Pill>
+          ) : (
+            <>
+              <Pill color="amber">{t('account.notVerified')}</Pill>
+              <Button
+                look="quiet"
+                size="sm"
+                pending={isPending}
+                pendingText={t('account.verifying')}
+                onClick={() => mutate({ email })}
+              >
+                {t('account.verify')}
+              </Button>
+            </>
+          )}
+        </li>
+      </ul>
+      {data && <Message kind="success">{data.message}</Message>}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BlockedMemberView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Panel } from '@/components/ui/panel';
+import { QueryView } from '@/components/ui/query-view';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/error-text';
+import { formatDay } from '@/lib/format';
+import { blocksQuery, unblockMutation } from '../api/blocks';
+import classes from './settings-page.module.css';
+
+/** Whom the member has blocked, and the way back. */
+export function BlocksPanel() {
+  const { t } = useTranslation('settings');
+  const blocks = useQuery(blocksQuery);
+  return (
+    <Panel title={t('blocks.title')} lead={t('blocks.lead')}>
+      <QueryView query={blocks} skeleton={<RowSkeleton />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={classes.soft}>{t('blocks.none')}</p>
+          ) : (
+            <ul className={classes.rows}>
+              {list.map((member) => (
+                <BlockRow key={member._id} member={member} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function BlockRow({ member }: { member: BlockedMemberView }) {
+  const { t } = useTranslation('settings');
+  const { mutate, isPending, error } = useMutation(unblockMutation);
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{member.name}</p>
+        <p className={classes.soft}>{t('blocks.since', { date: formatDay(member.blockedAt) })}</p>
+      </div>
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={t('blocks.unblockNamed', { name: member.name })}
+        pending={isPending}
+        onClick={() => mutate(member._id)}
+      >
+        {t('blocks.unblock')}
+      </Button>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </li>
+  );
+}

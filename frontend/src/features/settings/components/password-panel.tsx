@@ -1,0 +1,71 @@
+import { ChangePasswordBody } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Panel } from '@/components/ui/panel';
+import { PasswordField } from '@/components/ui/password-field';
+import { hasCode } from '@/lib/api/errors';
+import { errorText } from '@/lib/error-text';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { changePasswordMutation } from '../api/change-password';
+import classes from './settings-page.module.css';
+
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+const EMPTY = { currentPassword: '', newPassword: '' };
+
+export function PasswordPanel({ email }: { email: string | undefined }) {
+  const { t } = useTranslation('settings');
+  const change = useMutation(changePasswordMutation);
+  const { register, handleSubmit, formState, setError, reset } = useContractForm(ChangePasswordBody, EMPTY);
+  const { errors } = formState;
+
+  const submit = handleSubmit((body) =>
+    change.mutateAsync(body).then(
+      () => reset(EMPTY),
+      (error: unknown) => {
+        if (hasCode(error, 'WRONG_PASSWORD'))
+          setError('currentPassword', { message: errorText(error) }, { shouldFocus: true });
+        else showIssues(error, setError, FIELDS);
+      },
+    ),
+  );
+
+  const saidByFields = hasCode(change.error, 'WRONG_PASSWORD') || isSaidByFields(change.error, FIELDS);
+
+  return (
+    <Panel title={t('password.title')} lead={t('password.lead')}>
+      <form
+        noValidate
+        className={`${classes.form} ${classes.fields}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) void submit();
+        }}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" defaultValue={email} key={email} hidden readOnly />
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={t('password.next')}
+          description={t('password.hint')}
+          autoComplete="new-password"
+          required
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        {change.isSuccess && <Message kind="success">{change.data.message}</Message>}
+        {change.isError && !saidByFields && <Message kind="error">{errorText(change.error)}</Message>}
+        <Button type="submit" look="quiet" pending={change.isPending} pendingText={t('password.running')}>
+          {t('password.action')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import type { SessionView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Modal } from '@/components/ui/modal';
+import { Panel } from '@/components/ui/panel';
+import { Pill } from '@/components/ui/pill';
+import { QueryView } from '@/components/ui/query-view';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/error-text';
+import { formatRelative } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { endSessionMutation, logOutAllMutation, sessionsQuery } from '../api/sessions';
+import classes from './settings-page.module.css';
+
+const MINUTE_MS = 60_000;
+
+/** Every device the member is logged in on; each can be logged out, or all at once. */
+export function SessionsPanel() {
+  const { t } = useTranslation('settings');
+  const sessions = useQuery(sessionsQuery);
+  return (
+    <Panel title={t('sessions.title')}>
+      <QueryView query={sessions} skeleton={<RowSkeleton />}>
+        {(data) => (
+          <ul className={classes.rows}>
+            {data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <div className={classes.foot}>
+        <LogOutEverywhere />
+      </div>
+    </Panel>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const { t } = useTranslation('settings');
+  const { mutate, isPending, error } = useMutation(endSessionMutation);
+  const now = serverNow();
+  const here = now - Date.parse(session.lastSeenAt) < MINUTE_MS;
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{session.device}</p>
+        <p className={classes.soft}>
+          {here
+            ? t('sessions.now')
+            : t('sessions.lastSeen', { time: formatRelative(session.lastSeenAt, now) })}
+        </p>
+      </div>
+      {session.current ? (
+        <Pill color="sage">{t('sessions.current')}</Pill>
+      ) : (
+        <Button
+          look="quiet"
+          size="sm"
+          aria-label={t('sessions.endNamed', { device: session.device })}
+          pending={isPending}
+          onClick={() => mutate(session.id)}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </li>
+  );
+}
+
+function LogOutEverywhere() {
+  const { t } = useTranslation(['settings', 'common']);
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, error } = useMutation(logOutAllMutation);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('sessions.endAll')}
+      </Button>
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('sessions.endAllTitle')}
+        text={t('sessions.endAllText')}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button onClick={() => mutate()} pending={isPending} pendingText={t('sessions.running')}>
+              {t('sessions.endAll')}
+            </Button>
+          </>
+        }
+      >
+        {error && <Message kind="error">{errorText(error)}</Message>}
+      </Modal>
+    </>
+  );
+}

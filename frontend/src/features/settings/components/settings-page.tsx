@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Invite } from '@/components/account/invite';
+import { PreferencesForm } from '@/components/account/preferences-form';
+import { Page } from '@/components/ui/page';
+import { Panel } from '@/components/ui/panel';
+import { QueryView } from '@/components/ui/query-view';
+import { FormSkeleton } from '@/components/ui/skeleton';
+import { profileQuery } from '@/lib/queries/profile';
+import { AccountPanel } from './account-panel';
+import { BlocksPanel } from './blocks-panel';
+import { PasswordPanel } from './password-panel';
+import { SessionsPanel } from './sessions-panel';
+import classes from './settings-page.module.css';
+import { ThemePanel } from './theme-panel';
+
+/** /settings: everything about the account that is no part of the profile. */
+export function SettingsPage() {
+  const { t } = useTranslation(['settings', 'account', 'common']);
+  const profile = useQuery(profileQuery);
+  return (
+    <Page title={t('title')} width="narrow">
+      <div className={classes.panels}>
+        <Panel title={t('preferences.title')} lead={t('preferences.lead')}>
+          <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
+            {({ settings }) => (
+              <PreferencesForm settings={settings} action={t('common:save')} saved={t('saved')} />
+            )}
+          </QueryView>
+        </Panel>
+        <ThemePanel />
+        <Panel title={t('account:invite.title')}>
+          <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>
+            {({ inviteCode, inviteLink }) => <Invite code={inviteCode} link={inviteLink} />}
+          </QueryView>
+        </Panel>
+        <PasswordPanel email={profile.data?.email} />
+        <SessionsPanel />
+        <BlocksPanel />
+        <AccountPanel />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/ui/choice-field';
+import { Panel } from '@/components/ui/panel';
+import { chooseColors, useColorScheme } from '@/lib/color-scheme';
+
+const CHOICES = [
+  { value: 'light', Icon: IconSun },
+  { value: 'dark', Icon: IconMoon },
+  { value: 'auto', Icon: IconDeviceDesktop },
+] as const;
+
+/** Light, dark, or as the system has it; kept in this browser. */
+export function ThemePanel() {
+  const { t } = useTranslation('settings');
+  const choice = useColorScheme((colors) => colors.choice);
+  return (
+    <Panel title={t('theme.title')}>
+      <ChoiceField
+        label={t('theme.label')}
+        name="theme"
+        value={choice}
+        onChange={chooseColors}
+        options={CHOICES.map(({ value, Icon }) => ({
+          value,
+          label: (
+            <>
+              <Icon size={18} aria-hidden />
+              {t(`theme.${value}`)}
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+/** Words of the pieces about one's own account that several pages show. */
+export default {
+  preferences: {
+    lookingFor: 'I look for',
+    age: 'Age',
+    ageRange: '{{min}} to {{max}}',
+    ageMin: 'Youngest age',
+    ageMax: 'Oldest age',
+    distance: 'Distance',
+    distanceWithin: 'Within {{km}} km',
+    anywhere: 'Anywhere',
+    anywhereSwitch: 'Show people from anywhere',
+    count_one: '{{shown}} person fits',
+    count_other: '{{shown}} people fit',
+    countMore: 'More than {{shown}} people fit',
+    counting: 'Counting…',
+    countFailed: 'The number did not load.',
+    running: 'Saving…',
+  },
+  invite: {
+    title: 'Bring a friend',
+    text: 'Whoever signs up with your code gets 24 hours of premium.',
+    code: 'Your code',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    share: 'Share the link',
+    message: 'Join me on {{brand}}: with my code {{code}} you get 24 hours of premium.',
+  },
+  delete: {
+    action: 'Delete Account',
+    title: 'Delete your account?',
+    text: 'You disappear at once and are logged out everywhere. For 14 days the link in our mail brings you back; after that everything is erased.',
+    confirm: 'Delete Account',
+    running: 'Deleting…',
+    keep: 'Keep my account',
+    done: 'Goodbye for now',
+  },
+};

@@ -1,0 +1,36 @@
+import { TEXTS } from '@contract';
+
+/** Words of the deck and of what stands beside it. */
+export default {
+  title: 'Discover',
+  deck: 'People for you',
+  current: 'Now showing {{name}}, {{age}}, {{current}} of {{total}}',
+  keys: 'Arrow left passes, arrow right likes, U takes a pass back, Enter opens the profile.',
+  noLikesLeft: 'No likes left',
+  incomplete: {
+    title: TEXTS.incompleteTitle,
+    text: TEXTS.incompleteBody,
+    action: 'Go to Profile',
+    later: 'Maybe Later',
+  },
+  likes: {
+    title: 'Likes today',
+    left_one: '{{count}} like left',
+    left_other: '{{count}} likes left',
+    unlimited: 'As many as you like, with premium',
+    none: 'None left',
+    returnAt: 'All {{limit}} are back at {{time}}',
+  },
+  requests: {
+    title: 'They like you',
+    none: 'Nobody is waiting for your answer.',
+    all: 'See all',
+  },
+  referral: {
+    active: 'Premium from your referral code',
+    expiredTitle: 'Your referral premium has expired',
+    expiredText: 'Unlimited likes, messages and video calls go on with premium.',
+    later: 'Maybe Later',
+    now: 'Get Premium Now',
+  },
+};

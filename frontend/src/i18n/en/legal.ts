@@ -1,0 +1,249 @@
+import { BRAND, LIMITS } from '@contract';
+
+const name = BRAND.name;
+
+/**
+ * The legal and help pages. Paragraphs may hold links, written `[words](address)`. The facts and dates are those of
+ * spec section 2 and 9.
+ */
+export default {
+  contents: 'On this page',
+  updated: 'Last updated {{date}}',
+  home: 'Home',
+  support: 'Support: [{{email}}](mailto:{{email}})',
+  terms: {
+    updated: '2025-08-05',
+    sections: [
+      {
+        id: 'about',
+        title: 'Who we are',
+        body: [
+          `${name} is a dating and friendship service operated from India. By signing up you agree to these terms and to our [Privacy Policy](/privacy).`,
+        ],
+      },
+      {
+        id: 'adults',
+        title: 'Adults only',
+        body: [
+          `You must be at least ${LIMITS.minimumAge} years old to use ${name}. Accounts of minors are closed as soon as we learn of them.`,
+        ],
+      },
+      {
+        id: 'conduct',
+        title: 'How we treat each other',
+        body: [
+          'Be who you say you are, show only pictures you may show, and leave people alone who do not wish to hear from you.',
+          'Harassment, threats, hate, fraud, asking members for money, advertising and sexual content involving anyone without their consent are forbidden. Members can be reported and blocked; we may suspend or close accounts that break these rules.',
+        ],
+      },
+      {
+        id: 'account',
+        title: 'Your account',
+        body: [
+          'Keep your password to yourself; what is done with your account counts as done by you. You can delete your account at any time; for 14 days a link in our mail brings it back, after that it is erased.',
+          'You keep the rights to what you write and upload, and allow us to show it to other members for as long as your account exists.',
+        ],
+      },
+      {
+        id: 'premium',
+        title: 'Premium membership',
+        body: [
+          'Premium memberships are digital. The price, in US dollars, is shown before you pay, and access is granted as soon as the payment has gone through.',
+          'Where a membership renews automatically, cancel at least 24 hours before the next billing date to avoid the next charge.',
+        ],
+      },
+      {
+        id: 'refunds',
+        title: 'Refunds',
+        body: [
+          'A payment is non-refundable once access has been granted. Requests made within 7 days of the transaction are considered in exceptional cases, as our [Cancellation and Refund Policy](/cancellation-refund) describes.',
+        ],
+      },
+      {
+        id: 'liability',
+        title: 'What we answer for',
+        body: [
+          'We run the service with care, but cannot promise that it is always available, nor that a member is who they seem to be. Meet in public places first, and tell a friend.',
+          'We answer without limit where the law says so; otherwise at most for what you paid us in the twelve months before.',
+        ],
+      },
+      {
+        id: 'law',
+        title: 'Law and disputes',
+        body: [
+          'These terms are governed by the laws of India. Disputes fall under Indian law and to the courts of India.',
+          'If we change these terms in a way that matters to you, we tell you before the change takes effect. Questions? [Contact us](/contact-us).',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    updated: '2025-08-05',
+    sections: [
+      {
+        id: 'who',
+        title: 'Who is responsible',
+        body: [
+          `${name} is operated from India and is for adults aged ${LIMITS.minimumAge} and over only. For anything about your data, [contact us](/contact-us).`,
+        ],
+      },
+      {
+        id: 'what',
+        title: 'What we keep',
+        body: [
+          'What you give us: name, e-mail address, birth date, gender, who you look for, your profile and pictures, your likes, messages and reports.',
+          'What comes with use: when you were last here, the kind of device you log in from, and purchases with their transaction numbers. Card numbers never reach us.',
+          'Your place is kept only roughly, to about a kilometre. Pictures lose their hidden data, such as where they were taken, before they are stored.',
+        ],
+      },
+      {
+        id: 'why',
+        title: 'What it is for',
+        body: [
+          'To show you people who fit and show you to them, to deliver messages and calls, to grant what you bought, and to keep members safe from abuse and fraud.',
+          'We do not sell your data and show no advertising.',
+        ],
+      },
+      {
+        id: 'who-sees',
+        title: 'Who sees what',
+        body: [
+          'Other members see your name, age, place, pictures and profile; never your e-mail address, birth date or exact position.',
+          'Our payment partner handles payments, and mail providers deliver our mails. Authorities get data only where the law obliges us.',
+        ],
+      },
+      {
+        id: 'payments',
+        title: 'Payments',
+        body: [
+          'Purchase records are kept as long as tax law asks. Payments are non-refundable once access is granted; refunds are considered within 7 days, and automatic renewal is cancelled at least 24 hours before billing. The details are in our [Terms](/terms).',
+        ],
+      },
+      {
+        id: 'how-long',
+        title: 'How long',
+        body: [
+          'As long as you have an account. When you delete it you are hidden at once; after 14 days your profile, pictures, likes and sessions are erased and your messages lose their author.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: 'Your rights',
+        body: [
+          'You may see, correct, take along and erase your data, and withdraw a consent as easily as you gave it. Most of this you can do yourself in your profile and settings; for the rest, [contact us](/contact-us).',
+        ],
+      },
+      {
+        id: 'law',
+        title: 'Law',
+        body: ['This policy is governed by the laws of India, and disputes about it fall under Indian law.'],
+      },
+    ],
+  },
+  faq: {
+    sections: [
+      {
+        id: 'what',
+        title: `What is ${name}?`,
+        body: [
+          `${name} is a place for adults to find love, friendship or companionship. You are shown people who fit you; when two people like each other they become friends. Premium members have unlimited likes, messages and video calls.`,
+        ],
+      },
+      {
+        id: 'cancel',
+        title: 'How do I cancel?',
+        body: ['See our [Cancellation and Refund Policy](/cancellation-refund).'],
+      },
+      {
+        id: 'data',
+        title: 'How is my data used?',
+        body: ['Our [Privacy Policy](/privacy) says what we keep, what for, and who sees it.'],
+      },
+      {
+        id: 'terms',
+        title: 'What are the terms?',
+        body: ['Read the [Terms and Conditions](/terms).'],
+      },
+      {
+        id: 'shipping',
+        title: 'Do you ship anything?',
+        body: ['No, everything is digital. See our [Shipping Policy](/shipping).'],
+      },
+      {
+        id: 'help',
+        title: 'Need help?',
+        body: ['[Contact us](/contact-us); people read what you write.'],
+      },
+    ],
+  },
+  contact: {
+    updated: '2025-08-03',
+    lead: 'People read what you write, and answer.',
+    general: 'General support',
+    business: 'Business and partnerships',
+    hours: 'Support hours',
+    hoursText: 'Monday to Friday, 10:00 AM to 6:00 PM IST',
+    reply: 'When we reply',
+    replyText: 'Within 1 to 2 business days',
+  },
+  refund: {
+    updated: '2025-08-05',
+    sections: [
+      {
+        id: 'payments',
+        title: 'How you pay',
+        body: [
+          'Payments are handled by our payment partner, PayPal. We never see your card or wallet details.',
+        ],
+      },
+      {
+        id: 'cancellation',
+        title: 'Cancellation',
+        body: [
+          'Premium memberships and coins are digital and are granted at once, so there is no cancellation after purchase. Your membership simply ends when its time is over.',
+        ],
+      },
+      {
+        id: 'refunds',
+        title: 'Refunds',
+        body: [
+          'Refunds are given only in exceptional cases, such as a double charge, or a payment for which nothing was granted.',
+        ],
+      },
+      {
+        id: 'request',
+        title: 'How to request one',
+        body: [
+          'Write to support within 7 days of the transaction, from the e-mail address of your account, with the transaction ID and what went wrong. The address is on the [contact page](/contact-us).',
+          'We reply to refund requests within 3 to 5 business days. An approved refund is paid within 7 to 10 business days, the way you paid.',
+        ],
+      },
+    ],
+  },
+  shipping: {
+    updated: '2025-08-05',
+    sections: [
+      {
+        id: 'digital',
+        title: 'Nothing is shipped',
+        body: [
+          'All our services are digital: premium memberships and virtual coins. Nothing physical is sent.',
+        ],
+      },
+      {
+        id: 'delivery',
+        title: 'Delivery',
+        body: [
+          'Access is granted immediately after payment, as soon as our payment gateway confirms it. If it is delayed, activation follows within 24 hours.',
+        ],
+      },
+      {
+        id: 'problems',
+        title: 'Not delivered?',
+        body: [
+          'Report it to support with the transaction ID, and we set it right. The address is on the [contact page](/contact-us).',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,30 @@
+import 'i18next';
+import type account from './en/account';
+import type auth from './en/auth';
+import type common from './en/common';
+import type dashboard from './en/dashboard';
+import type friends from './en/friends';
+import type legal from './en/legal';
+import type match from './en/match';
+import type member from './en/member';
+import type profile from './en/profile';
+import type settings from './en/settings';
+
+// Keys are checked against the English words.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      common: typeof common;
+      auth: typeof auth;
+      dashboard: typeof dashboard;
+      friends: typeof friends;
+      legal: typeof legal;
+      match: typeof match;
+      member: typeof member;
+      profile: typeof profile;
+      settings: typeof settings;
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import i18n, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import auth from './en/auth';
+import common from './en/common';
+
+const LANGUAGE = 'en';
+
+const files = import.meta.glob<{ default: object }>(['./*/*.ts', '!./en/auth.ts', '!./en/common.ts']);
+
+/** Loads a page's words together with the page; each language is a folder, each namespace a file in it. */
+const loader: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = files[`./${language}/${namespace}.ts`];
+    if (!load) return done(new Error(`No words for ${language}/${namespace}`), false);
+    load().then(
+      (words) => done(null, words.default),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+// What the first screen needs comes with the program; the rest is loaded when its page is.
+void i18n
+  .use(loader)
+  .use(initReactI18next)
+  .init({
+    lng: LANGUAGE,
+    fallbackLng: LANGUAGE,
+    resources: { en: { common, auth } },
+    partialBundledLanguages: true,
+    ns: ['common', 'auth'],
+    defaultNS: 'common',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+
+/** What the member chose; `auto` follows the system. */
+export type ColorChoice = 'light' | 'dark' | 'auto';
+
+interface ColorScheme {
+  choice: ColorChoice;
+  scheme: 'light' | 'dark';
+}
+
+/** The same key and attribute as public/start.js, which sets the scheme before the first paint. */
+const KEY = 'theme';
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+function read(): ColorScheme {
+  const stored = localStorage.getItem(KEY);
+  const choice = stored === 'light' || stored === 'dark' ? stored : 'auto';
+  const system = systemDark.matches ? 'dark' : 'light';
+  return { choice, scheme: choice === 'auto' ? system : choice };
+}
+
+export const useColorScheme = create<ColorScheme>(read);
+
+function refresh(): void {
+  useColorScheme.setState(read());
+  document.documentElement.setAttribute(ATTRIBUTE, useColorScheme.getState().scheme);
+}
+
+/** Changes the colours here and in the other tabs, and keeps the choice in this browser. */
+export function chooseColors(choice: ColorChoice): void {
+  localStorage.setItem(KEY, choice);
+  refresh();
+}
+
+systemDark.addEventListener('change', refresh);
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === KEY) refresh();
+});

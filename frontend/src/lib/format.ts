@@ -1,0 +1,44 @@
+import i18n from 'i18next';
+
+const DAY_MS = 86_400_000;
+
+/** Which customs a language's dates and numbers follow; English is not the American one, for an international public. */
+const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
+
+const locale = (): string => LOCALES[i18n.language] ?? i18n.language;
+
+const dateFormat =
+  (options: Intl.DateTimeFormatOptions) =>
+  (instant: string | Date): string =>
+    new Intl.DateTimeFormat(locale(), options).format(new Date(instant));
+
+/** 3 August 2025 */
+export const formatDay = dateFormat({ dateStyle: 'long' });
+
+/** 3 August 2025 for a calendar day `YYYY-MM-DD`, whatever the reader's time zone. */
+export const formatCalendarDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** 3 Aug 2025, 14:05 */
+
+/** 14:05 */
+export const formatTime = dateFormat({ timeStyle: 'short' });
+
+/** 1,234 */
+export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** "5 minutes ago", "in 3 hours", "yesterday": the difference in its largest whole unit. */
+export function formatRelative(instant: string, now: number): string {
+  const units = [
+    ['day', DAY_MS],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+  ] as const;
+  const difference = Date.parse(instant) - now;
+  const [unit, size] = units.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000];
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  return format.format(Math.round(difference / size), unit);
+}
+
+/** Words as one phrase: "Music, Art and Reading". */
+export const formatList = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);

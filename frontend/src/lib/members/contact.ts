@@ -1,0 +1,42 @@
+import { photoLink, type CardView } from '@contract';
+import { createSearchParams } from 'react-router';
+import { paths } from '../paths';
+
+/** Navigation state of /chats (spec section 2). */
+export interface ChatTarget {
+  userId: string;
+  name: string;
+  photo?: string;
+  initiatingCall: boolean;
+}
+
+export type ContactKind = 'message' | 'call';
+
+/** Why a member can't be written to or called now: for want of premium, of friendship, or of the other's premium. */
+export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
+
+/** Null when the member may be contacted (spec section 5 "Video call", wire.md "Premium friends"). */
+export function contactRefusal(kind: ContactKind, card: CardView, premium: boolean): ContactRefusal | null {
+  if (!premium) return 'premium';
+  if (kind === 'message' ? card.can.message : card.can.call) return null;
+  return card.isFriend ? 'other-side' : 'not-friends';
+}
+
+/** Where contacting a member leads, with what that page is told. */
+export function contactTarget(kind: ContactKind, card: CardView): { to: string; state?: ChatTarget } {
+  if (kind === 'call') {
+    return {
+      to: `${paths.videoCall}?${createSearchParams({ userId: card._id, userName: card.name }).toString()}`,
+    };
+  }
+  const [first] = card.photos;
+  return {
+    to: paths.chats,
+    state: {
+      userId: card._id,
+      name: card.name,
+      ...(first && { photo: photoLink(first, 'card') }),
+      initiatingCall: false,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { LIMITS } from '@contract';
+
+/** A free member's likes of the day as the server counts them; `dailyLimit` is null with premium. */
+export interface LikeQuota {
+  likeCountToday: number;
+  dailyLimit: number | null;
+  /** When the next day's likes begin, ISO 8601. */
+  resetsAt: string;
+}
+
+/** Likes left today; null when they are not limited. `now` in milliseconds of the server's clock. */
+export function likesLeft(quota: LikeQuota, now: number): number | null {
+  if (quota.dailyLimit === null) return null;
+  if (now >= Date.parse(quota.resetsAt)) return quota.dailyLimit;
+  return Math.max(quota.dailyLimit - quota.likeCountToday, 0);
+}
+
+/** Whether a like may be tried at all; at the limit the server is not asked (spec section 4 "Like flow"). */
+export function mayLike(quota: LikeQuota, now: number): boolean {
+  return likesLeft(quota, now) !== 0;
+}
+
+/**
+ * The quota after the server's answer. Within one day the higher count holds, since answers to earlier likes arrive
+ * while later ones are still on their way; a new day starts from the server's count.
+ */
+export function mergeQuota<T extends LikeQuota>(held: T, answer: LikeQuota): T {
+  const sameDay = held.resetsAt === answer.resetsAt;
+  return {
+    ...held,
+    likeCountToday: sameDay ? Math.max(held.likeCountToday, answer.likeCountToday) : answer.likeCountToday,
+    dailyLimit: answer.dailyLimit,
+    resetsAt: answer.resetsAt,
+  };
+}
+
+/** The quota with one like more (or, with -1, one given back after a failure). */
+export function countLike<T extends LikeQuota>(quota: T, by: 1 | -1): T {
+  return { ...quota, likeCountToday: Math.max(quota.likeCountToday + by, 0) };
+}
+
+/** The quota once the server has said that the day's likes are used up. */
+export function spent<T extends LikeQuota>(quota: T): T {
+  const limit = quota.dailyLimit ?? LIMITS.dailyLikes;
+  return { ...quota, dailyLimit: limit, likeCountToday: limit };
+}

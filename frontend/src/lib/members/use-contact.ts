@@ -1,0 +1,33 @@
+import type { CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { profileQuery } from '../queries/profile';
+import { usePremium } from '../use-premium';
+import { contactRefusal, contactTarget, type ContactKind, type ContactRefusal } from './contact';
+
+export interface RefusedContact {
+  kind: ContactKind;
+  card: CardView;
+  reason: ContactRefusal;
+}
+
+/** Writing to and calling a member: opens the page for it, or keeps why it can't be done for a dialogue to say. */
+export function useContact() {
+  const { data: profile } = useQuery(profileQuery);
+  const premium = usePremium(profile);
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<RefusedContact | null>(null);
+
+  const start = (kind: ContactKind, card: CardView): void => {
+    const reason = contactRefusal(kind, card, premium);
+    if (reason) {
+      setRefused({ kind, card, reason });
+      return;
+    }
+    const { to, state } = contactTarget(kind, card);
+    void navigate(to, { state });
+  };
+
+  return { start, refused, close: () => setRefused(null) };
+}

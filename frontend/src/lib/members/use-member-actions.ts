@@ -1,0 +1,151 @@
+import { endpoints, LIMITS, type CardView, type RequestView } from '@contract';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call';
+import { hasCode } from '../api/errors';
+import { friendsQuery } from '../queries/friends';
+import { requestsQuery } from '../queries/requests';
+import { suggestionsQuery } from '../queries/suggestions';
+import { serverNow } from '../server-clock';
+import { putBack, takeCard, type Deck, type TakenCard } from './deck';
+import { countLike, mayLike, mergeQuota, spent } from './like-limit';
+import type { SwipeAction } from './swipe';
+
+/** What an action has to tell the member; one at a time. */
+export type MemberNotice =
+  | { kind: 'like-limit' }
+  | { kind: 'premium-only' }
+  | { kind: 'mutual'; card: CardView }
+  | { kind: 'failed'; error: unknown };
+
+interface ActInput {
+  card: CardView;
+  action: SwipeAction;
+}
+
+/** All that was taken out of the cache for an action, to be put back if it fails. */
+interface Taken {
+  fromDeck: TakenCard | null;
+  requests: RequestView[] | undefined;
+  counted: boolean;
+}
+
+interface Passed extends TakenCard {
+  at: number;
+}
+
+const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => {
+  client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && change(deck));
+};
+
+/** Takes a member out of the deck and the requests at once, before the server has answered. */
+function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
+  const taken: Taken = {
+    fromDeck: null,
+    requests: client.getQueryData(requestsQuery.queryKey),
+    counted: action === 'like',
+  };
+  changeDeck(client, (deck) => {
+    const { deck: rest, taken: fromDeck } = takeCard(deck, card._id);
+    taken.fromDeck = fromDeck;
+    return taken.counted ? countLike(rest, 1) : rest;
+  });
+  client.setQueryData(requestsQuery.queryKey, (list) => list?.filter((request) => request._id !== card._id));
+  return taken;
+}
+
+function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void {
+  changeDeck(client, (deck) => {
+    const counted = taken.counted ? countLike(deck, -1) : deck;
+    return taken.fromDeck ? putBack(counted, taken.fromDeck) : counted;
+  });
+  if (taken.requests?.some((request) => request._id === card._id)) {
+    client.setQueryData(requestsQuery.queryKey, taken.requests);
+    void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+  }
+}
+
+/**
+ * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses, likes are
+ * counted, and at the limit the server is not asked (spec section 4 "Like flow").
+ */
+export function useMemberActions() {
+  const client = useQueryClient();
+  const [notice, setNotice] = useState<MemberNotice | null>(null);
+  const [passed, setPassed] = useState<Passed[]>([]);
+
+  const action = useMutation({
+    // One after the other, so that the counts in the answers arrive in the order of the likes.
+    scope: { id: 'member-action' },
+    mutationFn: ({ card, action }: ActInput) =>
+      call(endpoints.match.act, { body: { targetUserId: card._id, action } }),
+    onMutate: async (input) => {
+      // An answer already on its way would bring the card back. The very first one is left alone: nothing shows without it.
+      for (const { queryKey } of [suggestionsQuery, requestsQuery]) {
+        if (client.getQueryData<unknown>(queryKey)) await client.cancelQueries({ queryKey });
+      }
+      const taken = takeOut(client, input);
+      if (input.action === 'dislike' && taken.fromDeck) {
+        const entry = { ...taken.fromDeck, at: serverNow() };
+        setPassed((list) => [...list, entry]);
+      }
+      return taken;
+    },
+    onSuccess: (answer, { card }) => {
+      changeDeck(client, (deck) => mergeQuota(deck, answer));
+      if (!answer.friend) return;
+      setNotice({ kind: 'mutual', card });
+      void client.invalidateQueries({ queryKey: friendsQuery.queryKey });
+    },
+    onError: (error, input, taken) => {
+      if (taken) putAllBack(client, input, taken);
+      setPassed((list) => list.filter((entry) => entry.card._id !== input.card._id));
+      const atLimit = hasCode(error, 'LIKE_LIMIT');
+      if (atLimit) changeDeck(client, spent);
+      setNotice(atLimit ? { kind: 'like-limit' } : { kind: 'failed', error });
+    },
+  });
+
+  const undoing = useMutation({
+    scope: { id: 'member-action' },
+    mutationFn: ({ card }: Passed) => call(endpoints.match.undo, { body: { targetUserId: card._id } }),
+    onMutate: (entry) => {
+      changeDeck(client, (deck) => putBack(deck, entry));
+      setPassed((list) => list.filter((other) => other !== entry));
+    },
+    onError: (error, entry) => {
+      changeDeck(client, (deck) => takeCard(deck, entry.card._id).deck);
+      setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'premium-only' } : { kind: 'failed', error });
+    },
+  });
+
+  /** Tries an action; false when nothing was sent because the day's likes are used up. */
+  const act = (card: CardView, kind: SwipeAction): boolean => {
+    const deck = client.getQueryData(suggestionsQuery.queryKey);
+    if (kind === 'like' && deck && !mayLike(deck, serverNow())) {
+      setNotice({ kind: 'like-limit' });
+      return false;
+    }
+    setNotice((held) => (held?.kind === 'failed' ? null : held));
+    action.mutate({ card, action: kind });
+    return true;
+  };
+
+  const last = passed.at(-1);
+  /** Takes the last pass back; answers the card that returns, or null when it may not. */
+  const undo = (): TakenCard | null => {
+    if (!last) return null;
+    const free = serverNow() - last.at <= LIMITS.freeUndoSeconds * 1000;
+    const limited = client.getQueryData(suggestionsQuery.queryKey)?.dailyLimit !== null;
+    if (!free && limited) {
+      setNotice({ kind: 'premium-only' });
+      return null;
+    }
+    undoing.mutate(last);
+    return last;
+  };
+
+  return { act, undo, canUndo: last !== undefined, notice, dismiss: () => setNotice(null) };
+}
+
+export type MemberActions = ReturnType<typeof useMemberActions>;

@@ -1,0 +1,41 @@
+import { endpoints, type CardView, type ReportBody } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call';
+import { friendsQuery } from '../queries/friends';
+import { requestsQuery } from '../queries/requests';
+import { suggestionsQuery } from '../queries/suggestions';
+import { takeCard } from './deck';
+
+/** Takes a member out of every list on this browser. */
+function useForget() {
+  const client = useQueryClient();
+  return ({ _id }: CardView) => {
+    client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && takeCard(deck, _id).deck);
+    client.setQueryData(requestsQuery.queryKey, (list) => list?.filter((member) => member._id !== _id));
+    client.setQueryData(friendsQuery.queryKey, (list) => list?.filter((member) => member._id !== _id));
+    void client.invalidateQueries({ queryKey: ['blocks'] });
+  };
+}
+
+/** Blocks a member; both vanish for each other at once. */
+export function useBlock() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (card: CardView) => call(endpoints.match.block, { body: { targetUserId: card._id } }),
+    onSuccess: (_answer, card) => forget(card),
+  });
+}
+
+/** Ends a friendship for both. */
+export function useUnmatch() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (card: CardView) => call(endpoints.match.unmatch, { params: { userId: card._id } }),
+    onSuccess: (_answer, card) => forget(card),
+  });
+}
+
+/** Sends a report to the administrator. */
+export function useReport() {
+  return useMutation({ mutationFn: (body: ReportBody) => call(endpoints.safety.report, { body }) });
+}

@@ -1,0 +1,9 @@
+import { endpoints } from '@contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call';
+
+/** The member's own profile. Every screen reads this one entry; whoever changes the profile sets it. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(endpoints.users.profile, { signal }),
+});

@@ -1,0 +1,48 @@
+import { STORAGE_KEYS } from '@contract';
+import { create } from 'zustand';
+
+interface Session {
+  token: string | null;
+  userId: string | null;
+  /** It was ended by the member's own wish, so the next log-in starts afresh instead of going back. */
+  left: boolean;
+  /** The account has just been deleted and the page says so before it moves on: refused calls change nothing now. */
+  closing: boolean;
+}
+
+const stored = (): Session => ({
+  token: localStorage.getItem(STORAGE_KEYS.token),
+  userId: localStorage.getItem(STORAGE_KEYS.userId),
+  left: false,
+  closing: false,
+});
+
+/** Who is logged in on this browser, as kept in local storage (spec section 3). */
+export const useSession = create<Session>(stored);
+
+/** Reads the session outside components. */
+export const currentSession = (): Session => useSession.getState();
+
+/** Keeps a new log-in; other tabs follow. */
+export function beginSession(token: string, userId: string): void {
+  localStorage.setItem(STORAGE_KEYS.token, token);
+  localStorage.setItem(STORAGE_KEYS.userId, userId);
+  useSession.setState({ token, userId, left: false, closing: false });
+}
+
+/** Forgets the session; the guards then lead to the log-in, and back after it unless it was `left` on purpose. */
+export function endSession({ left = false } = {}): void {
+  localStorage.removeItem(STORAGE_KEYS.token);
+  localStorage.removeItem(STORAGE_KEYS.userId);
+  useSession.setState({ token: null, userId: null, left, closing: false });
+}
+
+/** Marks the session as dead but still shown, until `endSession`. */
+export function closeSession(): void {
+  useSession.setState({ closing: true });
+}
+
+// A log-in or log-out in another tab counts here too; `key` is null when all of the storage was cleared.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === STORAGE_KEYS.token) useSession.setState(stored());
+});

@@ -1,0 +1,30 @@
+// First of all, before any schema is made.
+import './lib/zod-setup';
+import './styles/global.css';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './i18n';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app';
+import { preload } from './app/routes';
+import { paths } from './lib/paths';
+import { currentSession } from './lib/session';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+preload(location.pathname);
+// Whoever begins to fill in the log-in will want the page behind it.
+if (currentSession().token === null) {
+  root.addEventListener('input', () => preload(paths.dashboard), { once: true });
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);

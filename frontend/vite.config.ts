@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { BRAND, endpoints } from '../backend/src/contract/index.ts';
+import { chunkGroups } from './vite/chunks.ts';
+import { pageFiles, type PageNeeds } from './vite/page-files.ts';
+import { precompress } from './vite/precompress.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+const frame = here('./src/app/layouts/app-layout.tsx');
+const page = (feature: string, words: string[] = []): string[] => [
+  here(`./src/features/${feature}-page.tsx`),
+  ...words.map((name) => here(`./src/i18n/en/${name}.ts`)),
+];
+const dashboard = page('dashboard/components/dashboard', ['dashboard', 'member', 'account']);
+
+const { users, match } = endpoints;
+
+/** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
+const PAGES: Record<string, PageNeeds> = {
+  '/signup': { modules: page('auth/components/sign-up'), calls: [] },
+  '/dashboard': { modules: [frame, ...dashboard], calls: [match.suggestions.path, users.profile.path] },
+  '/match': {
+    modules: [frame, ...page('match/components/match', ['match', 'member', 'account'])],
+    calls: [match.suggestions.path, users.profile.path],
+  },
+  '/friends': {
+    modules: [frame, ...page('friends/components/friends', ['friends', 'member'])],
+    calls: [match.friends.path, match.requests.path],
+  },
+  '/profile': {
+    modules: [frame, ...page('profile/components/profile', ['profile', 'member', 'account'])],
+    calls: [users.profile.path],
+  },
+};
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    react(),
+    {
+      name: 'brand',
+      transformIndexHtml: (html) =>
+        html.replaceAll('%NAME%', BRAND.name).replaceAll('%TAGLINE%', BRAND.tagline),
+    },
+    pageFiles(PAGES),
+    precompress(),
+  ],
+  resolve: {
+    alias: { '@contract': here('../backend/src/contract/index.ts'), '@': here('./src') },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: { '/api': api, '/socket.io': { target: api, ws: true } },
+  },
+  build: {
+    target: 'es2022',
+    // The CSP lets pictures, but not fonts, come from data: addresses; and small files compress better in one piece.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: chunkGroups(here('./src/main.tsx'), [frame, ...dashboard]),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** A library whose index names thousands of files: being reachable through it says nothing about being needed. */
+const ICONS = /[\\/]@tabler[\\/]/;
+const LIBRARY = /[\\/]node_modules[\\/]/;
+const FEATURE = /[\\/]src[\\/]features[\\/]/;
+
+/** All that the roots import, directly or not, without what they load later. */
+function reachable(roots: readonly string[]): (id: string, graph: Graph) => boolean {
+  const found = new Set<string>();
+  const collect = (id: string, graph: Graph): void => {
+    if (found.has(id) || ICONS.test(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach((imported) => collect(imported, graph));
+  };
+  return (id, graph) => {
+    if (found.size === 0) roots.forEach((root) => collect(root, graph));
+    return found.has(id);
+  };
+}
+
+/**
+ * Few files where the bundler alone would cut what pages share into dozens, each a round trip on a slow network: the
+ * libraries of the first screen (they change seldom), our own code of it, and what all members' pages share. `entry` is
+ * the program's first module; `members` are the modules whose shared part makes the third file.
+ */
+export function chunkGroups(entry: string, members: readonly string[]) {
+  const inFirst = reachable([entry]);
+  const inMembers = reachable(members);
+  const group = (name: string, priority: number, fits: (id: string, graph: Graph) => boolean) => ({
+    debugName: name,
+    priority,
+    name: (id: string, graph: Graph): string | null => (fits(id, graph) ? name : null),
+  });
+  return [
+    group('libraries', 3, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
+    group('first', 2, inFirst),
+    group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { Plugin, Rollup } from 'vite';
+
+type Bundle = Rollup.OutputBundle;
+
+/** What a page needs beyond the program itself. */
+export interface PageNeeds {
+  /** The modules that it loads later. */
+  modules: readonly string[];
+  /** The addresses that it reads first, for members. */
+  calls: readonly string[];
+}
+
+/**
+ * Writes into index.html which files and answers each page needs, so that public/start.js can ask for them at once;
+ * without it they are only asked for when the program has come and runs.
+ */
+export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
+  return {
+    name: 'page-files',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        // The development server has no files to name.
+        if (!bundle) return html.replace('%PAGE_NEEDS%', '{}');
+        const needs = Object.entries(pages).map(([path, { modules, calls }]) => {
+          const files = [...new Set(modules.flatMap((id) => filesOf(id, bundle)))];
+          return [path, { files: files.filter((file) => !html.includes(file)), calls }];
+        });
+        const content = JSON.stringify(Object.fromEntries(needs)).replaceAll('"', '&quot;');
+        return html.replace('%PAGE_NEEDS%', content);
+      },
+    },
+  };
+}
+
+/** The file of a module, all that it imports, and their styles. */
+function filesOf(id: string, bundle: Bundle): string[] {
+  const found = new Set<string>();
+  const collect = (file: string): void => {
+    const chunk = bundle[file];
+    if (found.has(file) || chunk?.type !== 'chunk') return;
+    found.add(file);
+    chunk.viteMetadata?.importedCss.forEach((css) => found.add(css));
+    chunk.imports.forEach(collect);
+  };
+  const home = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(id));
+  if (!home) throw new Error(`${id} is in no chunk`);
+  collect(home.fileName);
+  return [...found];
+}

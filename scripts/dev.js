@@ -1,0 +1,73 @@
+import './lib/node-version.js';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { backendEnv } from './lib/backend.js';
+import { own } from './lib/ownership.js';
+import { BACKEND_MAIN, ROOT, bin, dataDir } from './lib/paths.js';
+import { nextFree } from './lib/ports.js';
+import { build, install, loadEnvFile } from './lib/prepare.js';
+import { startServices } from './lib/services.js';
+import { stopOnSignals } from './lib/stopping.js';
+import { fail, say } from './lib/terminal.js';
+
+const STOP_MS = 3_000;
+/** Saving several files is one change. */
+const SETTLE_MS = 150;
+
+/** `npm run dev`: the backend rebuilt and restarted, and the pages renewed, whenever a file is saved. */
+async function dev() {
+  loadEnvFile();
+  const dir = dataDir('.data');
+  await install();
+  await build(['backend']);
+  const owner = await own(dir);
+  stopOnSignals(owner);
+  const services = await startServices(owner);
+  const apiPort = await nextFree(Number(process.env.PORT || 3000));
+  const webPort = await nextFree(Number(process.env.WEB_PORT || 5173));
+  const address = `http://localhost:${webPort}`;
+  const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, services) };
+
+  const startApi = () =>
+    owner.start({
+      name: 'backend',
+      command: process.execPath,
+      args: ['--enable-source-maps', BACKEND_MAIN],
+      env,
+      cwd: ROOT,
+      mark: BACKEND_MAIN,
+      graceMs: STOP_MS,
+    });
+  let backend = startApi();
+  onSave(['backend/src', 'backend/seed'], async () => {
+    await build(['backend']);
+    await owner.stopOne(backend);
+    backend = startApi();
+  });
+  const api = `http://localhost:${apiPort}`;
+  owner.start({
+    name: 'vite',
+    command: bin('vite'),
+    args: ['--strictPort', '--clearScreen=false'],
+    env: { ...process.env, API_URL: api, WEB_PORT: String(webPort) },
+    cwd: join(ROOT, 'frontend'),
+    mark: 'vite',
+    graceMs: STOP_MS,
+  });
+  say(`\n  Address  ${address}\n  API      ${api}/api/docs\n  Data     ${dir}\n  Stop     Ctrl-C\n`);
+}
+
+/** Calls `act` after files were saved, one call at a time; what it throws is told and waits for the next save. */
+function onSave(folders, act) {
+  let timer;
+  let running = Promise.resolve();
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(act).catch((error) => say(error.message));
+    }, SETTLE_MS);
+  };
+  for (const folder of folders) watch(join(ROOT, folder), { recursive: true }, soon);
+}
+
+dev().catch(fail);

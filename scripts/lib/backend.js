@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { BACKEND_MAIN, FRONTEND_DIST, ROOT } from './paths.js';
+import { lastLines } from './processes.js';
+import { Problem } from './terminal.js';
+
+/** With the services' own limits this stays below the 10 s that stopping may take. */
+const STOP_MS = 5_000;
+
+/** The variables of a whole product in one process, over what the environment says. */
+export function backendEnv(dataDir, port, services) {
+  return {
+    NODE_ENV: 'development',
+    ...process.env,
+    ...services,
+    ROLE: 'all',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    FRONTEND_DIR: FRONTEND_DIST,
+  };
+}
+
+/**
+ * Starts the compiled backend on the owner's data directory and waits until it serves.
+ * @throws Problem with its last words when it ends instead
+ */
+export async function startBackend(owner, env) {
+  const program = owner.start({
+    name: 'Mutual',
+    command: process.execPath,
+    args: ['--enable-source-maps', BACKEND_MAIN],
+    logFile: join(owner.dataDir, 'logs', 'mutual.log'),
+    env,
+    cwd: ROOT,
+    ipc: true,
+    mark: BACKEND_MAIN,
+    graceMs: STOP_MS,
+  });
+  const ready = new Promise((resolve) =>
+    program.child.on('message', (message) => message === 'ready' && resolve(true)),
+  );
+  if (!(await Promise.race([ready, program.exit.then(() => false)]))) throw endedByItself(program);
+  return program;
+}
+
+/** What to say when one of our programs ended by itself. */
+export function endedByItself({ name, logFile }) {
+  return new Problem(
+    `${name} ended by itself. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`,
+  );
+}

