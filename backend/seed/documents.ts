@@ -3,6 +3,7 @@ import { derive, pairId } from '../src/modules/match/pair.rules.js';
 import type { Pair } from '../src/modules/match/pair.schema.js';
 import { missingFields } from '../src/modules/users/completeness.js';
 import { areaOf } from '../src/modules/users/places.geo.js';
+import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.js';
 import type { Photo, Place, User } from '../src/modules/users/user.schema.js';
 import type { SeedMember } from './member.js';
 import { memberId } from './population.js';
@@ -28,6 +29,8 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     sessionEpoch: 0,
     status: 'active',
     statusReason: null,
+    block: null,
+    suspension: null,
     restoresTo: null,
     role: 'member',
     name: member.name,
@@ -51,6 +54,8 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     premiumPeriods: member.premium ? [member.premium] : [],
     createdAt,
     deletedAt: null,
+    nameWords: nameWordsOf(member),
+    placeWords: placeWordsOf(place),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdminModule } from './modules/admin/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BillingModule } from './modules/billing/index.js';
 import { ChatModule } from './modules/chat/index.js';
@@ -23,6 +24,7 @@ export class AppModule {
         MatchModule,
         SafetyModule,
         ChatModule,
+        AdminModule,
       ],
     };
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { adminEndpoints } from './admin-endpoints.js';
 import * as auth from './auth.js';
 import { chatEndpoints } from './chat-endpoints.js';
 import * as common from './common.js';
@@ -11,6 +12,7 @@ import * as users from './users.js';
 
 /** Every HTTP call of the product, once (spec section 7 and its additions). A test holds the real routes equal to it. */
 export const endpoints = {
+  admin: adminEndpoints,
   auth: {
     signUp: endpoint({
       method: 'POST',

@@ -1,4 +1,5 @@
 /** The one source of what crosses the wire; both sides import it as `@contract`. */
+export * from './admin.js';
 export * from './auth.js';
 export * from './brand.js';
 export * from './chat.js';

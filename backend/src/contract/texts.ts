@@ -27,9 +27,22 @@ export const TEXTS = {
   checkBackLater: 'Check back later for new matches!',
   messageRequestSent: 'You can write again once they have answered.',
   expired: 'Expired',
+  adminUsersFailed: 'Failed to fetch users',
+  adminPremiumRemoved: 'Premium removed from user successfully',
+  adminPremiumRemoveFailed: 'Failed to remove premium status',
+  adminPremiumAddFailed: 'Failed to add premium status',
+  adminStatusFailed: 'Failed to update user status',
+  adminBlocked: 'User blocked successfully',
+  adminUnblocked: 'User unblocked successfully',
+  adminSuspended: 'User suspended successfully',
+  adminUnsuspended: 'User unsuspended successfully',
   reportReceived: 'Thank you. We will look at your report.',
 } as const;
 
 /** The friends page's text for a premium feature (spec section 8). */
 export const premiumFeatureText = (feature: string): string =>
   `${feature} is a premium feature. Upgrade to access this feature.`;
+
+/** The administrator's banner after adding premium (spec section 8). */
+export const premiumAddedText = (duration: '1month' | '1year'): string =>
+  `Premium (${duration}) added to user successfully`;

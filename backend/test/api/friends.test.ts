@@ -1,6 +1,7 @@
 import { UserRepository } from '../../src/modules/users/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { actor, database, pairOf } from '../support/match.js';
+import { lift, restrict } from '../support/restrict.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
@@ -65,13 +66,12 @@ describe('friends and requests', () => {
       const [asha, ravi, dev] = [await woman(), await man(), await man()];
       await befriend(asha, ravi);
       await actor(t, dev).act(asha.id, 'like');
-      const users = t.app.get(UserRepository, { strict: false });
-      await users.setStatus(ravi.id, status, null);
-      await users.setStatus(dev.id, status, null);
+      await restrict(t, ravi.id, status);
+      await restrict(t, dev.id, status);
       expect((await actor(t, asha).friends()).body).toEqual([]);
       expect((await actor(t, asha).requests()).body).toEqual([]);
       expect((await actor(t, asha).card(ravi.id)).status).toBe(404);
-      await users.setStatus(ravi.id, 'active', null);
+      await lift(t, ravi.id, status);
       expect(idsOf(await actor(t, asha).friends())).toEqual([ravi.id]);
     },
   );

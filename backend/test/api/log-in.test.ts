@@ -1,8 +1,8 @@
 import { JwtService } from '@nestjs/jwt';
-import { UserRepository } from '../../src/modules/users/index.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
 import { signUpBody } from '../support/sign-up.js';
+import { restrict } from '../support/restrict.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
@@ -59,7 +59,7 @@ describe('logging in', () => {
 
   it('refuses a blocked member with the reason, but only after the right password', async () => {
     const { email, token, id } = await aMember(t);
-    await t.app.get(UserRepository).setStatus(id, 'blocked', 'Asked members for money.');
+    await restrict(t, id, 'blocked', 'Asked members for money.');
     expect(await logIn(email)).toMatchObject({
       status: 403,
       body: { code: 'BLOCKED', message: 'Your account is blocked. Reason: Asked members for money.' },

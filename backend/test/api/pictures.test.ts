@@ -1,7 +1,7 @@
-import { UserRepository } from '../../src/modules/users/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { actor } from '../support/match.js';
 import { aPicture } from '../support/pictures.js';
+import { restrict } from '../support/restrict.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
@@ -100,7 +100,7 @@ describe('a picture', () => {
     'of a member who is %s is the administrator’s and no one else’s',
     async (status) => {
       const [asha, admin, ravi] = [await aMember(t), await aMember(t, { role: 'admin' }), await pictured()];
-      await t.app.get(UserRepository, { strict: false }).setStatus(ravi.id, status, null);
+      await restrict(t, ravi.id, status);
       expect((await picture(asha, ravi)).status).toBe(404);
       expect((await picture(admin, ravi)).status).toBe(200);
     },

@@ -7,6 +7,7 @@ import { SessionEnded } from '../../src/modules/auth/index.js';
 import { UserRepository } from '../../src/modules/users/index.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
+import { restrict } from '../support/restrict.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 interface Ended {
@@ -109,7 +110,7 @@ describe('the end of a session', () => {
     const blocked = await aMember(t);
     const idle = await aMember(t);
     expect([await status(blocked.token), await status(idle.token)]).toEqual([200, 200]);
-    await t.app.get(UserRepository).setStatus(blocked.id, 'blocked', null);
+    await restrict(t, blocked.id, 'blocked');
     t.clock.advance(7 * 86_400_000 + 1);
     await aSecond();
     expect([await status(blocked.token), await status(idle.token)]).toEqual([401, 401]);

@@ -1,5 +1,6 @@
 import { BRAND, LIMITS } from '@contract';
 import type { MailMessage } from '../../platform/mail/mailer.js';
+import type { User } from '../users/index.js';
 
 type MailText = Omit<MailMessage, 'to'>;
 
@@ -63,6 +64,33 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
     ],
     button: { label: 'Log in', link: logInLink },
     after: ['If it was not you, you need not do anything.'],
+  });
+
+/** Tells a member that the account is blocked or suspended, why, and for how long. */
+export function restrictedMail(
+  { block, suspension }: Pick<User, 'block' | 'suspension'>,
+  supportEmail: string,
+): MailText {
+  const restriction = block ?? suspension;
+  const state = block ? 'blocked' : 'suspended';
+  return mail({
+    subject: `Your ${BRAND.name} account is ${state}`,
+    before: [
+      block
+        ? 'Your account has been blocked: you cannot log in, and nobody can see it.'
+        : 'Your account has been suspended: you can log in and read, but not like, write or call, and nobody can see it.',
+      ...(restriction?.reason ? [`The reason: ${restriction.reason}`] : []),
+      restriction?.until ? `It ends on ${day(restriction.until)} (UTC).` : 'It has no end set.',
+    ],
+    after: [`If you think this is a mistake, write to ${supportEmail}.`],
+  });
+}
+
+export const restrictionEndedMail = (logInLink: string): MailText =>
+  mail({
+    subject: `Your ${BRAND.name} account is open again`,
+    before: ['Your account is no longer restricted. You can use everything as before.'],
+    button: { label: 'Log in', link: logInLink },
   });
 
 const day = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');

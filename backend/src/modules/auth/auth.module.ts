@@ -20,6 +20,8 @@ import { OneTimeTokenRepository } from './one-time-token.repository.js';
 import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './one-time-token.schema.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordService } from './password.service.js';
+import { RestrictionJobs } from './restriction.jobs.js';
+import { RestrictionService } from './restriction.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
@@ -55,12 +57,14 @@ import { SignUpService } from './sign-up.service.js';
     OneTimeTokenRepository,
     PasswordHasher,
     PasswordService,
+    RestrictionJobs,
+    RestrictionService,
     SessionRepository,
     SessionService,
     SignUpService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
-  exports: [SessionService],
+  exports: [SessionService, RestrictionService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { UserDeleted } from '../users/index.js';
+import { UserDeleted, UserRestricted } from '../users/index.js';
 import { SessionEnded } from './auth.events.js';
 
 /** Closes the sockets of whoever is logged out, at once and on every instance. */
@@ -17,5 +17,12 @@ export class AuthNews {
   @OnDomainEvent(UserDeleted)
   deleted({ userId }: { userId: string }): Promise<void> {
     return this.publisher.toMember(userId, 'account-closed', { reason: 'deleted' });
+  }
+
+  @OnDomainEvent(UserRestricted)
+  restricted({ userId, kind }: { userId: string; kind: 'block' | 'suspension' }): Promise<void> {
+    return this.publisher.toMember(userId, 'account-closed', {
+      reason: kind === 'block' ? 'blocked' : 'suspended',
+    });
   }
 }

@@ -1,4 +1,5 @@
 /** The auth module's only door. */
 export { SessionEnded } from './auth.events.js';
 export { AuthModule } from './auth.module.js';
+export { RestrictionService } from './restriction.service.js';
 export { SessionService } from './session.service.js';

@@ -7,6 +7,8 @@ import {
   alreadyMemberMail,
   passwordChangedMail,
   resetPasswordMail,
+  restrictedMail,
+  restrictionEndedMail,
   verifyEmailMail,
   wayBackMail,
 } from './auth.mails.js';
@@ -52,6 +54,10 @@ export class MailService {
         return passwordChangedMail(forgot);
       case 'already-member':
         return alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
+      case 'restricted':
+        return user.block || user.suspension ? restrictedMail(user, this.config.supportEmail) : undefined;
+      case 'restriction-ended':
+        return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;

@@ -9,7 +9,15 @@ import { defineJob } from '../../platform/queue/jobs.js';
 export const SendMail = defineJob(
   'mail.send',
   z.object({
-    mail: z.enum(['verify-email', 'reset-password', 'password-changed', 'way-back', 'already-member']),
+    mail: z.enum([
+      'verify-email',
+      'reset-password',
+      'password-changed',
+      'way-back',
+      'already-member',
+      'restricted',
+      'restriction-ended',
+    ]),
     userId: Id.nullable(),
     token: z.string().optional(),
   }),

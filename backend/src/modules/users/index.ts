@@ -1,5 +1,6 @@
 /** The users module's only door. */
 export { AccountErasers } from './account-erasers.js';
+export { AdministrationRepository } from './administration.repository.js';
 export { ageOn } from './age.js';
 export {
   type Candidate,
@@ -18,7 +19,7 @@ export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.j
 export { ReferralExpired } from './premium.jobs.js';
 export { entitlementAt, type Entitlement } from './premium-periods.js';
 export { PremiumRepository } from './premium.repository.js';
-export { UserDeleted, UserErased, UserRestored } from './user.events.js';
-export { type AccountState, UserRepository } from './user.repository.js';
-export type { PremiumPeriod, User } from './user.schema.js';
+export { UserDeleted, UserErased, UserRestored, UserRestricted } from './user.events.js';
+export { type AccountState, type RestrictionKind, UserRepository } from './user.repository.js';
+export type { PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';

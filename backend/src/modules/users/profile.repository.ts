@@ -4,6 +4,7 @@ import type { UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import { IS_COMPLETE } from './completeness.js';
 import { HAS_ROOM } from './photo.repository.js';
+import { placeWordsOf } from './search-words.js';
 import { type Photo, type Place, type User, USER_MODEL } from './user.schema.js';
 
 /** New values of some fields; what is absent stays. */
@@ -39,6 +40,7 @@ export class ProfileRepository {
           {
             $set: {
               ...literals(change),
+              ...(change.place ? { placeWords: { $literal: placeWordsOf(change.place) } } : {}),
               ...(photo ? { photos: { $concatArrays: [[{ $literal: photo }], '$photos'] } } : {}),
             },
           },

@@ -8,3 +8,8 @@ export const UserRestored = defineEvent<{ userId: string }>('user.restored');
 
 /** Everything of the account is gone for good. */
 export const UserErased = defineEvent<{ userId: string }>('user.erased');
+
+/** An account was blocked or suspended; its sessions have ended. */
+export const UserRestricted = defineEvent<{ userId: string; kind: 'block' | 'suspension' }>(
+  'user.restricted',
+);

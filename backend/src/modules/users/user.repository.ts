@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { erasureLimit } from './erasure-date.js';
-import { type AccountStatus, type PremiumPeriod, type Role, type User, USER_MODEL } from './user.schema.js';
+import { type PremiumPeriod, type Restriction, type Role, type User, USER_MODEL } from './user.schema.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;
@@ -25,6 +25,9 @@ export type NewMember = Pick<
 
 /** What the guard needs of an account on each request. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch'>;
+
+/** What the administrator can lay on an account. */
+export type RestrictionKind = 'block' | 'suspension';
 
 const TOUCH_EVERY_MS = 60_000;
 
@@ -173,28 +176,43 @@ export class UserRepository {
   }
 
   /**
-   * Suspends, blocks or frees a member; blocking ends all sessions. Deleted accounts and the administrator stay as they are.
-   * @returns whether there was such a member
+   * Blocks or suspends a member, or takes that back with null. The other kind stays as it is, and a block outweighs a
+   * suspension. Deleted accounts and the administrator are left alone.
+   * @returns the member as they were before, or null when there is no such member
    */
-  async setStatus(
+  async restrict(
     userId: UserId,
-    status: Exclude<AccountStatus, 'deleted'>,
-    reason: string | null,
+    kind: RestrictionKind,
+    restriction: Restriction | null,
     session?: Session,
-  ): Promise<boolean> {
+  ): Promise<User | null> {
+    return this.users
+      .findOneAndUpdate(
+        { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+        [
+          {
+            $set: {
+              [kind]: { $literal: restriction },
+            },
+          },
+          ...STATUS_FOLLOWS,
+        ],
+        { ...inSession(session), updatePipeline: true, returnDocument: 'before' },
+      )
+      .lean<User>();
+  }
+
+  /**
+   * Ends a block or suspension whose time is over; one that was made anew meanwhile stays.
+   * @returns whether it ended now
+   */
+  async endRestriction(userId: UserId, kind: RestrictionKind, now: Date, session: Session): Promise<boolean> {
     const result = await this.users.updateOne(
-      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
-      {
-        $set: {
-          status,
-          statusReason: status === 'active' ? null : reason,
-          discoverable: status === 'active',
-        },
-        $inc: { sessionEpoch: status === 'blocked' ? 1 : 0 },
-      },
-      inSession(session),
+      { _id: userId, [`${kind}.until`]: { $lte: now } },
+      [{ $set: { [kind]: null } }, ...STATUS_FOLLOWS],
+      { session, updatePipeline: true },
     );
-    return result.matchedCount === 1;
+    return result.modifiedCount === 1;
   }
 
   /**
@@ -263,5 +281,30 @@ export class UserRepository {
     await this.users.deleteOne({ _id: userId, deletedAt: { $lte: erasureLimit(now) } });
   }
 }
+
+const IS_BLOCKED = { $gt: ['$block', null] };
+const IS_SUSPENDED = { $gt: ['$suspension', null] };
+const STANDING = {
+  $switch: {
+    branches: [
+      { case: IS_BLOCKED, then: 'blocked' },
+      { case: IS_SUSPENDED, then: 'suspended' },
+    ],
+    default: 'active',
+  },
+};
+const IS_DELETED = { $eq: ['$status', 'deleted'] };
+
+/** What follows from `block` and `suspension`; a deleted account only comes back to it. */
+const STATUS_FOLLOWS = [
+  {
+    $set: {
+      status: { $cond: [IS_DELETED, 'deleted', STANDING] },
+      restoresTo: { $cond: [IS_DELETED, STANDING, null] },
+      statusReason: { $ifNull: ['$block.reason', { $ifNull: ['$suspension.reason', null] }] },
+    },
+  },
+  { $set: { discoverable: { $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }] } } },
+];
 
 const inSession = (session: Session | undefined): { session?: Session } => (session ? { session } : {});

@@ -18,6 +18,7 @@ import {
   SMOKING,
 } from '@contract';
 import { Schema, Types } from 'mongoose';
+import { nameWordsOf, placeWordsOf } from './search-words.js';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -42,6 +43,14 @@ export interface PremiumPeriod {
   end: Date;
 }
 
+/** The administrator's block or suspension of an account. */
+export interface Restriction {
+  reason: string | null;
+  at: Date;
+  /** When it ends by itself; null for never. */
+  until: Date | null;
+}
+
 /** Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree. */
 export interface Place {
   country: string;
@@ -63,6 +72,9 @@ export interface User {
   sessionEpoch: number;
   status: AccountStatus;
   statusReason: string | null;
+  /** What `status` follows from while the account is not deleted; a block outweighs a suspension. */
+  block: Restriction | null;
+  suspension: Restriction | null;
   /** What a deleted account comes back to. */
   restoresTo: AccountStatus | null;
   role: Role;
@@ -90,6 +102,9 @@ export interface User {
   premiumPeriods: PremiumPeriod[];
   createdAt: Date;
   deletedAt: Date | null;
+  /** What the administrator's search finds a member by, as `wordStarts` makes it. */
+  nameWords: string[];
+  placeWords: string[];
 }
 
 const options = { _id: false } as const;
@@ -116,6 +131,15 @@ const photoSchema = new Schema<Photo>(
   options,
 );
 
+const restrictionSchema = new Schema<Restriction>(
+  {
+    reason: { type: String, default: null },
+    at: { type: Date, required: true },
+    until: { type: Date, default: null },
+  },
+  options,
+);
+
 const premiumPeriodSchema = new Schema<PremiumPeriod>(
   {
     kind: { type: String, enum: PREMIUM_KINDS, required: true },
@@ -134,6 +158,8 @@ export const userSchema = new Schema<User>(
     sessionEpoch: { type: Number, default: 0 },
     status: { type: String, enum: ACCOUNT_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
+    block: { type: restrictionSchema, default: null },
+    suspension: { type: restrictionSchema, default: null },
     restoresTo: { type: String, enum: [...ACCOUNT_STATUSES, null], default: null },
     role: { type: String, enum: ROLES, default: 'member' },
     name: { type: String, required: true },
@@ -170,6 +196,18 @@ export const userSchema = new Schema<User>(
     premiumPeriods: { type: [premiumPeriodSchema], default: [] },
     createdAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
+    nameWords: {
+      type: [String],
+      default(this: User) {
+        return nameWordsOf(this);
+      },
+    },
+    placeWords: {
+      type: [String],
+      default(this: User) {
+        return placeWordsOf(this.place);
+      },
+    },
   },
   { collection: 'users', versionKey: false, minimize: false },
 );
@@ -195,3 +233,19 @@ userSchema.index(
 userSchema.index({ 'premiumPeriods.end': 1 });
 // The sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
+// The administration (AdministrationRepository): newest first, and how many are new; covers the count.
+userSchema.index({ createdAt: -1, role: 1, status: 1 });
+// search by how a name, address or place begins;
+userSchema.index({ nameWords: 1 });
+userSchema.index({ placeWords: 1 });
+// who is blocked or suspended, the latest first;
+userSchema.index({ 'block.at': -1 }, { partialFilterExpression: { 'block.at': { $type: 'date' } } });
+userSchema.index(
+  { 'suspension.at': -1 },
+  { partialFilterExpression: { 'suspension.at': { $type: 'date' } } },
+);
+// and which referral codes were used, by whom.
+userSchema.index(
+  { referralCode: 1, createdAt: -1 },
+  { partialFilterExpression: { referralCode: { $type: 'string' } } },
+);

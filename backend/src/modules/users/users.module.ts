@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountErasers } from './account-erasers.js';
+import { AdministrationRepository } from './administration.repository.js';
 import { DiscoveryRepository } from './discovery.repository.js';
 import { ErasureJobs } from './erasure.jobs.js';
 import { ErasureService } from './erasure.service.js';
@@ -24,6 +25,7 @@ import { USER_MODEL, userSchema } from './user.schema.js';
   controllers: [ProfileController, PhotoController, PlaceController],
   providers: [
     UserRepository,
+    AdministrationRepository,
     DiscoveryRepository,
     PremiumRepository,
     AccountErasers,
@@ -38,6 +40,14 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     PhotoLinks,
     PlaceService,
   ],
-  exports: [UserRepository, DiscoveryRepository, PremiumRepository, PhotoLinks, PhotoService, AccountErasers],
+  exports: [
+    UserRepository,
+    AdministrationRepository,
+    DiscoveryRepository,
+    PremiumRepository,
+    PhotoLinks,
+    PhotoService,
+    AccountErasers,
+  ],
 })
 export class UsersModule {}

@@ -1,0 +1,75 @@
+import * as admin from './admin.js';
+import { endpoint } from './endpoint.js';
+
+/** The calls of the administration (spec section 7, design section 3 "admin calls"). */
+export const adminEndpoints = {
+  users: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Members, searched and filtered',
+    status: 200,
+    access: 'admin',
+    query: admin.AdminUsersQuery,
+    response: admin.AdminUsersView,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'How many members there are',
+    status: 200,
+    access: 'admin',
+    response: admin.AdminStatsView,
+  }),
+  newUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/new-users',
+    summary: 'Members of the last 30 days',
+    status: 200,
+    access: 'admin',
+    response: admin.NewUsersView,
+  }),
+  referralCodes: endpoint({
+    method: 'GET',
+    path: '/api/admin/referral-codes',
+    summary: 'Referral codes that were used',
+    status: 200,
+    access: 'admin',
+    response: admin.ReferralCodesView,
+  }),
+  premium: endpoint({
+    method: 'POST',
+    path: '/api/admin/premium',
+    summary: 'Add or remove premium',
+    status: 200,
+    access: 'admin',
+    body: admin.AdminPremiumBody,
+    response: admin.AdminActionView,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/api/admin/block',
+    summary: 'Block or unblock a member',
+    status: 200,
+    access: 'admin',
+    body: admin.AdminBlockBody,
+    response: admin.AdminActionView,
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/api/admin/suspend',
+    summary: 'Suspend or unsuspend a member',
+    status: 200,
+    access: 'admin',
+    body: admin.AdminSuspendBody,
+    response: admin.AdminActionView,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'What staff have done',
+    status: 200,
+    access: 'admin',
+    query: admin.AuditQuery,
+    response: admin.AuditView,
+  }),
+} as const;

@@ -1,0 +1,16 @@
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import type { User } from '../users/index.js';
+
+/**
+ * Staff act on members, never on themselves (design section 3, "admin calls").
+ * @throws AppError SELF_TARGET
+ */
+export function assertNotOneself(me: Principal, userId: string): void {
+  if (me.userId === userId) throw new AppError('SELF_TARGET');
+}
+
+/** @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts */
+export function assertFound(user: User | null): asserts user is User {
+  if (!user) throw new AppError('MEMBER_NOT_FOUND');
+}

@@ -1,0 +1,75 @@
+import type { AdminUserView, AuditEntryView } from '@contract';
+import { entitlementAt, type PhotoLinks, type Restriction, type User } from '../users/index.js';
+import type { AuditEntry } from './audit.schema.js';
+
+/** Who looks, and when. */
+export interface AdminContext {
+  adminId: string;
+  now: Date;
+  links: PhotoLinks;
+}
+
+/** A member for the administrator: never the password, the position or whom they like. */
+export function toAdminUserView(user: User, { adminId, now, links }: AdminContext): AdminUserView {
+  const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
+    user.premiumPeriods,
+    now,
+  );
+  return {
+    _id: user._id.toHexString(),
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    gender: user.gender,
+    dob: user.dob.toISOString().slice(0, 10),
+    lookingFor: user.lookingFor,
+    country: user.place.country,
+    state: user.place.state,
+    city: user.place.city,
+    hobbies: user.hobbies,
+    smoking: user.smoking,
+    drinking: user.drinking,
+    relationshipType: user.relationshipType,
+    bio: user.bio,
+    profilePicture: user.photos.length > 0,
+    photos: user.photos.map(({ id }) => links.url(id.toHexString(), adminId)),
+    isPremium,
+    isReferralPremium,
+    referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
+    subscription: subscription && {
+      plan: subscription.plan,
+      startDate: subscription.startDate.toISOString(),
+      endDate: subscription.endDate.toISOString(),
+    },
+    subscriptionPlan: subscription?.plan ?? null,
+    isBlocked: user.status === 'blocked',
+    isSuspended: user.status === 'suspended' || Boolean(user.suspension),
+    block: toRestrictionView(user.block),
+    suspension: toRestrictionView(user.suspension),
+    inviteCode: user.inviteCode,
+    referralCode: user.referralCode,
+    createdAt: user.createdAt.toISOString(),
+    lastActiveAt: user.lastActiveAt.toISOString(),
+  };
+}
+
+const toRestrictionView = (restriction: Restriction | null | undefined): AdminUserView['block'] =>
+  restriction
+    ? {
+        reason: restriction.reason,
+        at: restriction.at.toISOString(),
+        until: restriction.until?.toISOString() ?? null,
+      }
+    : null;
+
+/** One line of the audit log. */
+export const toAuditEntryView = (entry: AuditEntry): AuditEntryView => ({
+  id: entry._id.toHexString(),
+  action: entry.action,
+  by: { _id: entry.by.id.toHexString(), name: entry.by.name },
+  target: entry.target && { _id: entry.target.id.toHexString(), name: entry.target.name },
+  reason: entry.reason,
+  before: entry.before,
+  after: entry.after,
+  at: entry.at.toISOString(),
+});

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AdminStatsView,
+  type AdminUsersQuery,
+  type AdminUserView,
+  LIMITS,
+  type NewUsersView,
+  type ReferralCodesView,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { AdministrationRepository, PhotoLinks, type User } from '../users/index.js';
+import { toAdminUserView } from './admin.views.js';
+
+const DAY_MS = 86_400_000;
+
+/** What the administrator is shown of the members (spec section 2 "/admin"). */
+@Injectable()
+export class AdministrationService {
+  constructor(
+    private readonly members: AdministrationRepository,
+    private readonly links: PhotoLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Members by text and filter, newest first, and how many there are. */
+  async search(
+    me: Principal,
+    { search = '', filter = 'all', page = 1, limit = LIMITS.adminPage }: AdminUsersQuery,
+  ): Promise<{ users: AdminUserView[]; total: number }> {
+    const found = await this.members.search({
+      text: search,
+      filter,
+      skip: (page - 1) * limit,
+      limit,
+      now: this.clock.now(),
+    });
+    return { users: this.views(me, found.users), total: found.total };
+  }
+
+  /** How many members there are; premium means bought or granted and running now. */
+  async stats(): Promise<AdminStatsView> {
+    const now = this.clock.now();
+    const [total, premium, blocked, suspended, newUsers] = await Promise.all([
+      this.members.count('all', now),
+      this.members.count('premium', now),
+      this.members.count('blocked', now),
+      this.members.count('suspended', now),
+      this.members.countNewSince(this.newSince(now)),
+    ]);
+    return { total, premium, blocked, suspended, newUsers };
+  }
+
+  /** Who joined in the last 30 days. */
+  async newUsers(me: Principal): Promise<NewUsersView> {
+    const since = this.newSince(this.clock.now());
+    const [users, total] = await Promise.all([
+      this.members.findNewSince(since, LIMITS.adminPageMax),
+      this.members.countNewSince(since),
+    ]);
+    return { users: this.views(me, users), total };
+  }
+
+  /** Which referral codes were used, and by whom. */
+  async referralCodes(me: Principal): Promise<ReferralCodesView> {
+    const { referralCodeCards, referralCodeUsers } = LIMITS;
+    const used = await this.members.findUsedCodes(this.clock.now(), referralCodeCards, referralCodeUsers);
+    return { referralCodes: used.map((code) => ({ ...code, users: this.views(me, code.users) })) };
+  }
+
+  /** One member as the administrator sees them. */
+  view(me: Principal, user: User): AdminUserView {
+    return toAdminUserView(user, { adminId: me.userId, now: this.clock.now(), links: this.links });
+  }
+
+  private views(me: Principal, users: readonly User[]): AdminUserView[] {
+    return users.map((user) => this.view(me, user));
+  }
+
+  private newSince(now: Date): Date {
+    return new Date(now.getTime() - LIMITS.newUserDays * DAY_MS);
+  }
+}

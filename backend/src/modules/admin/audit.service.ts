@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, type AuditQuery, type AuditView, BRAND, LIMITS } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import type { Principal } from '../../platform/http/principal.js';
+import type { User } from '../users/index.js';
+import { toAuditEntryView } from './admin.views.js';
+import { AuditRepository } from './audit.repository.js';
+
+interface StaffAction {
+  action: AuditAction;
+  target?: Pick<User, '_id' | 'name'> | undefined;
+  reason?: string | undefined;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** The record of everything staff do. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly entries: AuditRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records an action in the transaction that does it, so that neither is there without the other. */
+  async record(
+    me: Principal,
+    { action, target, reason, before = {}, after = {} }: StaffAction,
+    tx: Session,
+  ): Promise<void> {
+    await this.entries.add(
+      {
+        action,
+        by: { id: toId(me.userId), name: BRAND.name },
+        target: target ? { id: target._id, name: target.name } : null,
+        reason: reason ?? null,
+        before,
+        after,
+        at: this.clock.now(),
+      },
+      tx,
+    );
+  }
+
+  /** The log, newest first. */
+  async list({ limit = LIMITS.adminPage, ...query }: AuditQuery): Promise<AuditView> {
+    const found = await this.entries.find({ ...query, limit: limit + 1 });
+    return { entries: found.slice(0, limit).map(toAuditEntryView), hasMore: found.length > limit };
+  }
+}

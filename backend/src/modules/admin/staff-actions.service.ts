@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AdminActionView,
+  type AdminBlockBody,
+  type AdminPremiumBody,
+  type AdminSuspendBody,
+  premiumAddedText,
+  TEXTS,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database, type Session } from '../../platform/database/database.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { RestrictionService } from '../auth/index.js';
+import { GrantService } from '../billing/index.js';
+import { AdministrationRepository, type RestrictionKind } from '../users/index.js';
+import { assertFound, assertNotOneself } from './admin.policy.js';
+import { AdministrationService } from './administration.service.js';
+import { AuditService } from './audit.service.js';
+
+const DAY_MS = 86_400_000;
+
+/** What the administrator does to members; each with its line in the audit log. */
+@Injectable()
+export class StaffActionsService {
+  constructor(
+    private readonly members: AdministrationRepository,
+    private readonly administration: AdministrationService,
+    private readonly restrictions: RestrictionService,
+    private readonly grants: GrantService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds 30 or 365 days of premium to what runs, or ends bought and granted premium now; referral premium stays.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async premium(
+    me: Principal,
+    { userId, action, duration = '1month', reason }: AdminPremiumBody,
+  ): Promise<AdminActionView> {
+    assertNotOneself(me, userId);
+    await this.database.withTransaction(async (tx) => {
+      const user = await this.members.findMember(userId, tx);
+      assertFound(user);
+      const before = { subscription: this.administration.view(me, user).subscription };
+      if (action === 'add') await this.grants.add(userId, duration, tx);
+      else await this.grants.remove(userId, tx);
+      await this.audit.record(
+        me,
+        {
+          action: action === 'add' ? 'premium-added' : 'premium-removed',
+          target: user,
+          reason,
+          before,
+          after: action === 'add' ? { duration } : { subscription: null },
+        },
+        tx,
+      );
+    });
+    return this.done(me, userId, action === 'add' ? premiumAddedText(duration) : TEXTS.adminPremiumRemoved);
+  }
+
+  /**
+   * Blocks a member, for so many days or without end, or takes that back.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async block(me: Principal, body: AdminBlockBody): Promise<AdminActionView> {
+    const on = body.action === 'block';
+    await this.restrict(me, 'block', { ...body, on });
+    return this.done(me, body.userId, on ? TEXTS.adminBlocked : TEXTS.adminUnblocked);
+  }
+
+  /**
+   * Suspends a member, for so many days or without end, or takes that back.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async suspend(me: Principal, body: AdminSuspendBody): Promise<AdminActionView> {
+    const on = body.action === 'suspend';
+    await this.restrict(me, 'suspension', { ...body, on });
+    return this.done(me, body.userId, on ? TEXTS.adminSuspended : TEXTS.adminUnsuspended);
+  }
+
+  private async restrict(
+    me: Principal,
+    kind: RestrictionKind,
+    { userId, on, reason, days }: { userId: string; on: boolean; reason?: string; days?: number },
+  ): Promise<void> {
+    assertNotOneself(me, userId);
+    const until = days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
+    await this.database.withTransaction(async (tx: Session) => {
+      const before = on
+        ? await this.restrictions.restrict(userId, kind, { reason: reason || null, until }, tx)
+        : await this.restrictions.lift(userId, kind, tx);
+      const action = kind === 'block' ? ('blocked' as const) : ('suspended' as const);
+      await this.audit.record(
+        me,
+        {
+          action: on ? action : (`un${action}` as const),
+          target: before,
+          reason,
+          before: { [kind]: before[kind] ?? null },
+          after: { [kind]: on ? { reason: reason ?? null, until } : null },
+        },
+        tx,
+      );
+    });
+  }
+
+  private async done(me: Principal, userId: string, message: string): Promise<AdminActionView> {
+    const user = await this.members.findMember(userId);
+    assertFound(user);
+    return { success: true, message, user: this.administration.view(me, user) };
+  }
+}

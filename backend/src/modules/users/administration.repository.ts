@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { AdminFilter } from '@contract';
+import { mongo, type Model, type QueryFilter } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { searchForm } from './search-words.js';
+import { type User, USER_MODEL } from './user.schema.js';
+
+/** A page of members, and how many there are of their kind; a lower bound where counting took too long. */
+export interface UserPage {
+  users: User[];
+  total: number;
+}
+
+interface UserSearch {
+  /** What stands in name, e-mail, city or state; empty for all. */
+  text: string;
+  filter: AdminFilter;
+  skip: number;
+  limit: number;
+  now: Date;
+}
+
+export interface UsedCode {
+  code: string;
+  usageCount: number;
+  activeUsers: number;
+  users: User[];
+}
+
+/** The inner match reads members one after the other; among a million it would take seconds. */
+const SCAN_MS = 150;
+const COUNT_MS = 80;
+/** So many of those whose words begin with the text are put in order. */
+const MOST_BY_WORD = 2_000;
+/** Below this, counting one by one is cheap, and exact also after a crash. */
+const COUNTABLE = 20_000;
+
+const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
+const NEWEST = { createdAt: -1, _id: -1 } as const;
+
+/** The administrator's questions over all members. Deleted accounts and the administrator's own never appear. */
+@Injectable()
+export class AdministrationRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /**
+   * Members by text and filter, newest first (for blocked and suspended: the latest first). Among very many, a text that
+   * stands only inside words may not be found in time; what begins with it always is.
+   */
+  async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
+    const kind = filterOf(filter, now);
+    const term = searchForm(text);
+    if (term === '') return this.page(kind, filter, { skip, limit, now });
+    const scanned = await this.scan({ ...kind, ...anywhere(term) }, { skip, limit });
+    if (!scanned) return this.byWords(term, kind, { skip, limit });
+    if (scanned.length < limit && (scanned.length > 0 || skip === 0))
+      return { users: scanned, total: skip + scanned.length };
+    return { users: scanned, total: await this.countAtMost({ ...kind, ...anywhere(term) }, skip + limit) };
+  }
+
+  private async page(
+    kind: QueryFilter<User>,
+    filter: AdminFilter,
+    { skip, limit, now }: { skip: number; limit: number; now: Date },
+  ): Promise<UserPage> {
+    const [users, total] = await Promise.all([
+      this.scan(kind, { skip, limit }, ORDER[filter]),
+      this.count(filter, now),
+    ]);
+    if (users) return { users, total };
+    // Too rare to be met among the newest: found by their own index and then put in order.
+    const found = await this.users.find(kind).limit(MOST_BY_WORD).lean<User[]>();
+    return { users: found.toSorted(byNewest).slice(skip, skip + limit), total };
+  }
+
+  /** Newest first until the time is over, which gives undefined. */
+  private async scan(
+    filter: QueryFilter<User>,
+    { skip, limit }: { skip: number; limit: number },
+    order: Record<string, -1> = NEWEST,
+  ): Promise<User[] | undefined> {
+    return inTime(
+      this.users.find(filter).sort(order).skip(skip).limit(limit).maxTimeMS(SCAN_MS).lean<User[]>(),
+    );
+  }
+
+  private async byWords(
+    term: string,
+    kind: QueryFilter<User>,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<UserPage> {
+    const begins = { $regex: `^${escaped(term)}` };
+    const found = await this.users
+      .find({ ...kind, $or: [{ nameWords: begins }, { placeWords: begins }] })
+      .limit(MOST_BY_WORD)
+      .lean<User[]>();
+    return { users: found.toSorted(byNewest).slice(skip, skip + limit), total: found.length };
+  }
+
+  private async countAtMost(filter: QueryFilter<User>, atLeast: number): Promise<number> {
+    const counted = await inTime(this.users.countDocuments(filter).maxTimeMS(COUNT_MS));
+    return Math.max(counted ?? 0, atLeast);
+  }
+
+  /** How many members there are of a kind. */
+  async count(filter: AdminFilter, now: Date): Promise<number> {
+    if (filter === 'all') return this.countAll();
+    if (filter === 'free') return (await this.countAll()) - (await this.count('premium', now));
+    return this.users.countDocuments(filterOf(filter, now));
+  }
+
+  private async countAll(): Promise<number> {
+    const about = await this.users.estimatedDocumentCount();
+    if (about < COUNTABLE) return this.users.countDocuments(MEMBER);
+    const others = await Promise.all([
+      this.users.countDocuments({ deletedAt: { $type: 'date' } }),
+      this.users
+        .countDocuments({ createdAt: { $gt: new Date(0) }, role: 'admin' })
+        .maxTimeMS(COUNT_MS)
+        .catch(() => 1),
+    ]);
+    return about - others[0] - others[1];
+  }
+
+  /** Members who joined at `since` or later. */
+  async countNewSince(since: Date): Promise<number> {
+    return this.users.countDocuments({ createdAt: { $gte: since }, ...MEMBER });
+  }
+
+  /** Those, newest first. */
+  async findNewSince(since: Date, limit: number): Promise<User[]> {
+    return this.users
+      .find({ createdAt: { $gte: since }, ...MEMBER })
+      .sort(NEWEST)
+      .limit(limit)
+      .lean<User[]>();
+  }
+
+  /** A member who is there, in whatever standing. */
+  async findMember(userId: string, session?: Session): Promise<User | null> {
+    return this.users.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<User>();
+  }
+
+  /** The codes members joined by, the most used first, each with its latest members. */
+  async findUsedCodes(now: Date, codes: number, usersOfEach: number): Promise<UsedCode[]> {
+    const used = await this.users.aggregate<{ _id: string; usageCount: number; activeUsers: number }>([
+      { $match: { referralCode: { $type: 'string' }, ...MEMBER } },
+      {
+        $group: {
+          _id: '$referralCode',
+          usageCount: { $sum: 1 },
+          activeUsers: { $sum: { $cond: [runsReferral(now), 1, 0] } },
+        },
+      },
+      { $sort: { usageCount: -1, _id: 1 } },
+      { $limit: codes },
+    ]);
+    return Promise.all(
+      used.map(async ({ _id: code, usageCount, activeUsers }) => ({
+        code,
+        usageCount,
+        activeUsers,
+        users: await this.users
+          .find({ referralCode: code, ...MEMBER })
+          .sort({ createdAt: -1 })
+          .limit(usersOfEach)
+          .lean<User[]>(),
+      })),
+    );
+  }
+}
+
+const byNewest = (one: User, other: User): number => other.createdAt.getTime() - one.createdAt.getTime();
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whatever the case: the spec's inner match. */
+function anywhere(term: string): QueryFilter<User> {
+  const inside = { $regex: escaped(term), $options: 'i' };
+  return { $or: [{ name: inside }, { email: inside }, { 'place.city': inside }, { 'place.state': inside }] };
+}
+
+/** Bought or granted, running now; referral premium is not looked at here (wire.md "Bodies"). */
+const paid = (now: Date) => ({ kind: { $ne: 'referral' }, start: { $lte: now }, end: { $gt: now } }) as const;
+
+function filterOf(filter: AdminFilter, now: Date): QueryFilter<User> {
+  switch (filter) {
+    case 'all':
+      return MEMBER;
+    case 'premium':
+      return { ...MEMBER, premiumPeriods: { $elemMatch: paid(now) } };
+    case 'free':
+      return { ...MEMBER, premiumPeriods: { $not: { $elemMatch: paid(now) } } };
+    case 'blocked':
+      return { ...MEMBER, 'block.at': { $type: 'date' } };
+    case 'suspended':
+      return { ...MEMBER, 'suspension.at': { $type: 'date' } };
+  }
+}
+
+const ORDER: Partial<Record<AdminFilter, Record<string, -1>>> = {
+  blocked: { 'block.at': -1 },
+  suspended: { 'suspension.at': -1 },
+};
+
+const runsReferral = (now: Date) => ({
+  $anyElementTrue: {
+    $map: {
+      input: { $ifNull: ['$premiumPeriods', []] },
+      in: {
+        $and: [
+          { $eq: ['$$this.kind', 'referral'] },
+          { $lte: ['$$this.start', now] },
+          { $gt: ['$$this.end', now] },
+        ],
+      },
+    },
+  },
+});
+
+const OUT_OF_TIME = 50;
+
+async function inTime<T>(query: PromiseLike<T>): Promise<T | undefined> {
+  try {
+    return await query;
+  } catch (error) {
+    if (error instanceof mongo.MongoServerError && error.code === OUT_OF_TIME) return undefined;
+    throw error;
+  }
+}
