@@ -59,6 +59,14 @@ export const DELAYS = {
   profileSuccessCleared: 2000,
 } as const;
 
+/** How a browser keeps its socket, for ever trying again (spec section 9); times in milliseconds. */
+export const CONNECTION = {
+  timeout: 20_000,
+  retryFrom: 1000,
+  retryTo: 5000,
+  retryRandomization: 0.5,
+} as const;
+
 interface RateLimit {
   points: number;
   seconds: number;

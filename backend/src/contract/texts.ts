@@ -36,6 +36,7 @@ export const TEXTS = {
   adminUnblocked: 'User unblocked successfully',
   adminSuspended: 'User suspended successfully',
   adminUnsuspended: 'User unsuspended successfully',
+  likeNotificationTitle: 'You got a new like! 💖',
   reportReceived: 'Thank you. We will look at your report.',
 } as const;
 
@@ -46,3 +47,6 @@ export const premiumFeatureText = (feature: string): string =>
 /** The administrator's banner after adding premium (spec section 8). */
 export const premiumAddedText = (duration: '1month' | '1year'): string =>
   `Premium (${duration}) added to user successfully`;
+
+/** What a member is told when somebody likes them (spec section 4). */
+export const likeNotificationBody = (name: string): string => `${name} liked your profile!`;

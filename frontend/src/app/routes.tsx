@@ -5,6 +5,7 @@ import { friendsQuery } from '@/lib/queries/friends';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { prefetchSuggestions } from '@/lib/queries/suggestions';
+import { unreadQuery } from '@/lib/queries/unread';
 import { MembersOnly, VisitorsOnly } from './guards';
 import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { VisitorLayout } from './layouts/visitor-layout';
@@ -95,7 +96,11 @@ const appLayout = lazyPage(
   () => import('./layouts/app-layout'),
   'AppLayout',
   [],
-  (client) => [client.prefetchQuery(profileQuery), client.prefetchQuery(requestsQuery)],
+  (client) => [
+    client.prefetchQuery(profileQuery),
+    client.prefetchQuery(requestsQuery),
+    client.prefetchQuery(unreadQuery),
+  ],
 );
 
 const legal = () => import('@/features/legal/components/legal-pages');

@@ -1,6 +1,9 @@
 import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
 
+/** Why a session was over without the member's own doing here. */
+export type SessionEnd = 'ended' | 'blocked' | 'suspended' | 'deleted';
+
 interface Session {
   token: string | null;
   userId: string | null;
@@ -8,6 +11,8 @@ interface Session {
   left: boolean;
   /** The account has just been deleted and the page says so before it moves on: refused calls change nothing now. */
   closing: boolean;
+  /** What the log-in tells of the last session; null when there is nothing to tell. */
+  ended: SessionEnd | null;
 }
 
 const stored = (): Session => ({
@@ -15,6 +20,7 @@ const stored = (): Session => ({
   userId: localStorage.getItem(STORAGE_KEYS.userId),
   left: false,
   closing: false,
+  ended: null,
 });
 
 /** Who is logged in on this browser, as kept in local storage (spec section 3). */
@@ -27,14 +33,22 @@ export const currentSession = (): Session => useSession.getState();
 export function beginSession(token: string, userId: string): void {
   localStorage.setItem(STORAGE_KEYS.token, token);
   localStorage.setItem(STORAGE_KEYS.userId, userId);
-  useSession.setState({ token, userId, left: false, closing: false });
+  useSession.setState({ token, userId, left: false, closing: false, ended: null });
 }
 
-/** Forgets the session; the guards then lead to the log-in, and back after it unless it was `left` on purpose. */
-export function endSession({ left = false } = {}): void {
+interface EndOptions {
+  left?: boolean;
+  ended?: SessionEnd | null;
+}
+
+/**
+ * Forgets the session; the guards then lead to the log-in, which tells how it `ended`, and back after it unless it was
+ * `left` on purpose.
+ */
+export function endSession({ left = false, ended = null }: EndOptions = {}): void {
   localStorage.removeItem(STORAGE_KEYS.token);
   localStorage.removeItem(STORAGE_KEYS.userId);
-  useSession.setState({ token: null, userId: null, left, closing: false });
+  useSession.setState({ token: null, userId: null, left, closing: false, ended });
 }
 
 /** Marks the session as dead but still shown, until `endSession`. */

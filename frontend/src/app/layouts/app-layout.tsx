@@ -7,10 +7,12 @@ import { Message } from '@/components/ui/message';
 import { useColorScheme } from '@/lib/color-scheme';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
+import { unreadQuery, unreadSum } from '@/lib/queries/unread';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/lib/use-premium';
 import { theme } from '@/styles/theme';
 import { CrashBoundary } from '../crash-boundary';
+import { useLiveNews } from '../live/use-live-news';
 import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './phone-bars';
@@ -26,11 +28,13 @@ export function AppLayout() {
   const isPhone = useIsPhone();
   const scheme = useColorScheme((colors) => colors.scheme);
   const profile = useQuery(profileQuery).data;
+  useLiveNews();
   const requests = useQuery(requestsQuery).data;
+  const unread = useQuery(unreadQuery).data;
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
     hasPremium: usePremium(profile),
-    badges: { friends: requests?.length ?? 0 },
+    badges: { friends: requests?.length ?? 0, chats: unread ? unreadSum(unread) : 0 },
   };
   useEffect(() => {
     const timer = setTimeout(fetchDialogues, QUIET_MS);

@@ -5,7 +5,8 @@ import { paths } from '@/lib/paths';
 export interface FrameProps {
   isAdmin: boolean;
   hasPremium: boolean;
-  badges: { friends: number };
+  /** How many wait, on the place they wait in. */
+  badges: { friends: number; chats: number };
 }
 
 /** The five main places, in order. */

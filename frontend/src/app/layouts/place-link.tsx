@@ -17,9 +17,9 @@ export function PlaceLink({ place: { name, to, Icon }, badges, stacked }: PlaceL
     <NavLink to={to} className={classes.root} data-stacked={stacked || undefined}>
       <Icon size={22} aria-hidden />
       <span>{t(`nav.${name}`)}</span>
-      {name === 'friends' && (
+      {(name === 'friends' || name === 'chats') && (
         <span className={classes.badge}>
-          <CountBadge count={badges.friends} />
+          <CountBadge count={badges[name]} />
         </span>
       )}
     </NavLink>

@@ -1,3 +1,5 @@
+import { TEXTS } from '@contract';
+
 /** Words of the visitors' pages. Failure texts of the spec come from the contract. */
 export default {
   name: 'Name',
@@ -14,6 +16,12 @@ export default {
     forgot: 'Forgot password?',
     noAccount: 'New here?',
     signUp: 'Sign up',
+    ended: {
+      ended: 'You have been logged out. Please log in again.',
+      blocked: 'Your account has been blocked. Logging in tells you why.',
+      suspended: 'Your account has been suspended. Log in to see why.',
+      deleted: TEXTS.deleteSuccess,
+    },
   },
   signUp: {
     title: 'Create your account',

@@ -56,7 +56,8 @@ export async function call<E extends Endpoint>(
   }
   if (!response.ok) {
     const stale = response.status === 401 && endpoint.access !== 'public';
-    if (stale && token === currentSession().token && !currentSession().closing) endSession();
+    if (stale && token === currentSession().token && !currentSession().closing)
+      endSession({ ended: 'ended' });
     throw await toApiError(response);
   }
   // The answer's shape is the server's promise, held by its own tests; parsing it again here would only cost time.

@@ -1,10 +1,11 @@
-import { endpoints, LIMITS } from '@contract';
+import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call';
+import { pollWhileDown } from './poll-while-down';
 
-/** Who likes the member; also the number on the badge, so it is asked for every 30 s (spec section 9). */
+/** Who likes the member; also the number on the badge. Facts keep it live. */
 export const requestsQuery = queryOptions({
   queryKey: ['requests'],
   queryFn: ({ signal }) => call(endpoints.match.requests, { signal }),
-  refetchInterval: LIMITS.pollSeconds * 1000,
+  refetchInterval: pollWhileDown,
 });

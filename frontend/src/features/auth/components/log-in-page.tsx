@@ -8,6 +8,7 @@ import { PasswordField } from '@/components/ui/password-field';
 import { errorText } from '@/lib/error-text';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
+import { useSession } from '@/lib/session';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { logInMutation } from '../api/log-in';
 import { AuthForm, AuthFrame } from './auth-form';
@@ -26,6 +27,7 @@ export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
   const location = useLocation();
+  const ended = useSession((session) => session.ended);
   const logIn = useMutation(logInMutation);
   const { register, handleSubmit, formState, setError } = useContractForm(LogInBody, {
     email: signedUpEmail(location.state),
@@ -53,6 +55,7 @@ export function LogInPage() {
       }
     >
       <AuthForm onSubmit={submit} busy={logIn.isPending}>
+        {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
         {logIn.isError && !isSaidByFields(logIn.error, FIELDS) && (
           <Message kind="error">{errorText(logIn.error, TEXTS.loginFailed)}</Message>
         )}

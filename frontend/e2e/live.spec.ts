@@ -1,0 +1,125 @@
+import { likeNotificationBody, TEXTS } from '@contract';
+import type { Page } from '@playwright/test';
+import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { expect, test } from './support/test';
+
+/** The number on a place's link, of the rail or of the phone's bar. */
+const badge = (page: Page, place: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).getByTestId('badge');
+
+/** Opens a page and waits until its socket is acknowledged. */
+async function openLive(page: Page, route: string): Promise<void> {
+  const acknowledged = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
+        if (/^43\d*\[/.test(String(payload))) resolve();
+      }),
+    );
+  });
+  await page.goto(route);
+  await acknowledged;
+}
+
+/** What the browser is told to show as system notifications, as far as the page makes them itself. */
+interface Shown {
+  title: string;
+  body: string | undefined;
+}
+
+/** Permission as the test wants it; headless browsers show nothing anyway. */
+async function stubNotifications(page: Page, permission: NotificationPermission): Promise<void> {
+  await page.addInitScript((given) => {
+    const shown: Shown[] = [];
+    class Stub {
+      static readonly permission = given;
+      constructor(title: string, options?: NotificationOptions) {
+        shown.push({ title, body: options?.body });
+      }
+    }
+    Object.assign(window, { Notification: Stub, shown });
+  }, permission);
+}
+
+const couple = async (request: Parameters<typeof aMember>[0]): Promise<[Member, Member]> => [
+  await aMember(request, { name: freshName('Asha'), lookingFor: 'male' }),
+  await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' }),
+];
+
+test('a like shows on the badge at once, and in an alert without permission', async ({ page, request }) => {
+  const [asha, dev] = await couple(request);
+  await stubNotifications(page, 'default');
+  await logInAs(page, asha);
+  await openLive(page, '/profile');
+  await expect(badge(page, 'Friends')).toHaveCount(0);
+  const alerted = page.waitForEvent('dialog');
+  await act(request, dev, asha, 'like');
+  const dialog = await alerted;
+  expect(dialog.message()).toBe(`${TEXTS.likeNotificationTitle}\n${likeNotificationBody(dev.name)}`);
+  await dialog.accept();
+  await expect(badge(page, 'Friends')).toHaveText('1');
+});
+
+test('with permission a like is a system notification', async ({ page, request }) => {
+  const [asha, dev] = await couple(request);
+  await stubNotifications(page, 'granted');
+  await logInAs(page, asha);
+  await openLive(page, '/profile');
+  page.on('dialog', () => expect(true, 'no alert').toBe(false));
+  await act(request, dev, asha, 'like');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shown: Shown[] }).shown))
+    .toEqual([{ title: TEXTS.likeNotificationTitle, body: likeNotificationBody(dev.name) }]);
+});
+
+test('who is liked back sees the new friend at once', async ({ page, request }) => {
+  const [asha, dev] = await couple(request);
+  await act(request, dev, asha, 'like');
+  await logInAs(page, dev);
+  await openLive(page, '/friends');
+  await act(request, asha, dev, 'like');
+  await expect(page.getByRole('button', { name: `${asha.name}, ` })).toBeVisible();
+});
+
+test('requests and unread are polled only while the socket is down', async ({ page, request }) => {
+  const [asha] = await couple(request);
+  await page.clock.install();
+  let refuse = false;
+  const open: { close: () => void }[] = [];
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (refuse) return void socket.close();
+    socket.connectToServer();
+    open.push({ close: () => void socket.close() });
+  });
+  await logInAs(page, asha);
+  await page.goto('/profile');
+  await expect.poll(() => open.length).toBe(1);
+  await page.waitForLoadState('networkidle');
+
+  const polled: string[] = [];
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url());
+    if (['/api/user/requests', '/api/chat/unread'].includes(pathname)) polled.push(pathname);
+  });
+  await page.clock.fastForward(90_000);
+  await page.waitForLoadState('networkidle');
+  expect(polled).toEqual([]);
+
+  refuse = true;
+  open.forEach(({ close }) => close());
+  await page.clock.runFor(35_000);
+  await expect.poll(() => polled.toSorted()).toEqual(['/api/chat/unread', '/api/user/requests']);
+});
+
+test.describe('a session that is ended elsewhere', () => {
+  test.use({ allowedProblems: [/status of 401/] });
+
+  test('ends here within a second, and the log-in says so', async ({ page, request }) => {
+    const [asha] = await couple(request);
+    await logInAs(page, asha);
+    await openLive(page, '/profile');
+    await request.post('/api/auth/logout-all', { headers: { Authorization: `Bearer ${asha.token}` } });
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('You have been logged out. Please log in again.')).toBeVisible();
+  });
+});

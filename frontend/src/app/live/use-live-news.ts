@@ -1,0 +1,44 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { friendsQuery } from '@/lib/queries/friends';
+import { profileQuery } from '@/lib/queries/profile';
+import { requestsQuery } from '@/lib/queries/requests';
+import { suggestionsQuery } from '@/lib/queries/suggestions';
+import { setUnread, unreadQuery } from '@/lib/queries/unread';
+import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
+import { tellOfLike } from './tell-of-like';
+
+/** Keeps what the frame and its pages show of others live: opens the connection and brings its news into the cache. */
+export function useLiveNews(): void {
+  const client = useQueryClient();
+  // A change of it lets the queries decide anew whether they poll.
+  useConnection(({ state }) => state);
+  useEffect(openSocket, []);
+  useCatchUp(() => readAgain(client, [requestsQuery, unreadQuery, friendsQuery, profileQuery]));
+
+  useFact('new-like', () => readAgain(client, [requestsQuery]));
+  useFact('like-notification', ({ from }) => void tellOfLike(from));
+  useFact('friend-request-accepted', () => readAgain(client, [friendsQuery, requestsQuery]));
+  useFact('premium-changed', () => readAgain(client, [profileQuery, friendsQuery, suggestionsQuery]));
+  useFact('presence', ({ userId, online }) =>
+    client.setQueryData(friendsQuery.queryKey, (friends) =>
+      friends?.map((friend) => (friend._id === userId ? { ...friend, online } : friend)),
+    ),
+  );
+
+  useFact('new-message', ({ fromSelf, conversationId }) => {
+    if (!fromSelf) setUnread(client, conversationId, (count) => count + 1);
+  });
+  useFact('conversation-read', ({ conversationId, unread }) =>
+    setUnread(client, conversationId, () => unread),
+  );
+  useFact('conversation-closed', ({ conversationId }) => {
+    setUnread(client, conversationId, () => 0);
+    readAgain(client, [friendsQuery, requestsQuery]);
+  });
+}
+
+/** Those that are shown are read at once, the others when they are shown again. */
+function readAgain(client: QueryClient, queries: readonly { queryKey: readonly unknown[] }[]): void {
+  queries.forEach(({ queryKey }) => void client.invalidateQueries({ queryKey }));
+}

@@ -1,0 +1,226 @@
+import {
+  CONNECTION,
+  ERRORS,
+  type ClientToServerEvents,
+  type CommandData,
+  type CommandName,
+  type CommandPayload,
+  type Fact,
+  type FactName,
+  type ServerToClientEvents,
+  type SocketAck,
+} from '@contract';
+import { useEffect, useEffectEvent } from 'react';
+import type { Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import { ApiError, OfflineError } from './api/errors';
+import { currentSession, endSession, useSession, type SessionEnd } from './session';
+
+type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+type Handler<Name extends FactName> = (fact: Fact<Name>) => void;
+
+/** How long a command waits for its acknowledgement, a connection that is being made included. */
+const ACK_MS = 10_000;
+/** A connection that does not answer this soon after the machine woke up is dead. */
+const WAKE_MS = 3000;
+
+interface Connection {
+  /** `connecting`: the first try, or the first after a loss; `offline`: a try failed, or nobody is logged in. */
+  state: 'connecting' | 'online' | 'offline';
+  /** Grows whenever something may have been missed: on every connect and reconnect, and when the server says so. */
+  catchUps: number;
+}
+
+/** How the tab's one connection is. */
+export const useConnection = create<Connection>(() => ({ state: 'offline', catchUps: 0 }));
+
+const setState = (state: Connection['state']): void => useConnection.setState({ state });
+const catchUp = (): void => useConnection.setState(({ catchUps }) => ({ catchUps: catchUps + 1 }));
+
+interface Opened {
+  token: string;
+  /** Null when the library did not come, or the session ended before it did. */
+  ready: Promise<LiveSocket | null>;
+  socket?: LiveSocket;
+  retry?: ReturnType<typeof setTimeout>;
+}
+
+let opened: Opened | null = null;
+const handlers = new Map<FactName, Set<Handler<FactName>>>();
+
+/** Opens the tab's connection for the session, if it is not open yet; it closes by itself when the session ends. */
+export function openSocket(): void {
+  const { token } = currentSession();
+  if (token === null || opened?.token === token) return;
+  close();
+  const mine: Opened = { token, ready: Promise.resolve(null) };
+  mine.ready = connect(mine);
+  opened = mine;
+  setState('connecting');
+}
+
+/**
+ * Sends a command and answers with what its acknowledgement carries. Throws ApiError when the server refuses, and
+ * OfflineError when no acknowledgement comes within 10 s.
+ */
+export async function command<Name extends CommandName>(
+  name: Name,
+  payload: CommandPayload<Name>,
+): Promise<CommandData<Name>> {
+  const socket = await opened?.ready;
+  if (!socket) throw new OfflineError();
+  return ask(socket, ACK_MS, name, payload);
+}
+
+async function ask<Name extends CommandName>(
+  socket: LiveSocket,
+  within: number,
+  name: Name,
+  payload: CommandPayload<Name>,
+): Promise<CommandData<Name>> {
+  const timed = socket.timeout(within) as unknown as {
+    emitWithAck(name: Name, payload: CommandPayload<Name>): Promise<SocketAck<CommandData<Name>>>;
+  };
+  const answer = await timed.emitWithAck(name, payload).catch(noAnswer);
+  if (answer.ok) return answer;
+  const { code, message, issues } = answer.error;
+  throw new ApiError(ERRORS[code].status, code, message, issues);
+}
+
+const noAnswer = (): never => {
+  throw new OfflineError();
+};
+
+/** Calls `handler` for every fact of this name, whatever becomes of the connection; returns how to end that. */
+export function onFact<Name extends FactName>(name: Name, handler: Handler<Name>): () => void {
+  const known = handlers.get(name) ?? new Set();
+  handlers.set(name, known.add(handler));
+  return () => known.delete(handler);
+}
+
+/** `onFact` while the component is mounted; the handler sees its newest props and state. */
+export function useFact<Name extends FactName>(name: Name, handler: Handler<Name>): void {
+  const newest = useEffectEvent(handler);
+  useEffect(() => onFact(name, (fact) => newest(fact)), [name]);
+}
+
+/** Calls `handler` whenever something may have been missed: what is shown is then to be read again. */
+export const onCatchUp = (handler: () => void): (() => void) =>
+  useConnection.subscribe(({ catchUps }, before) => {
+    if (catchUps !== before.catchUps) handler();
+  });
+
+/** `onCatchUp` while the component is mounted. */
+export function useCatchUp(handler: () => void): void {
+  const newest = useEffectEvent(handler);
+  useEffect(() => onCatchUp(() => newest()), []);
+}
+
+async function connect(mine: Opened): Promise<LiveSocket | null> {
+  await pageLoaded();
+  const library = await import('socket.io-client').catch(() => null);
+  if (opened !== mine) return null;
+  if (!library) {
+    opened = null;
+    setState('offline');
+    setTimeout(openSocket, CONNECTION.retryTo);
+    return null;
+  }
+  const socket: LiveSocket = library.io({
+    auth: { token: mine.token },
+    transports: ['websocket'],
+    timeout: CONNECTION.timeout,
+    reconnectionDelay: CONNECTION.retryFrom,
+    reconnectionDelayMax: CONNECTION.retryTo,
+    randomizationFactor: CONNECTION.retryRandomization,
+    reconnectionAttempts: Infinity,
+  });
+  mine.socket = socket;
+  listen(mine, socket);
+  return socket;
+}
+
+/** The first screen comes first. */
+function pageLoaded(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
+}
+
+function listen(mine: Opened, socket: LiveSocket): void {
+  let ended: SessionEnd | null = null;
+  socket.on('connect', () => {
+    register(socket, ACK_MS);
+    setState('online');
+    catchUp();
+  });
+  socket.onAny((name: FactName, fact: Fact<FactName>) => {
+    handlers.get(name)?.forEach((handler) => handler(fact));
+  });
+  socket.on('catch-up', catchUp);
+  // The server hangs up a moment later; what it says until then tells why.
+  socket.on('session-ended', () => (ended ??= 'ended'));
+  socket.on('account-closed', ({ reason }) => (ended = reason));
+  socket.on('disconnect', (reason) => {
+    if (opened !== mine) return;
+    setState('connecting');
+    if (ended !== null) end(ended);
+    else if (reason === 'io server disconnect') retryLater(mine, socket);
+  });
+  socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
+    if (opened !== mine) return;
+    setState('offline');
+    if (error.data?.code === 'UNAUTHENTICATED') end('ended');
+    else if (!socket.active) retryLater(mine, socket);
+  });
+}
+
+/** The library itself tries again after a loss, but not after a refusal. */
+function retryLater(mine: Opened, socket: LiveSocket): void {
+  const spread = CONNECTION.retryTo - CONNECTION.retryFrom;
+  mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
+}
+
+/**
+ * The token has said who it is; the specification's servers are told again (spec section 7). Whether the answer comes shows
+ * that the connection lives; one that only looks so is made anew.
+ */
+function register(socket: LiveSocket, within: number): void {
+  const { userId } = currentSession();
+  if (userId === null) return;
+  ask(socket, within, 'register-user', userId).catch((error: unknown) => {
+    if (error instanceof OfflineError && opened?.socket === socket && socket.connected)
+      socket.disconnect().connect();
+  });
+}
+
+function end(ended: SessionEnd): void {
+  close();
+  // A page that is just saying good-bye ends its session itself.
+  if (!currentSession().closing) endSession({ ended });
+}
+
+function close(): void {
+  const last = opened;
+  opened = null;
+  clearTimeout(last?.retry);
+  last?.socket?.disconnect();
+  setState('offline');
+}
+
+/** After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed. */
+function wake(): void {
+  const socket = opened?.socket;
+  if (!socket || document.visibilityState !== 'visible') return;
+  if (socket.connected) register(socket, WAKE_MS);
+  else socket.disconnect().connect();
+}
+
+window.addEventListener('online', wake);
+document.addEventListener('visibilitychange', wake);
+
+// Log-out here or in another tab closes the connection; a log-in as somebody else makes a new one.
+useSession.subscribe(({ token }) => {
+  if (!opened || opened.token === token) return;
+  close();
+  openSocket();
+});
