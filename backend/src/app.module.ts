@@ -5,6 +5,7 @@ import { BillingModule } from './modules/billing/index.js';
 import { ChatModule } from './modules/chat/index.js';
 import { PublicConfigModule } from './modules/config/index.js';
 import { MatchModule } from './modules/match/index.js';
+import { NotificationsModule } from './modules/notifications/index.js';
 import { SafetyModule } from './modules/safety/index.js';
 import { UsersModule } from './modules/users/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -25,6 +26,7 @@ export class AppModule {
         SafetyModule,
         ChatModule,
         AdminModule,
+        NotificationsModule,
       ],
     };
   }

@@ -5,6 +5,7 @@ import { chatEndpoints } from './chat-endpoints.js';
 import * as common from './common.js';
 import { endpoint } from './endpoint.js';
 import * as match from './match.js';
+import { notificationEndpoints } from './notification-endpoints.js';
 import * as places from './places.js';
 import { PublicConfigView } from './public-config.js';
 import { ReportBody } from './safety.js';
@@ -300,6 +301,7 @@ export const endpoints = {
     }),
   },
   chat: chatEndpoints,
+  notifications: notificationEndpoints,
   safety: {
     report: endpoint({
       method: 'POST',

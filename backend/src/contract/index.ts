@@ -9,6 +9,7 @@ export * from './endpoints.js';
 export * from './errors.js';
 export * from './limits.js';
 export * from './match.js';
+export * from './notifications.js';
 export * from './options.js';
 export * from './places.js';
 export * from './public-config.js';

@@ -23,6 +23,10 @@ export const LIMITS = {
   conversationPageMax: 100,
   searchLength: 100,
   unsendMinutes: 15,
+  notificationPage: 20,
+  notificationPageMax: 50,
+  notificationDays: 90,
+  pushSubscriptions: 10,
   socketFrameBytes: 64 * 1024,
   socketsPerMember: 20,
   matchPageSize: 20,
@@ -93,5 +97,7 @@ export const RATE_LIMITS = {
   messagesAtOnce: { points: 10, seconds: 5 },
   searchesByMember: { points: 30, seconds: MINUTE },
   uploadsByMember: { points: 20, seconds: 10 * MINUTE },
+  pushByMember: { points: 60, seconds: HOUR },
+  unsubscribeByAddress: { points: 60, seconds: HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -6,6 +6,10 @@ export const PublicConfigView = z.strictObject({
   businessEmail: z.string(),
   currency: z.literal('USD'),
   dayTimezone: z.string(),
+  /** The key with which a browser subscribes to web push; null where push is not set up. */
+  vapidPublicKey: z.string().nullable(),
+  /** `relay` when calls must go through a TURN server, so that no address of a member leaks. */
+  icePolicy: z.enum(['all', 'relay']),
   limits: z.strictObject({
     dailyLikes: z.number().int(),
     photos: z.number().int(),

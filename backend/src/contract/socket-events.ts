@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ChatMessageView, Seq } from './chat.js';
 import { Id } from './common.js';
 import { ERRORS, IssueView, type ErrorCode } from './errors.js';
+import { NotificationView } from './notifications.js';
 
 /** What a client may ask for over its socket, and what the acknowledgement carries besides `ok`. */
 export interface SocketCommand {
@@ -56,6 +57,10 @@ export const socketFacts = {
   /** `from` is the liker's display name (spec section 3). */
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
+  /** A new line of the list of notifications, or one that now stands for more; with how many lines are unread. */
+  notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
+  /** Lines were read or have vanished; so many are still unread. */
+  'notifications-read': z.strictObject({ unread: z.number().int() }),
   /** How it stands now is in the profile. */
   'premium-changed': z.strictObject({}),
   /** The account was closed; the socket closes too. */

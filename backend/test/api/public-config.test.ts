@@ -11,6 +11,8 @@ it('tells browsers what they must know before anyone logs in', async () => {
     businessEmail: 'partners@mutual.example',
     currency: 'USD',
     dayTimezone: 'Asia/Kolkata',
+    vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
+    icePolicy: 'all',
     limits: { dailyLikes: 10, photos: 6, photoBytes: 8 * 1024 * 1024 },
   });
 });

@@ -1,23 +1,13 @@
 import { BRAND, LIMITS } from '@contract';
-import type { MailMessage } from '../../platform/mail/mailer.js';
+import { mailText, type MailText } from '../../platform/mail/mail-text.js';
 import type { User } from '../users/index.js';
-
-type MailText = Omit<MailMessage, 'to'>;
-
-interface Parts {
-  subject: string;
-  /** Plain sentences; a paragraph each. */
-  before: string[];
-  button?: { label: string; link: string };
-  after?: string[];
-}
 
 /*
  * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their own choosing.
  */
 
 export const verifyEmailMail = (link: string): MailText =>
-  mail({
+  mailText({
     subject: `Confirm your e-mail address for ${BRAND.name}`,
     before: [`Welcome to ${BRAND.name}! Please confirm that this is your e-mail address.`],
     button: { label: 'Confirm my address', link },
@@ -27,7 +17,7 @@ export const verifyEmailMail = (link: string): MailText =>
   });
 
 export const resetPasswordMail = (link: string): MailText =>
-  mail({
+  mailText({
     subject: `Set a new password for ${BRAND.name}`,
     before: ['Somebody, hopefully you, asked for a new password for your account.'],
     button: { label: 'Set a new password', link },
@@ -37,7 +27,7 @@ export const resetPasswordMail = (link: string): MailText =>
   });
 
 export const passwordChangedMail = (forgotLink: string): MailText =>
-  mail({
+  mailText({
     subject: `Your ${BRAND.name} password was changed`,
     before: ['The password of your account was just changed, and your other devices were logged out.'],
     button: { label: 'It was not me', link: forgotLink },
@@ -45,7 +35,7 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
   });
 
 export const wayBackMail = (link: string, until: Date): MailText =>
-  mail({
+  mailText({
     subject: `Your ${BRAND.name} account has been deleted`,
     before: [
       'Your account is deleted and nobody can see it any more.',
@@ -56,7 +46,7 @@ export const wayBackMail = (link: string, until: Date): MailText =>
   });
 
 export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailText =>
-  mail({
+  mailText({
     subject: `You already have a ${BRAND.name} account`,
     before: [
       'Somebody, hopefully you, tried to sign up with this e-mail address, but it has an account already.',
@@ -73,7 +63,7 @@ export function restrictedMail(
 ): MailText {
   const restriction = block ?? suspension;
   const state = block ? 'blocked' : 'suspended';
-  return mail({
+  return mailText({
     subject: `Your ${BRAND.name} account is ${state}`,
     before: [
       block
@@ -87,35 +77,10 @@ export function restrictedMail(
 }
 
 export const restrictionEndedMail = (logInLink: string): MailText =>
-  mail({
+  mailText({
     subject: `Your ${BRAND.name} account is open again`,
     before: ['Your account is no longer restricted. You can use everything as before.'],
     button: { label: 'Log in', link: logInLink },
   });
 
 const day = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
-
-function mail({ subject, before, button, after = [] }: Parts): MailText {
-  const greeting = 'Hello,';
-  const farewell = `Your ${BRAND.name} team`;
-  const text = [
-    greeting,
-    ...before,
-    ...(button ? [`${button.label}: ${button.link}`] : []),
-    ...after,
-    farewell,
-  ].join('\n\n');
-  const html = [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
-    ...[greeting, ...before].map(paragraph),
-    ...(button ? [`<p><a href="${escaped(button.link)}">${escaped(button.label)}</a></p>`] : []),
-    ...[...after, farewell].map(paragraph),
-    '</body></html>',
-  ].join('\n');
-  return { subject, text: `${text}\n`, html };
-}
-
-const paragraph = (sentence: string): string => `<p>${escaped(sentence)}</p>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');

@@ -6,6 +6,7 @@ import { UsersModule } from '../users/index.js';
 import { ChatController } from './chat.controller.js';
 import { ChatGateway } from './chat.gateway.js';
 import { ChatNews } from './chat.news.js';
+import { ChatNotices } from './chat.notices.js';
 import { ChatPictureCleanup } from './chat-picture.cleanup.js';
 import { ChatPictureJobs } from './chat-picture.jobs.js';
 import { ChatPicturesService } from './chat-pictures.service.js';
@@ -41,6 +42,7 @@ import { SendingService } from './sending.service.js';
     ChatPictureJobs,
     ChatGateway,
     ChatNews,
+    ChatNotices,
   ],
 })
 export class ChatModule {}

@@ -9,9 +9,11 @@ import {
   type ReadView,
 } from '@contract';
 import { Database } from '../../platform/database/database.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { otherSide, pairId, sideOf } from '../match/index.js';
+import { MessagesRead } from '../users/index.js';
 import { toChatMessageView } from './chat.views.js';
 import { ConversationRepository, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
@@ -27,6 +29,7 @@ export class ReadingService {
     private readonly counterparts: CounterpartsService,
     private readonly publisher: Publisher,
     private readonly database: Database,
+    private readonly events: DomainEvents,
   ) {}
 
   /**
@@ -86,6 +89,7 @@ export class ReadingService {
       await this.publisher.toMember(other, 'message-read', { from: me.userId, seq: read });
       const fact = { conversationId: other, seq: read, unread };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
+      await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread });
     }
     return { success: true, unread: after || !whole ? unread : 0 };
   }

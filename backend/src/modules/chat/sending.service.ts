@@ -17,6 +17,7 @@ import { Outbox } from '../../platform/queue/outbox.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { premiumRequired } from '../billing/index.js';
 import { otherSide, pairId } from '../match/index.js';
+import { NotifyMember } from '../users/index.js';
 import { RemoveChatPicture } from './chat-picture.jobs.js';
 import { assertMayWrite, hasDeclined, mayWriteFreely } from './chat.policy.js';
 import { toChatMessageView } from './chat.views.js';
@@ -179,7 +180,11 @@ export class SendingService {
       const fact = { ...toChatMessageView(message, viewer), from: me, conversationId: other };
       return this.publisher.toMember(member, 'new-message', fact, session);
     };
-    if (!hasDeclined(otherSide(both.side), both.pair, conversation)) await tell(to, me);
+    if (!hasDeclined(otherSide(both.side), both.pair, conversation)) {
+      await tell(to, me);
+      const payload = { to, from: me, type: 'message', cause: message._id.toHexString() } as const;
+      await this.outbox.add({ job: NotifyMember, payload }, session);
+    }
     await tell(me, to);
   }
 

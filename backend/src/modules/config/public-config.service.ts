@@ -13,6 +13,8 @@ export class PublicConfigService {
       businessEmail: this.config.businessEmail,
       currency: 'USD',
       dayTimezone: this.config.dayTimezone,
+      vapidPublicKey: this.config.push.vapid?.publicKey ?? null,
+      icePolicy: this.config.ice.turnUrls.length > 0 ? 'relay' : 'all',
       limits: { dailyLikes: LIMITS.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
     };
   }

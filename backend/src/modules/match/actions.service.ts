@@ -10,6 +10,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
 import { DiscoveryRepository, type Standing, UserRepository } from '../users/index.js';
 import { PairEnded, PairLiked, PairMatched } from './match.events.js';
+import { MatchNotices } from './match.notices.js';
 import { assertMay, isShown } from './match.policy.js';
 import { type ChangedPair, PairRepository } from './pair.repository.js';
 import { actionOf, isOpen, sideOf } from './pair.rules.js';
@@ -31,6 +32,7 @@ export class ActionsService {
     private readonly users: UserRepository,
     private readonly quota: QuotaService,
     private readonly entitlements: EntitlementService,
+    private readonly notices: MatchNotices,
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
@@ -73,7 +75,10 @@ export class ActionsService {
     if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
     if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
     if (before === after) throw premiumRequired('undo');
-    if (after.friendsSince) await this.tellMatched(me.userId, target);
+    if (after.friendsSince) {
+      await this.notices.liked(me.userId, target, after);
+      await this.tellMatched(me.userId, target);
+    }
     return { success: true };
   }
 
@@ -124,6 +129,7 @@ export class ActionsService {
         if (changed.before === changed.after) return { changed };
         const used = await this.users.spendLike(me, day, dailyLimit, session);
         if (used === null) throw this.limitReached();
+        await this.notices.liked(me, target, changed.after, session);
         return { changed, used };
       }),
     );

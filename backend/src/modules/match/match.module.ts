@@ -10,6 +10,7 @@ import { DeckRepository } from './deck.repository.js';
 import { FriendsService } from './friends.service.js';
 import { MatchController } from './match.controller.js';
 import { MatchNews } from './match.news.js';
+import { MatchNotices } from './match.notices.js';
 import { PairRepository } from './pair.repository.js';
 import { PAIR_MODEL, pairSchema } from './pair.schema.js';
 import { PicturesController } from './pictures.controller.js';
@@ -36,6 +37,7 @@ import { SuggestionsService } from './suggestions.service.js';
     BlocksService,
     PicturesService,
     MatchNews,
+    MatchNotices,
   ],
   exports: [PairRepository],
 })

@@ -13,13 +13,15 @@ export {
 } from './discovery.repository.js';
 export { erasureDate } from './erasure-date.js';
 export { EraseAccount } from './erasure.jobs.js';
+export { NotificationSources } from './notification-sources.js';
+export { ForgetPair, type ForgetPairPayload, NotifyMember, type NotifyMemberPayload } from './notify.jobs.js';
 export { PhotoLinks } from './photo.links.js';
 export { PhotoService } from './photo.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.js';
 export { ReferralExpired } from './premium.jobs.js';
 export { entitlementAt, type Entitlement } from './premium-periods.js';
 export { PremiumRepository } from './premium.repository.js';
-export { UserDeleted, UserErased, UserRestored, UserRestricted } from './user.events.js';
+export { MessagesRead, UserDeleted, UserErased, UserRestored, UserRestricted } from './user.events.js';
 export { type AccountState, type RestrictionKind, UserRepository } from './user.repository.js';
 export type { PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';

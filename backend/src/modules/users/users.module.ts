@@ -5,6 +5,7 @@ import { AdministrationRepository } from './administration.repository.js';
 import { DiscoveryRepository } from './discovery.repository.js';
 import { ErasureJobs } from './erasure.jobs.js';
 import { ErasureService } from './erasure.service.js';
+import { NotificationSources } from './notification-sources.js';
 import { PhotoCleanup } from './photo.cleanup.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoJobs } from './photo.jobs.js';
@@ -29,6 +30,7 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     DiscoveryRepository,
     PremiumRepository,
     AccountErasers,
+    NotificationSources,
     ErasureService,
     ErasureJobs,
     ProfileRepository,
@@ -48,6 +50,7 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     PhotoLinks,
     PhotoService,
     AccountErasers,
+    NotificationSources,
   ],
 })
 export class UsersModule {}

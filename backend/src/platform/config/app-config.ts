@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { BRAND } from '@contract';
-import { Variables, productionProblems } from './config.schema.js';
-import { generatedSecrets } from './generated-secrets.js';
+import { Variables, problemsOf, productionProblems } from './config.schema.js';
+import { generatedSecrets, generatedVapidKeys } from './generated-secrets.js';
 
 /** The configuration is not usable; the message names every bad variable. */
 export class ConfigError extends Error {
@@ -47,6 +47,14 @@ export class AppConfig {
     readonly turnUrls: readonly string[];
     readonly turnSecret: string | undefined;
   };
+  readonly push: {
+    /** Null in a production without keys: web push is off. */
+    readonly vapid: { readonly publicKey: string; readonly privateKey: string } | null;
+    readonly subject: string;
+    /** Beside the known push services. */
+    readonly hosts: readonly string[];
+    readonly caFile: string | undefined;
+  };
   readonly trustedProxies: readonly string[];
   readonly rateLimitFactor: number;
   readonly apiDocs: boolean;
@@ -88,10 +96,22 @@ export class AppConfig {
       turnUrls: variables.TURN_URLS,
       turnSecret: variables.TURN_SECRET,
     };
+    this.push = {
+      vapid: this.vapidKeys(variables),
+      subject: variables.VAPID_SUBJECT ?? `mailto:${this.supportEmail}`,
+      hosts: variables.PUSH_HOSTS,
+      caFile: variables.PUSH_CA_FILE,
+    };
     this.trustedProxies = variables.TRUSTED_PROXIES;
     this.rateLimitFactor = variables.RATE_LIMIT_FACTOR;
     this.apiDocs = variables.API_DOCS ?? !this.production;
     this.logLevel = variables.LOG_LEVEL;
+  }
+
+  private vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Variables): AppConfig['push']['vapid'] {
+    if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY)
+      return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
+    return this.production ? null : generatedVapidKeys(this.dataDir);
   }
 }
 
@@ -108,8 +128,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const parsed = Variables.safeParse(given);
   const problems = parsed.success
     ? parsed.data.NODE_ENV === 'production'
-      ? productionProblems(parsed.data)
-      : []
+      ? [...problemsOf(parsed.data), ...productionProblems(parsed.data)]
+      : problemsOf(parsed.data)
     : parsed.error.issues.map((issue) => ({
         variable: issue.path.join('.'),
         problem: given[String(issue.path[0])] === undefined ? 'It must be set.' : issue.message,

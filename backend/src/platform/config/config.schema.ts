@@ -88,6 +88,28 @@ export const Variables = z.object({
     .string()
     .optional()
     .describe('The sender of all mail; the product with SUPPORT_EMAIL when unset.'),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'Use an uncompressed P-256 point, base64url without padding.')
+    .optional()
+    .describe(
+      'The public key of web push; both made once and kept in DATA_DIR outside production, where push is off without them.',
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'Use 32 bytes, base64url without padding.')
+    .optional()
+    .describe('The private key of web push, which signs what is sent to push services.'),
+  VAPID_SUBJECT: url(/^(mailto|https)$/)
+    .optional()
+    .describe('Whom push services may ask about our pushes; mailto: with SUPPORT_EMAIL when unset.'),
+  PUSH_HOSTS: list
+    .default([])
+    .describe('Hosts (host or host:port) of push services beside the known ones, separated by commas.'),
+  PUSH_CA_FILE: z
+    .string()
+    .optional()
+    .describe('A PEM file with a further certificate authority for push services; refused in production.'),
   PAYPAL_CLIENT_ID: z.string().optional().describe("The PayPal app's client id."),
   PAYPAL_CLIENT_SECRET: z.string().optional().describe("The PayPal app's secret."),
   PAYPAL_WEBHOOK_ID: z
@@ -127,9 +149,21 @@ export type Variables = z.infer<typeof Variables>;
 const looksWeak = (secret: string): boolean =>
   new Set(secret).size < 10 || /change.?me|example|secret|password|12345|qwerty/i.test(secret);
 
+interface Problem {
+  variable: keyof Variables;
+  problem: string;
+}
+
+/** What is refused everywhere because variables do not go together. */
+export function problemsOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Variables): Problem[] {
+  if (Boolean(VAPID_PUBLIC_KEY) === Boolean(VAPID_PRIVATE_KEY)) return [];
+  const variable = VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY';
+  return [{ variable, problem: 'Set both keys of web push or neither.' }];
+}
+
 /** What production refuses beyond wrong types: each entry is the variable and what is wrong with it. */
-export function productionProblems(variables: Variables): { variable: keyof Variables; problem: string }[] {
-  const problems: { variable: keyof Variables; problem: string }[] = [];
+export function productionProblems(variables: Variables): Problem[] {
+  const problems: Problem[] = [];
   const refuse = (variable: keyof Variables, problem: string): void =>
     void problems.push({ variable, problem });
   if (!variables.JWT_SECRET) refuse('JWT_SECRET', 'Production needs it set.');
@@ -139,6 +173,7 @@ export function productionProblems(variables: Variables): { variable: keyof Vari
     refuse('ADMIN_PASSWORD', 'This password is too weak for production.');
   if (!variables.PUBLIC_URL) refuse('PUBLIC_URL', 'Production needs it set.');
   if (variables.EXPOSE_RESET_LINK) refuse('EXPOSE_RESET_LINK', 'Production never shows reset links.');
+  if (variables.PUSH_CA_FILE) refuse('PUSH_CA_FILE', 'Production trusts public authorities alone.');
   if (variables.RATE_LIMIT_FACTOR > 1) refuse('RATE_LIMIT_FACTOR', 'Production allows at most 1.');
   return problems;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { LIMITS } from '@contract';
+import { endpoints, LIMITS } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -8,6 +8,7 @@ import { enterRequest } from '../logging/request-context.js';
 import type { AppRequest } from './principal.js';
 
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
+const ONE_CLICK = endpoints.notifications.unsubscribe.path.replace(':token', '');
 const READS = new Set(['GET', 'HEAD']);
 
 /** Gives each request its id (the caller's own when it is sane) and writes one line when it is done. */
@@ -45,7 +46,7 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
   const parse = json({ limit: LIMITS.jsonBytes, strict: true });
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
-    if (!hasBody(request) || request.is('multipart/form-data')) return next();
+    if (!hasBody(request) || request.is('multipart/form-data') || isOneClick(request)) return next();
     if (!request.is('application/json'))
       return errors.answer(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
     parse(request, response, (error?: unknown) => {
@@ -54,6 +55,10 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
     });
   };
 }
+
+/** Mail programs post a form to a mail's unsubscribe link (RFC 8058); the link itself says everything, so it is not read. */
+const isOneClick = (request: Request): boolean =>
+  request.originalUrl.startsWith(ONE_CLICK) && Boolean(request.is('application/x-www-form-urlencoded'));
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';

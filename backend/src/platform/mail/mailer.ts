@@ -4,6 +4,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  headers?: Record<string, string>;
 }
 
 /** Hands a mail on; throws when it could not. Call it from a job, never from a request. */

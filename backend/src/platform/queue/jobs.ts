@@ -5,7 +5,7 @@ import type * as z from 'zod';
  * One queue for each concern, so that a flood of one kind never delays the others. A job's name begins with its
  * queue's.
  */
-export const QUEUES = ['mail', 'users', 'billing', 'match', 'media'] as const;
+export const QUEUES = ['mail', 'users', 'billing', 'match', 'media', 'notifications', 'push'] as const;
 export type QueueName = (typeof QUEUES)[number];
 export type JobName = `${QueueName}.${string}`;
 

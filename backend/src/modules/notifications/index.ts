@@ -1,0 +1,2 @@
+/** The notifications module's only door. */
+export { NotificationsModule } from './notifications.module.js';

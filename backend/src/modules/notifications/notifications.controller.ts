@@ -1,0 +1,88 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  EndPushBody,
+  endpoints,
+  NotificationSettings,
+  NotificationsQuery,
+  type NotificationsView,
+  PushSubscriptionBody,
+  ReadNotificationsBody,
+  type ReadNotificationsView,
+  type SuccessView,
+  TokenParams,
+  type UnsubscribeView,
+} from '@contract';
+import type { Response } from 'express';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { NotificationsService } from './notifications.service.js';
+import { PreferencesService } from './preferences.service.js';
+import { PushSubscriptionsService } from './push-subscriptions.service.js';
+
+@Controller()
+export class NotificationsController {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly preferences: PreferencesService,
+    private readonly push: PushSubscriptionsService,
+  ) {}
+
+  @Route(endpoints.notifications.list)
+  list(
+    @CurrentUser() me: Principal,
+    @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
+  ): Promise<NotificationsView> {
+    return this.notifications.list(me, query);
+  }
+
+  @Route(endpoints.notifications.read)
+  read(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ReadNotificationsBody }) body: ReadNotificationsBody,
+  ): Promise<ReadNotificationsView> {
+    return this.notifications.read(me, body);
+  }
+
+  @Route(endpoints.notifications.settings)
+  settings(@CurrentUser() me: Principal): Promise<NotificationSettings> {
+    return this.preferences.settings(me);
+  }
+
+  @Route(endpoints.notifications.updateSettings)
+  updateSettings(
+    @CurrentUser() me: Principal,
+    @Body({ schema: NotificationSettings }) body: NotificationSettings,
+  ): Promise<NotificationSettings> {
+    return this.preferences.update(me, body);
+  }
+
+  @Route(endpoints.notifications.addPush)
+  @RateLimit('pushByMember', 'member')
+  async addPush(
+    @CurrentUser() me: Principal,
+    @Body({ schema: PushSubscriptionBody }) body: PushSubscriptionBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuccessView> {
+    return answer(await this.push.add(me, body), response);
+  }
+
+  @Route(endpoints.notifications.endPush)
+  endPush(
+    @CurrentUser() me: Principal,
+    @Body({ schema: EndPushBody }) body: EndPushBody,
+  ): Promise<SuccessView> {
+    return this.push.end(me, body);
+  }
+
+  @Route(endpoints.notifications.unsubscribe)
+  @RateLimit('unsubscribeByAddress', 'address')
+  unsubscribe(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<UnsubscribeView> {
+    return this.preferences.unsubscribe(token);
+  }
+}
+
+/** 201 for a browser that was not known, else 200. */
+function answer(isNew: boolean, response: Response): SuccessView {
+  if (!isNew) response.status(200);
+  return { success: true };
+}

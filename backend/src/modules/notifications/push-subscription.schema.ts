@@ -1,0 +1,34 @@
+import { Schema, type Types } from 'mongoose';
+
+export const PUSH_SUBSCRIPTION_MODEL = 'PushSubscription';
+
+/** A browser that takes web push, as long as the session lasts that asked for it. */
+export interface PushSubscription {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  sessionId: string;
+  endpoint: string;
+  /** Of the endpoint, which is too long for an index. */
+  endpointHash: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Date;
+}
+
+export const pushSubscriptionSchema = new Schema<PushSubscription>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    sessionId: { type: String, required: true },
+    endpoint: { type: String, required: true },
+    endpointHash: { type: String, required: true },
+    p256dh: { type: String, required: true },
+    auth: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'push-subscriptions', versionKey: false },
+);
+
+// Subscribing again: a browser has one subscription, whoever is logged in there.
+pushSubscriptionSchema.index({ endpointHash: 1 }, { unique: true });
+// A member's devices, newest first: PushSubscriptionRepository.of, keepNewest.
+pushSubscriptionSchema.index({ userId: 1, createdAt: -1 });

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { Publisher } from '../../platform/realtime/publisher.js';
+import { NotificationSources, type NotifyMemberPayload } from '../users/index.js';
+import { NotificationRepository } from './notification.repository.js';
+import type { Notification } from './notification.schema.js';
+import { NotificationViews } from './notification.views.js';
+import { PushService } from './push.service.js';
+import { RemindersService } from './reminders.service.js';
+
+/** Two messages at once can both try to begin a line; the second attempt finds it. */
+const ATTEMPTS = 4;
+
+/** Tells members what has happened: in their list, on their open pages, and by what they have not switched off. */
+@Injectable()
+export class TellingService {
+  constructor(
+    private readonly lines: NotificationRepository,
+    private readonly sources: NotificationSources,
+    private readonly views: NotificationViews,
+    private readonly push: PushService,
+    private readonly reminders: RemindersService,
+    private readonly publisher: Publisher,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Tells one thing, unless it is dealt with by now or was told already. Safe to repeat. */
+  async tell(thing: NotifyMemberPayload): Promise<void> {
+    const count = await this.sources.waiting(thing.type, thing.to, thing.from);
+    if (count === 0) return;
+    const line = await this.store(thing, thing.type === 'message' ? count : 1);
+    if (!line) return;
+    const [[notification], unread] = await Promise.all([
+      this.views.of(thing.to, [line]),
+      this.lines.countUnread(thing.to),
+    ]);
+    if (notification) await this.publisher.toMember(thing.to, 'notification', { notification, unread });
+  }
+
+  /** The line, the pushes and the look an hour later are stored together; null when all that has been done before. */
+  private async store(thing: NotifyMemberPayload, count: number): Promise<Notification | null> {
+    const at = this.clock.now();
+    const devices = await this.push.devicesFor(thing.to, thing.type);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.withTransaction(async (session) => {
+          const line = await this.lines.tell({ ...thing, count, at }, session);
+          await this.push.addJobs(line, devices, session);
+          await this.reminders.add(thing.to, thing.type, at, session);
+          return line;
+        });
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isDuplicateKey(error)) throw error;
+        if (await this.lines.isTold(thing)) return null;
+      }
+    }
+  }
+}

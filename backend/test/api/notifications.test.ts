@@ -1,0 +1,209 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { EraseAccount, NotifyMember } from '../../src/modules/users/index.js';
+import { toId } from '../../src/platform/database/ids.js';
+import { Outbox } from '../../src/platform/queue/outbox.js';
+import { aMember } from '../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
+import { actor, database } from '../support/match.js';
+import { switches, told } from '../support/notifications.js';
+import { openSocket } from '../support/socket.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let t: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  beside = await startTestApp({ beside: t });
+});
+afterAll(async () => {
+  await beside.close();
+  await t.close();
+});
+
+describe('the list of notifications', () => {
+  it('tells of a like and of the friendship it becomes, live and in the list, on every instance', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const live = await openSocket(beside, ravi);
+    await actor(t, asha).act(ravi.id, 'like');
+    const [fact] = await live.wait('notification');
+    const { notifications, unread } = await told(beside, ravi).list();
+    expect(unread).toBe(1);
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        type: 'like',
+        from: { _id: asha.id, name: asha.user.name, photo: null },
+        text: `${asha.user.name} liked your profile!`,
+        count: 1,
+        path: '/friends',
+        read: false,
+      }),
+    ]);
+    expect(fact).toEqual({ notification: notifications[0], unread: 1 });
+    live.close();
+
+    await actor(beside, ravi).act(asha.id, 'like');
+    const hers = await told(t, asha).list();
+    expect(hers.notifications.map(({ type, from, path }) => [type, from?._id, path])).toEqual([
+      ['friend', ravi.id, `/chats?userId=${ravi.id}`],
+    ]);
+  });
+
+  it('tells one like once, however often it is taken back and given again', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    for (const action of ['like', 'dislike', 'like']) await actor(t, asha).act(ravi.id, action);
+    expect((await told(t, ravi).list()).notifications).toHaveLength(1);
+  });
+
+  it('does not tell of a like that was taken back before', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const outbox = t.app.get(Outbox);
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await outbox.add({
+      job: NotifyMember,
+      payload: { to: ravi.id, from: asha.id, type: 'like', cause: 'like' },
+    });
+    expect((await told(t, ravi).list()).notifications).toEqual([]);
+  });
+
+  it('folds the unread messages of one sender into one line, and begins a new one once it is read', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const mine = told(t, ravi);
+    await mine.list();
+    await mine.read();
+    const [one, other] = [chatter(t, asha), chatter(beside, asha)];
+    await Promise.all([one.send(ravi.id, 'a'), other.send(ravi.id, 'b'), one.send(ravi.id, 'c')]);
+    const [line, ...older] = (await mine.list()).notifications.filter(({ type }) => type === 'message');
+    expect(older).toEqual([]);
+    expect(line).toMatchObject({ count: 3, text: `${asha.user.name} sent you 3 messages.`, read: false });
+
+    expect((await mine.read([line?.id ?? ''])).body).toEqual({ success: true, unread: 0 });
+    await chatter(t, ravi).read(asha.id);
+    await one.send(ravi.id, 'd');
+    const lines = (await mine.list()).notifications.filter(({ type }) => type === 'message');
+    expect(lines.map(({ count, read }) => [count, read])).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+  });
+
+  it('follows the reading of a conversation, on the other devices too', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
+    const before = await told(t, ravi).list();
+    const live = await openSocket(beside, ravi);
+    await chatter(t, ravi).read(asha.id, { seq: 2 });
+    await live.wait('notifications-read');
+    expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ count: 1, read: false });
+    await chatter(t, ravi).read(asha.id);
+    await live.wait('notifications-read', 2);
+    const after = await told(t, ravi).list();
+    expect(after.notifications[0]).toMatchObject({ type: 'message', read: true });
+    expect(after.unread).toBe(before.unread - 1);
+    live.close();
+  });
+
+  it('does not tell of messages that are read already, nor of a declined stranger', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await actor(t, ravi).act(asha.id, 'dislike');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect((await told(t, ravi).list()).notifications).toEqual([]);
+  });
+
+  it('gives pages, newest first, and marks some or all read', async () => {
+    const ravi = await aMember(t, PREMIUM);
+    for (let index = 0; index < 5; index += 1) {
+      const liker = await aMember(t, { gender: 'female', lookingFor: 'male' });
+      await actor(t, liker).act(ravi.id, 'like');
+      await t.jobsDone();
+    }
+    const mine = told(t, ravi);
+    const all = (await mine.list()).notifications.map(({ id }) => id);
+    const first = await mine.list('?limit=2');
+    const second = await mine.list(`?limit=2&before=${first.notifications[1]?.id ?? ''}`);
+    const third = await mine.list(`?limit=2&before=${second.notifications[1]?.id ?? ''}`);
+    expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
+    expect([first, second, third].flatMap(({ notifications }) => notifications.map(({ id }) => id))).toEqual(
+      all,
+    );
+    expect((await mine.read(all.slice(0, 2))).body).toEqual({ success: true, unread: 3 });
+    expect((await mine.read()).body).toEqual({ success: true, unread: 0 });
+    expect((await mine.list()).notifications.every(({ read }) => read)).toBe(true);
+  });
+
+  it("has no use for somebody else's ids", async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await actor(t, asha).act(ravi.id, 'like');
+    const [line] = (await told(t, ravi).list()).notifications;
+    expect((await told(t, asha).read([line?.id ?? ''])).body).toEqual({ success: true, unread: 0 });
+    expect((await told(t, ravi).list()).unread).toBe(1);
+    const answer = await told(t, asha).list(`?before=${line?.id ?? ''}`);
+    expect(answer.notifications).toEqual([]);
+  });
+
+  it('keeps no trace of a blocked pair', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatter(t, ravi).send(asha.id, 'hello');
+    expect((await told(t, asha).list()).unread).toBe(2);
+    await actor(t, ravi).block(asha.id);
+    for (const member of [asha, ravi])
+      expect(await told(t, member).list()).toEqual({ notifications: [], hasMore: false, unread: 0 });
+  });
+
+  it('shows nothing of whom the member may not see now', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await told(t, asha).list();
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: ravi.user._id }, { $set: { status: 'suspended' } });
+    expect((await told(t, asha).list()).notifications[0]).toMatchObject({
+      from: null,
+      text: 'This member is not available any more.',
+    });
+  });
+
+  it('is erased with the account, on both sides', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatter(t, ravi).send(asha.id, 'hello');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await told(t, ravi).choose(switches({ push: { like: false } }));
+    await t.jobsDone();
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: ravi.user._id }, { $set: { status: 'deleted', deletedAt: new Date(0) } });
+    await t.app.get(Outbox).add({ job: EraseAccount, payload: { userId: ravi.id }, key: ravi.id });
+    await t.jobsDone();
+    const connection = t.app.get<Connection>(getConnectionToken());
+    const id = toId(ravi.id);
+    expect(
+      await connection.collection('notifications').countDocuments({ $or: [{ userId: id }, { from: id }] }),
+    ).toBe(0);
+    expect(await connection.collection('notification-preferences').countDocuments({ _id: id })).toBe(0);
+  });
+
+  it.each([['?limit=0'], ['?limit=51'], ['?before=garbage'], ['?more=1']])('refuses %s', async (query) => {
+    const { token } = await aMember(t);
+    const { status, body } = await t.api(token).get(`/api/notifications${query}`);
+    expect([status, body.code]).toEqual([400, 'VALIDATION']);
+  });
+});
+
+describe('the switches', () => {
+  it('are all on at first, and stay as chosen', async () => {
+    const mine = told(t, await aMember(t));
+    expect((await mine.settings()).body).toEqual(switches());
+    const chosen = switches({ push: { like: false }, email: { message: false, 'missed-call': false } });
+    expect((await mine.choose(chosen)).body).toEqual(chosen);
+    expect((await mine.settings()).body).toEqual(chosen);
+    expect((await mine.choose(switches())).body).toEqual(switches());
+  });
+
+  it('refuse garbage', async () => {
+    const { token } = await aMember(t);
+    for (const body of [{}, { push: {}, email: {} }, { ...switches(), sms: {} }, []]) {
+      const answer = await t.api(token).put('/api/notifications/settings', body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type { NotificationSettings, NotificationsView } from '@contract';
+import type { ApiAnswer } from './api-client.js';
+import type { TestApp } from './test-app.js';
+
+/** Everything switched on, but for what is said. */
+export const switches = (
+  change: {
+    push?: Partial<NotificationSettings['push']>;
+    email?: Partial<NotificationSettings['email']>;
+  } = {},
+): NotificationSettings => {
+  const on = { like: true, friend: true, message: true, 'missed-call': true };
+  return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
+};
+
+/** The calls of one logged-in member that concern notifications. */
+export function told(t: TestApp, { token }: { token: string }) {
+  const api = t.api(token);
+  return {
+    /** The list, once every job that is due is done. */
+    list: async (query = ''): Promise<NotificationsView> => {
+      await t.jobsDone();
+      const { status, body } = await api.get(`/api/notifications${query}`);
+      if (status !== 200) throw new Error(`The list answered ${status}.`);
+      return body as unknown as NotificationsView;
+    },
+    read: (ids?: string[]): Promise<ApiAnswer> => api.post('/api/notifications/read', ids ? { ids } : {}),
+    settings: () => api.get('/api/notifications/settings'),
+    choose: (settings: NotificationSettings) => api.put('/api/notifications/settings', settings),
+    subscribe: (body: object) => api.post('/api/notifications/push-subscriptions', body),
+    unsubscribe: (endpoint: string) => api.delete('/api/notifications/push-subscriptions', { endpoint }),
+  };
+}
