@@ -21,14 +21,15 @@ export function backendEnv(dataDir, port, services) {
 
 /**
  * Starts the compiled backend on the owner's data directory and waits until it serves.
+ * @param name what it is called, also as a log file
  * @throws Problem with its last words when it ends instead
  */
-export async function startBackend(owner, env) {
+export async function startBackend(owner, env, name = 'Mutual') {
   const program = owner.start({
-    name: 'Mutual',
+    name,
     command: process.execPath,
     args: ['--enable-source-maps', BACKEND_MAIN],
-    logFile: join(owner.dataDir, 'logs', 'mutual.log'),
+    logFile: join(owner.dataDir, 'logs', `${name.toLowerCase()}.log`),
     env,
     cwd: ROOT,
     ipc: true,

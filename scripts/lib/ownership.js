@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { commandLine, signal, startProgram, stopProgram, stopStranger } from './processes.js';
+import { commandLine, killGroup, startProgram, stopProgram, stopStranger } from './processes.js';
 import { Problem } from './terminal.js';
 
 const STRANGER_STOP_MS = 10_000;
@@ -62,7 +62,7 @@ export async function own(dataDir) {
     },
     /** Ends everything at once. The databases repair themselves at their next start. */
     kill() {
-      for (const { pid } of running) signal(pid, 'SIGKILL');
+      for (const program of running) killGroup(program);
       rmSync(file, { force: true });
     },
     /** Stops everything, the last started first, and gives the data directory up. */

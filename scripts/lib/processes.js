@@ -26,13 +26,18 @@ export function startProgram({ name, command, args, logFile, env = process.env, 
   return program;
 }
 
-/** Asks a program to stop, and after `graceMs` makes it. */
+/** Asks a program to stop, and after `graceMs` makes it, with all that it started. */
 export async function stopProgram(program, graceMs) {
   if (program.ended) return;
   signal(program.pid, 'SIGTERM');
   const stopped = await Promise.race([program.exit.then(() => true), sleep(graceMs, false, { ref: false })]);
-  if (!stopped) signal(program.pid, 'SIGKILL');
+  if (!stopped) killGroup(program);
   await program.exit;
+}
+
+/** Ends a program that we started at once, and whatever it started itself. */
+export function killGroup({ pid }) {
+  if (pid) signal(-pid, 'SIGKILL');
 }
 
 /** Stops a process that is no child of ours. */

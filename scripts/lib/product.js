@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendEnv, endedByItself, startBackend } from './backend.js';
+import { startCluster } from './cluster.js';
+import { findNginx } from './nginx.js';
 import { own } from './ownership.js';
 import { isFree, nextFree } from './ports.js';
 import { build, install } from './prepare.js';
@@ -14,18 +16,37 @@ const DEFAULT_PORT = 3000;
  * Starts the whole product on a data directory and keeps it running until it is told to stop.
  * @param beforeServing work on the fresh services, given the owner and the product's variables; returns what else to tell
  */
-export async function runProduct(dataDir, beforeServing = async () => '') {
+export function runProduct(dataDir, beforeServing = async () => '') {
+  return runUntilTold(dataDir, async (owner, port) => {
+    const env = backendEnv(dataDir, port, await startServices(owner));
+    const notes = await beforeServing(owner, env);
+    await startBackend(owner, env);
+    introduce(dataDir, port, notes);
+    throw endedByItself(await owner.firstToEnd());
+  });
+}
+
+/** The same as a cluster: nginx, several API instances and workers; see startCluster. */
+export function runCluster(dataDir) {
+  const nginx = findNginx();
+  return runUntilTold(dataDir, async (owner, port) => {
+    const services = await startServices(owner);
+    const servicesEnd = owner.firstToEnd();
+    await startCluster(owner, { nginx, port, env: backendEnv(dataDir, port, services) });
+    introduce(dataDir, port, '');
+    throw endedByItself(await servicesEnd);
+  });
+}
+
+/** Runs what `work` starts on a data directory and a port until a signal stops it, or `work` fails. */
+async function runUntilTold(dataDir, work) {
   const port = await webPort();
   await install();
   await build();
   const owner = await own(dataDir);
   stopOnSignals(owner);
   try {
-    const env = backendEnv(dataDir, port, await startServices(owner));
-    const notes = await beforeServing(owner, env);
-    await startBackend(owner, env);
-    introduce(dataDir, port, notes);
-    throw endedByItself(await owner.firstToEnd());
+    await work(owner, port);
   } catch (error) {
     // Told to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
     if (owner.stopping) return;

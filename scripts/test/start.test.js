@@ -1,41 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from '../lib/paths.js';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
-import { afterwards, freshDataDir, occupy } from './support.js';
+import { READY, childrenIn, freshDataDir, npmRun, occupy } from './support.js';
 
-const READY = /^Mutual is ready at (http:\/\/localhost:\d+)$/gm;
 const STOP_MS = 10_000;
 
-/** Runs `npm start` as from a terminal: in a process group, to which Ctrl-C goes as a whole. */
-function npmStart(t, dir, variables = {}) {
-  const unset = { PORT: undefined, MONGODB_URI: undefined, REDIS_URL: undefined, ADMIN_PASSWORD: undefined };
-  const env = { ...process.env, ...unset, DATA_DIR: dir, ...variables };
-  const child = spawn('npm', ['start'], { cwd: ROOT, env, detached: true });
-  const started = { output: '', code: undefined };
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (started.output += text));
-  started.ended = new Promise((resolve) => child.once('close', resolve)).then(
-    (code) => (started.code = code),
-  );
-  started.ready = async () => {
-    while (started.code === undefined && started.output.search(READY) < 0) await sleep(50);
-    assert.equal(started.code, undefined, started.output);
-    return READY.exec(started.output)?.[1];
-  };
-  started.ctrlC = async () => {
-    if (started.code === undefined) signal(-child.pid, 'SIGINT');
-    await started.ended;
-  };
-  afterwards(t, started.ctrlC);
-  return started;
-}
-
-const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
+const npmStart = (t, dir, variables) => npmRun(t, 'start', dir, variables);
 
 test('npm start serves the product beside a taken port; Ctrl-C stops all of it; the next start builds nothing', async (t) => {
   const dir = freshDataDir(t);

@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
+import { signal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
 
 const cleanUps = new WeakMap();
@@ -64,5 +68,44 @@ export async function inMongo(uri, act) {
     return await act(client.db());
   } finally {
     await client.close();
+  }
+}
+
+/** The line of a program that serves. */
+export const READY = /^Mutual is ready at (http:\/\/localhost:\d+)$/gm;
+
+/** Runs one of npm's scripts as from a terminal: in a process group, to which Ctrl-C goes as a whole. */
+export function npmRun(t, script, dir, variables = {}) {
+  const unset = { PORT: undefined, MONGODB_URI: undefined, REDIS_URL: undefined, ADMIN_PASSWORD: undefined };
+  const env = { ...process.env, ...unset, DATA_DIR: dir, ...variables };
+  const child = spawn('npm', ['run', script], { cwd: ROOT, env, detached: true });
+  const started = { output: '', code: undefined };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (started.output += text));
+  started.ended = new Promise((resolve) => child.once('close', resolve)).then(
+    (code) => (started.code = code),
+  );
+  started.ready = async () => {
+    while (started.code === undefined && started.output.search(READY) < 0) await sleep(50);
+    assert.equal(started.code, undefined, started.output);
+    return new RegExp(READY, 'm').exec(started.output)?.[1];
+  };
+  started.ctrlC = async () => {
+    if (started.code === undefined) signal(-child.pid, 'SIGINT');
+    await started.ended;
+  };
+  afterwards(t, started.ctrlC);
+  return started;
+}
+
+/** The programs that run for the owner of a data directory. */
+export const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
+
+/** Waits until something is true, and fails after `ms`. */
+export async function until(isTrue, what, ms = 15_000) {
+  const end = Date.now() + ms;
+  while (!(await isTrue())) {
+    assert.ok(Date.now() < end, `In ${ms} ms there was not ${what}.`);
+    await sleep(20);
   }
 }

@@ -86,6 +86,7 @@ export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
 export const RATE_LIMITS = {
   anyCallByMember: { points: 300, seconds: MINUTE },
   anyCallByAddress: { points: 600, seconds: MINUTE },
+  socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
   logInByAddress: { points: 100, seconds: 15 * MINUTE },

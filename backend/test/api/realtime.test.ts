@@ -57,6 +57,31 @@ describe('the handshake', () => {
     ours.close();
   });
 
+  it('is refused to an address that opens too many sockets, whatever it claims to be', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.01' };
+    const [strict, open] = [
+      await startTestApp({ env }),
+      await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.01' } }),
+    ];
+    const handshake = (t: TestApp, address: string): Promise<number> =>
+      fetch(`${t.url}/socket.io/?EIO=4&transport=polling`, {
+        headers: { 'x-forwarded-for': address },
+      }).then(({ status }) => status);
+    try {
+      for (let n = 0; n < 6; n += 1) expect(await handshake(strict, '10.0.0.1')).toBe(200);
+      expect(await handshake(strict, '10.0.0.1')).toBe(403);
+      expect(await handshake(strict, '10.0.0.1')).toBe(403);
+      // A proxy of ours speaks for its callers, each of whom has an own count.
+      expect(await handshake(strict, '10.0.0.2')).toBe(200);
+      // Nobody else does.
+      for (let n = 0; n < 6; n += 1) expect(await handshake(open, `10.0.0.${n}`)).toBe(200);
+      expect(await handshake(open, '10.0.0.99')).toBe(403);
+    } finally {
+      await open.close();
+      await strict.close();
+    }
+  });
+
   it('takes the Authorization header too, and long-polling', async () => {
     const me = await aMember(one);
     const extraHeaders = { authorization: `Bearer ${me.token}` };

@@ -9,8 +9,9 @@ import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest } from './principal.js';
 import { CallCounter } from './call-counter.js';
+import { callerAddress } from './caller-address.js';
 import { RateLimits } from './rate-limits.js';
-import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, callerAddress, type RouteLimit } from './route.js';
+import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js';
 
 interface Rules {
   access: Endpoint['access'];

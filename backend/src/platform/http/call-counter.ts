@@ -5,7 +5,8 @@ import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
 
-type CallLimit = 'anyCallByMember' | 'anyCallByAddress';
+/** The limits that are counted here; all have a window of one length. */
+export type CallLimit = 'anyCallByMember' | 'anyCallByAddress' | 'socketsByAddress';
 
 interface Count {
   /** What all instances together had counted when Redis was last asked. */
@@ -18,7 +19,7 @@ const SYNC_MS = 1_000;
 const WINDOW_SECONDS = RATE_LIMITS.anyCallByMember.seconds;
 
 /**
- * The limits that count every call. They cost no round trip: each process counts by itself and tells the others through
+ * The limits that count every call and every opened socket. They cost no round trip: each process counts by itself and tells the others through
  * Redis once a second, so several instances together are exact to a second's calls, and one alone is exact.
  */
 @Injectable()
@@ -36,7 +37,11 @@ export class CallCounter implements OnModuleInit, OnModuleDestroy {
   ) {
     const points = (limit: CallLimit): number =>
       Math.max(1, Math.floor(RATE_LIMITS[limit].points * config.rateLimitFactor));
-    this.most = { anyCallByMember: points('anyCallByMember'), anyCallByAddress: points('anyCallByAddress') };
+    this.most = {
+      anyCallByMember: points('anyCallByMember'),
+      anyCallByAddress: points('anyCallByAddress'),
+      socketsByAddress: points('socketsByAddress'),
+    };
   }
 
   onModuleInit(): void {

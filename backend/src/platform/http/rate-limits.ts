@@ -5,9 +5,10 @@ import { RATE_LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
+import type { CallLimit } from './call-counter.js';
 
 /** Limits of single calls; those of every call are the call counter's. */
-export type LimitName = Exclude<keyof typeof RATE_LIMITS, 'anyCallByMember' | 'anyCallByAddress'>;
+export type LimitName = Exclude<keyof typeof RATE_LIMITS, CallLimit>;
 
 /** Counts calls against the contract's limits, in Redis for all instances, in this process while Redis is away. */
 @Injectable()

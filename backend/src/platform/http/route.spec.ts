@@ -1,5 +1,5 @@
 import type { AppRequest } from './principal.js';
-import { callerAddress } from './route.js';
+import { callerAddress } from './caller-address.js';
 
 describe("the caller's address", () => {
   it.each([

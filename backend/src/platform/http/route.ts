@@ -11,6 +11,7 @@ import {
 import { ApiBearerAuth, ApiOperation } from '@nestjs/swagger';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
+import { callerAddress } from './caller-address.js';
 import type { AppRequest, Principal } from './principal.js';
 import type { LimitName } from './rate-limits.js';
 import { UploadInterceptor } from './upload.js';
@@ -70,17 +71,3 @@ export const UploadedBytes = createParamDecorator(
   (_: undefined, context: ExecutionContext): Buffer | undefined =>
     context.switchToHttp().getRequest<AppRequest>().file?.buffer,
 );
-
-/**
- * The address a limit counts: X-Forwarded-For only from trusted proxies, and of an IPv6 address the network of 64 bits
- * that one household has.
- */
-export function callerAddress(request: AppRequest): string {
-  const address = (request.ip ?? 'unknown').replace(/^::ffff:/, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const first = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  const full = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
-  return full.slice(0, 4).join(':') + '::/64';
-}

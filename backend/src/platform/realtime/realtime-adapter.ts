@@ -4,6 +4,9 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
+import { AppError } from '../errors/app-error.js';
+import { CallCounter } from '../http/call-counter.js';
+import { rawCallerAddress } from '../http/caller-address.js';
 import { RedisLink } from './redis-link.js';
 
 const PING_INTERVAL_MS = 20_000;
@@ -12,12 +15,17 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Makes Nest's Socket.IO server: small frames, our own pages only, and Redis between the instances. */
 export class RealtimeAdapter extends IoAdapter {
+  private readonly addressOf: (request: IncomingMessage) => string;
+  private readonly calls: CallCounter;
+
   private constructor(
     app: INestApplicationContext,
     private readonly config: AppConfig,
     private readonly passOn: ServerOptions['adapter'],
   ) {
     super(app);
+    this.addressOf = rawCallerAddress(config);
+    this.calls = app.get(CallCounter);
   }
 
   static async for(app: INestApplicationContext): Promise<RealtimeAdapter> {
@@ -38,10 +46,22 @@ export class RealtimeAdapter extends IoAdapter {
       pingTimeout: PING_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       allowRequest: (request: IncomingMessage, answer: (error: string | null, ok: boolean) => void) => {
-        const allowed = this.config.servesApi && isOurs(request, this.config);
-        answer(allowed ? null : 'Not from here', allowed);
+        const reason = this.refusal(request);
+        answer(reason, reason === null);
       },
     } as ServerOptions);
+  }
+
+  /** Why this request opens no socket; null when it does. Looked at before anything is kept for it or asked of MongoDB. */
+  private refusal(request: IncomingMessage): string | null {
+    if (!this.config.servesApi || !isOurs(request, this.config)) return 'Not from here';
+    try {
+      this.calls.count('socketsByAddress', this.addressOf(request));
+      return null;
+    } catch (error) {
+      if (error instanceof AppError) return error.message;
+      throw error;
+    }
   }
 }
 

@@ -1,0 +1,81 @@
+import { existsSync, renameSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBackend } from './backend.js';
+import { startNginx } from './nginx.js';
+import { nextFree, usualPort } from './ports.js';
+import { killGroup } from './processes.js';
+import { say } from './terminal.js';
+
+const API_INSTANCES = 3;
+const WORKERS = 2;
+/** What ended is started again so soon, and ever more slowly while that fails. */
+const AGAIN_MS = 500;
+const SLOWEST_AGAIN_MS = 10_000;
+
+/**
+ * Starts API instances, workers and nginx before them, and keeps each of them going until the owner stops.
+ * @param env the variables of a whole product at the public port; `envOf(name)` gives what differs for one instance
+ * @returns the running program of each name (api-1, worker-1, nginx), which changes when it is started again
+ */
+export async function startCluster(
+  owner,
+  { nginx, port, env, apis = API_INSTANCES, workers = WORKERS, envOf = () => ({}) },
+) {
+  const programs = new Map();
+  const members = [...names('api', apis), ...names('worker', workers)];
+  const ports = await portsFor(owner.dataDir, members);
+  const startMember = (name) => {
+    const own = { ROLE: name.split('-')[0], PORT: String(ports.get(name)) };
+    const shared = { PUBLIC_URL: `http://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1,::1' };
+    return startBackend(owner, { ...shared, ...env, ...own, ...envOf(name) }, name);
+  };
+  const instances = names('api', apis).map((name) => ports.get(name));
+  const begin = async (name, start) => {
+    programs.set(name, await start());
+    void keepGoing(owner, programs, name, start);
+  };
+  // The first one alone makes what a fresh data directory lacks.
+  const [first, ...others] = members;
+  await begin(first, () => startMember(first));
+  await Promise.all(others.map((name) => begin(name, () => startMember(name))));
+  await begin('nginx', () => startNginx(owner, { path: nginx, port, instances }));
+  return programs;
+}
+
+const names = (role, count) => Array.from({ length: count }, (_, index) => `${role}-${index + 1}`);
+
+async function portsFor(dataDir, members) {
+  const ports = new Map();
+  let last = usualPort(dataDir, 'cluster');
+  for (const name of members) {
+    last = await nextFree(last + 1);
+    ports.set(name, last);
+  }
+  return ports;
+}
+
+/** Starts a program again whenever it has ended. */
+async function keepGoing(owner, programs, name, start) {
+  let pause = AGAIN_MS;
+  for (;;) {
+    const program = programs.get(name);
+    await program.exit;
+    if (owner.stopping) return;
+    const log = `${program.logFile}.before`;
+    if (existsSync(program.logFile)) renameSync(program.logFile, log);
+    say(`${name} has ended; starting it again (its last words are in ${log}).`);
+    // What it started itself may live on, and hold its port.
+    killGroup(program);
+    await owner.stopOne(program);
+    await sleep(pause);
+    if (owner.stopping) return;
+    try {
+      programs.set(name, await start());
+      pause = AGAIN_MS;
+    } catch (error) {
+      if (owner.stopping) return;
+      say(error.message);
+      pause = Math.min(2 * pause, SLOWEST_AGAIN_MS);
+    }
+  }
+}

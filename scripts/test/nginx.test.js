@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { findNginx, startNginx } from '../lib/nginx.js';
+import { own } from '../lib/ownership.js';
+import { ROOT } from '../lib/paths.js';
+import { nextFree } from '../lib/ports.js';
+import { build } from '../lib/prepare.js';
+import { afterwards, freshDataDir } from './support.js';
+
+/** An instance of which the test decides what it does with each request; `calls` are those it got. */
+async function instance(t, answer) {
+  const calls = [];
+  const server = createServer((request, response) => {
+    calls.push(request);
+    answer(request, response);
+  });
+  server.on('upgrade', (request, socket) => {
+    calls.push(request);
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterwards(t, () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: server.address().port, calls };
+}
+
+async function nginxBefore(t, ...instances) {
+  const dir = freshDataDir(t);
+  const frontendDir = join(dir, 'frontend');
+  mkdirSync(join(frontendDir, 'assets'), { recursive: true });
+  writeFileSync(join(frontendDir, 'assets/a-1.js'), 'plain');
+  writeFileSync(join(frontendDir, 'assets/a-1.js.gz'), gzipSync('packed'));
+  const owner = await own(dir);
+  afterwards(t, owner.stop);
+  const port = await nextFree(24_700);
+  await startNginx(owner, { path: findNginx(), port, instances, frontendDir });
+  return `http://127.0.0.1:${port}`;
+}
+
+const isProbe = (request) => request.url === '/health/live';
+const fine = (request, response) => response.end('fine');
+const hangUp = (request, response) => (isProbe(request) ? response.end() : request.socket.destroy());
+
+test('nginx asks the next instance for reads, and for writes only when nothing was sent', async (t) => {
+  const [broken, well] = [await instance(t, hangUp), await instance(t, fine)];
+  const url = await nginxBefore(t, broken.port, well.port);
+  for (let n = 0; n < 4; n += 1) assert.equal(await (await fetch(`${url}/api/x`)).text(), 'fine');
+  const reads = well.calls.length;
+  assert.ok(reads >= 4);
+
+  const refusing = await nextFree(24_900);
+  const beside = await nginxBefore(t, refusing, well.port);
+  for (let n = 0; n < 4; n += 1)
+    assert.equal((await fetch(`${beside}/api/x`, { method: 'POST', body: '{}' })).status, 200);
+
+  const alone = await instance(t, hangUp);
+  const other = await instance(t, hangUp);
+  const both = await nginxBefore(t, alone.port, other.port);
+  const answer = await fetch(`${both}/api/x`, { method: 'POST', body: '{}' });
+  assert.equal(answer.status, 503);
+  const posts = [...alone.calls, ...other.calls].filter(({ method }) => method === 'POST');
+  assert.equal(posts.length, 1);
+});
+
+test('nginx answers in the words of the API when no instance does, and to what is too large', async (t) => {
+  await build(['backend']);
+  const { ERRORS } = await import(pathToFileURL(join(ROOT, 'backend/dist/src/contract/errors.js')).href);
+  const view = (code) => {
+    const { status: statusCode, text } = ERRORS[code];
+    return { statusCode, code, error: text, message: text };
+  };
+  const url = await nginxBefore(t, await nextFree(24_900));
+  const gone = await fetch(`${url}/api/user/profile`);
+  assert.deepEqual([gone.status, gone.headers.get('retry-after')], [503, '5']);
+  assert.deepEqual(await gone.json(), view('UNAVAILABLE'));
+  const page = await fetch(`${url}/dashboard`);
+  assert.deepEqual([page.status, page.headers.get('content-type')], [503, 'text/html']);
+  assert.ok((await page.text()).includes(ERRORS.UNAVAILABLE.text));
+  const large = await fetch(`${url}/api/user/photos`, {
+    method: 'POST',
+    body: new Uint8Array(9.5 * 2 ** 20),
+  });
+  assert.deepEqual([large.status, await large.json()], [413, view('TOO_LARGE')]);
+});
+
+test('nginx serves hashed files packed and for ever, and says who is calling', async (t) => {
+  const seen = await instance(t, (request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff').setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify('x'.repeat(5_000)));
+  });
+  const url = await nginxBefore(t, seen.port);
+  const file = await fetch(`${url}/assets/a-1.js`);
+  assert.equal(await file.text(), 'packed');
+  assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+  assert.equal(file.headers.get('x-content-type-options'), 'nosniff');
+  assert.equal((await fetch(`${url}/assets/gone.js`)).status, 404);
+
+  const claims = { 'x-forwarded-for': '10.9.9.9', forwarded: 'for=10.9.9.9', 'x-real-ip': '10.9.9.9' };
+  const answer = await fetch(`${url}/api/x`, { headers: claims });
+  assert.equal(answer.headers.get('content-encoding'), 'gzip');
+  assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+  const { headers } = seen.calls.at(-1);
+  assert.match(headers['x-forwarded-for'], /^(::ffff:)?127\.0\.0\.1$/);
+  assert.equal(headers.host, new URL(url).host);
+  assert.ok(!('forwarded' in headers) && !('x-real-ip' in headers));
+});
+
+test('nginx passes sockets on, new ones to any instance and long-polling ones to their own', async (t) => {
+  const two = [await instance(t, fine), await instance(t, fine)];
+  const url = await nginxBefore(t, ...two.map(({ port }) => port));
+  const opened = await new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+      ),
+    );
+    socket.once('data', (data) => resolve(data.toString())).once('error', reject);
+    afterwards(t, () => socket.destroy());
+  });
+  assert.match(opened, /^HTTP\/1.1 101 /);
+  const counts = () =>
+    two.map(({ calls }) => calls.filter(({ url: path }) => path.includes('polling')).length);
+  for (let n = 0; n < 6; n += 1) await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${n}`);
+  assert.deepEqual(counts().sort(), [0, 6]);
+});
