@@ -15,7 +15,7 @@ const SLOWEST_AGAIN_MS = 10_000;
 /**
  * Starts API instances, workers and nginx before them, and keeps each of them going until the owner stops.
  * @param env the variables of a whole product at the public port; `envOf(name)` gives what differs for one instance
- * @returns the running program of each name (api-1, worker-1, nginx), which changes when it is started again
+ * @returns by name (api-1, worker-1, nginx) the running programs, which change when they are started again, and the ports
  */
 export async function startCluster(
   owner,
@@ -39,7 +39,7 @@ export async function startCluster(
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));
   await begin('nginx', () => startNginx(owner, { path: nginx, port, instances }));
-  return programs;
+  return { programs, ports };
 }
 
 const names = (role, count) => Array.from({ length: count }, (_, index) => `${role}-${index + 1}`);

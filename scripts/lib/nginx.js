@@ -31,7 +31,7 @@ export function findNginx(
 }
 
 /** Writes the configuration for instances at these ports of the loopback; gives the file's path. */
-export function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST }) {
+function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST }) {
   mkdirSync(dir, { recursive: true });
   const values = {
     MUTUAL_LISTEN: hasIpv6() ? `[::]:${port} ipv6only=off` : String(port),

@@ -6,7 +6,8 @@ import { Logger } from '../logging/logger.js';
 /** Longer waiting would be slower than doing without. */
 const COMMAND_MS = 400;
 const START_MS = 1_000;
-const SLOWEST_RECONNECT_MS = 2_000;
+/** Members wait for this when Redis is back, and nothing else does. */
+const SLOWEST_RECONNECT_MS = 500;
 
 /**
  * The shared connection to Redis, which is only ever speed: it may be away or empty at any time, and then commands fail
