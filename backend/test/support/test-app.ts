@@ -12,6 +12,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
+import { JobRunner } from '../../src/platform/queue/job-runner.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { apiClient, type ApiClient } from './api-client.js';
@@ -86,6 +87,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     close: async () => {
       if (!options.beside) {
+        // Jobs under way would fail without their database.
+        await app.get(JobRunner).beforeApplicationShutdown();
         await app.get(Database).drop();
         await forgetKeys(app.get(Redis), config.redisPrefix);
       }
@@ -125,12 +128,13 @@ async function freshEnvironment(mongodbPort?: number): Promise<Record<string, st
 async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promise<void> {
   const outbox = app.get<Connection>(getConnectionToken()).collection('outbox');
   const until = Date.now() + JOBS_MS;
-  const due = { runAt: { $lte: clock.now() } };
-  await outbox.updateMany(due, { $set: { checkAt: new Date(0) } });
+  // Asked anew each time: one job may cause another.
+  const due = () => ({ runAt: { $lte: clock.now() } });
+  await outbox.updateMany(due(), { $set: { checkAt: new Date(0) } });
   await app.get(OutboxSweep).sweep();
-  while ((await outbox.countDocuments(due)) > 0) {
+  while ((await outbox.countDocuments(due())) > 0) {
     if (Date.now() > until) {
-      const rows = await outbox.find(due).limit(5).toArray();
+      const rows = await outbox.find(due()).limit(5).toArray();
       throw new Error(`These jobs are not done: ${rows.map(({ job }) => String(job)).join(', ')}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -54,6 +54,17 @@ describe('the configuration', () => {
     );
   });
 
+  it('makes the keys of web push once, and in production has it off without any', () => {
+    const made = loadConfig({ ...needed, DATA_DIR: dataDir }).push.vapid;
+    expect(made?.publicKey).toMatch(/^B[\w-]{86}$/);
+    expect(made?.privateKey).toMatch(/^[\w-]{43}$/);
+    expect(loadConfig({ ...needed, DATA_DIR: dataDir }).push.vapid).toEqual(made);
+    expect(loadConfig(strong).push.vapid).toBeNull();
+    const keys = { VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: made?.privateKey };
+    expect(loadConfig({ ...strong, ...keys }).push.vapid).toEqual(made);
+    expect(() => loadConfig({ ...needed, VAPID_PUBLIC_KEY: made?.publicKey })).toThrow('VAPID_PRIVATE_KEY: ');
+  });
+
   it('shows reset links only outside production', () => {
     expect(loadConfig({ ...needed, DATA_DIR: dataDir }).exposeResetLink).toBe(true);
     expect(loadConfig({ ...needed, DATA_DIR: dataDir, EXPOSE_RESET_LINK: 'false' }).exposeResetLink).toBe(
@@ -71,6 +82,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['EXPOSE_RESET_LINK', { EXPOSE_RESET_LINK: 'true' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '2' }],
+    ['PUSH_CA_FILE', { PUSH_CA_FILE: 'ca.pem' }],
   ])('refuses in production: %s %j', (variable, change) => {
     expect(() => loadConfig(strong)).not.toThrow();
     expect(() => loadConfig({ ...strong, ...change })).toThrow(`${variable}: `);

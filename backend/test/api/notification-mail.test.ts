@@ -1,0 +1,154 @@
+import { SessionService } from '../../src/modules/auth/index.js';
+import type { MailMessage } from '../../src/platform/mail/mailer.js';
+import { aMember, type MadeMember } from '../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
+import { actor, database } from '../support/match.js';
+import { switches, told } from '../support/notifications.js';
+import { until } from '../support/socket.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const MINUTE_MS = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
+  (await t.mails()).filter(({ to }) => to === email);
+
+async function pass(minutes: number): Promise<void> {
+  await t.jobsDone();
+  t.clock.advance(minutes * MINUTE_MS);
+}
+
+/** The member looks in again. */
+async function comesBack({ user }: MadeMember): Promise<void> {
+  const now = t.clock.now();
+  // A session's activity is noted once a minute, by the real clock.
+  const { token } = await t.app.get(SessionService).begin(user, undefined);
+  await t.api(token).get('/api/user/profile');
+  await until(async () => {
+    const found = await database(t).collection('users').findOne({ _id: user._id });
+    return (found?.lastActiveAt as Date) >= now;
+  });
+}
+
+const address = (mail: MailMessage | undefined): string =>
+  /^<([^>]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+const post = (url: string): Promise<Response> => {
+  const { pathname } = new URL(url);
+  return fetch(`${t.url}${pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+};
+
+describe('mail about what has happened', () => {
+  it('goes out an hour later, one for everything, to whoever has not been here since', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const meera = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    await pass(2);
+    await actor(t, meera).act(ravi.id, 'like');
+    await pass(30);
+    await chatter(t, asha).send(ravi.id, 'a secret');
+    await chatter(t, asha).send(ravi.id, 'another');
+    await pass(29);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(2);
+    const [mail, ...more] = await mailsTo(ravi);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 new things on Mutual');
+    expect(mail?.text).toContain(`${meera.user.name} liked your profile!`);
+    expect(mail?.text).toContain(`${asha.user.name} sent you 2 messages.`);
+    expect(mail?.text).not.toContain('secret');
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+
+    await chatter(t, asha).send(ravi.id, 'a third');
+    await pass(30);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+    await pass(31);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
+      '2 new things on Mutual',
+      `${asha.user.name} sent you 3 messages on Mutual`,
+    ]);
+    await pass(120);
+    expect(await mailsTo(ravi)).toHaveLength(2);
+  });
+
+  it('does not go out to whoever has been here since, but does for what came after', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await pass(10);
+    await comesBack(ravi);
+    await pass(51);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await chatter(t, asha).send(ravi.id, 'hello again');
+    await pass(61);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('waits until an hour after the first thing that was not seen', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'seen');
+    await pass(5);
+    await comesBack(ravi);
+    await pass(45);
+    await chatter(t, asha).send(ravi.id, 'not seen');
+    await pass(15);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(46);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('does not go out for what is read, switched off, or gone', async () => {
+    const [asha, reader] = await twoFriends(t);
+    const [meera, chooser] = await twoMembers(t);
+    const [zoya, blocker] = await twoFriends(t);
+    await told(t, chooser).choose(switches({ email: { like: false } }));
+    await pass(2);
+    await chatter(t, asha).send(reader.id, 'hello');
+    await actor(t, meera).act(chooser.id, 'like');
+    await chatter(t, zoya).send(blocker.id, 'hello');
+    await t.jobsDone();
+    await database(t)
+      .collection('notifications')
+      .updateMany({ userId: reader.user._id }, { $set: { read: true } });
+    await actor(t, zoya).block(blocker.id);
+    await pass(61);
+    for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
+  });
+
+  it('goes to confirmed addresses alone', async () => {
+    const [asha, ravi] = await twoMembers(t, { ...PREMIUM, emailVerifiedAt: null });
+    await pass(2);
+    await actor(t, asha).act(ravi.id, 'like');
+    await pass(61);
+    expect(await mailsTo(ravi)).toEqual([]);
+  });
+
+  it('is ended by one click, without a log-in, as often as one likes', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await pass(2);
+    await actor(t, asha).act(ravi.id, 'like');
+    await pass(61);
+    const [mail] = await mailsTo(ravi);
+    expect(mail?.subject).toBe(`${asha.user.name} liked your profile on Mutual`);
+    for (let click = 0; click < 2; click += 1) {
+      const answer = await post(address(mail));
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true, types: ['like'] }]);
+    }
+    expect((await told(t, ravi).settings()).body).toEqual(switches({ email: { like: false } }));
+    const token = address(mail).split('/').at(-1) ?? '';
+    expect(mail?.text).toContain(`/unsubscribe/${token}`);
+    expect((await t.api().post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);
+    const forged = `${token.slice(0, 10)}${token[10] === 'A' ? 'B' : 'A'}${token.slice(11)}`;
+    for (const bad of [forged, 'garbage', 'A'.repeat(50)]) {
+      const answer = await t.api().post(`/api/notifications/unsubscribe/${bad}`);
+      expect([answer.status, answer.body.code]).toEqual([400, 'LINK_INVALID']);
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { NotifyMember } from '../../src/modules/users/index.js';
+import { Outbox } from '../../src/platform/queue/outbox.js';
+import { Presence } from '../../src/platform/realtime/presence.js';
+import { aMember, type MadeMember } from '../factories/member.factory.js';
+import { chatter, twoFriends, twoMembers } from '../support/chat.js';
+import { actor, database } from '../support/match.js';
+import { switches, told } from '../support/notifications.js';
+import { aBrowser, startPushService, vapidClaims, type PushServiceDouble } from '../support/push-service.js';
+import { openSocket, until } from '../support/socket.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let service: PushServiceDouble;
+let t: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  t = await startTestApp({ env: service.env });
+});
+afterAll(async () => {
+  await t.close();
+  await service.close();
+});
+beforeEach(() => {
+  service.answers.length = 0;
+});
+
+/** A browser of the member's, and what it has been sent once all jobs are done. */
+async function subscribed(member: MadeMember) {
+  const browser = aBrowser(service.origin);
+  expect((await told(t, member).subscribe(browser.subscription)).status).toBe(201);
+  const sent = async () => {
+    await t.jobsDone();
+    return service.received.filter(({ path }) => path === browser.path);
+  };
+  return { ...browser, sent };
+}
+
+const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
+  database(t).collection('push-subscriptions').countDocuments({ userId: user._id });
+
+describe('web push', () => {
+  it('arrives encrypted for the browser and signed for its push service', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent, decrypt } = await subscribed(ravi);
+    await actor(t, asha).act(ravi.id, 'like');
+    const [push, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
+    const ttl = Number(push?.headers.ttl);
+    expect(ttl > 3_000 && ttl <= 3_600).toBe(true);
+    expect(push?.body.includes(asha.user.name)).toBe(false);
+    expect(push && decrypt(push.body)).toEqual({
+      type: 'like',
+      title: 'You got a new like! 💖',
+      body: `${asha.user.name} liked your profile!`,
+      path: '/friends',
+      tag: `like-${asha.id}`,
+    });
+    const { key, claims } = vapidClaims(push?.headers.authorization);
+    expect(key).toBe((await t.api().get('/api/config')).body.vapidPublicKey);
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:support@mutual.example' });
+    expect(claims.exp).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  it('says who has written, and not what', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent, decrypt } = await subscribed(ravi);
+    for (const text of ['the secret place', 'and the hour']) {
+      await chatter(t, asha).send(ravi.id, text);
+      await t.jobsDone();
+    }
+    const pushes = await sent();
+    expect(pushes.map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you a message.`,
+      `${asha.user.name} sent you 2 messages.`,
+    ]);
+    // The second one takes the first one's place.
+    expect(new Set(pushes.map(({ body }) => decrypt(body).tag)).size).toBe(1);
+    expect(new Set(pushes.map(({ headers }) => headers.topic)).size).toBe(1);
+  });
+
+  it('is sent once, however often the job of its cause runs', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    await actor(t, asha).act(ravi.id, 'like');
+    await t.jobsDone();
+    const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is not sent for a type that is switched off, and again once it is on', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await told(t, ravi).choose(switches({ push: { message: false } }));
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toEqual([]);
+    expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ type: 'message', read: false });
+    await told(t, ravi).choose(switches());
+    await chatter(t, asha).send(ravi.id, 'again');
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is not sent while the member has a page open', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    const live = await openSocket(t, ravi);
+    await until(async () => (await t.app.get(Presence).online([ravi.id]))?.has(ravi.id) ?? false);
+    await actor(t, asha).act(ravi.id, 'like');
+    await live.wait('notification');
+    expect(await sent()).toEqual([]);
+    live.close();
+  });
+
+  it.each([404, 410])('ends when the push service answers %i', async (status) => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push(status);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toHaveLength(1);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+    await chatter(t, asha).send(ravi.id, 'again');
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it.each([429, 503])('is tried again after %i', async (status) => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push(status);
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(2);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+  });
+
+  it('ends with the session that asked for it', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await t.api(ravi.token).post('/api/auth/logout');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toEqual([]);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('follows whoever uses the browser now, and ends on wish', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const { subscription } = aBrowser(service.origin);
+    expect((await told(t, asha).subscribe(subscription)).status).toBe(201);
+    expect((await told(t, asha).subscribe(subscription)).status).toBe(200);
+    expect((await told(t, ravi).subscribe(subscription)).status).toBe(201);
+    expect([await subscriptionsOf(asha), await subscriptionsOf(ravi)]).toEqual([0, 1]);
+    expect((await told(t, asha).unsubscribe(subscription.endpoint)).status).toBe(200);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+    expect((await told(t, ravi).unsubscribe(subscription.endpoint)).body).toEqual({ success: true });
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('reaches at most ten browsers of a member', async () => {
+    const ravi = await aMember(t);
+    for (let index = 0; index < 12; index += 1) {
+      t.clock.advance(1000);
+      await told(t, ravi).subscribe(aBrowser(service.origin).subscription);
+    }
+    expect(await subscriptionsOf(ravi)).toBe(10);
+  });
+
+  const good = aBrowser('https://fcm.googleapis.com').subscription;
+  it.each([
+    ['a host of our own network', { ...good, endpoint: 'https://127.0.0.1/x' }, 'PUSH_SERVICE_UNKNOWN'],
+    ['an unknown host', { ...good, endpoint: 'https://evil.example/x' }, 'PUSH_SERVICE_UNKNOWN'],
+    ['http', { ...good, endpoint: 'http://fcm.googleapis.com/x' }, 'VALIDATION'],
+    ['no address', { ...good, endpoint: 'garbage' }, 'VALIDATION'],
+    ['a key that is none', { ...good, keys: { ...good.keys, p256dh: 'AAAA' } }, 'VALIDATION'],
+    [
+      'a point off the curve',
+      { ...good, keys: { ...good.keys, p256dh: `B${'A'.repeat(86)}` } },
+      'VALIDATION',
+    ],
+    ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }, 'VALIDATION'],
+    ['nothing', {}, 'VALIDATION'],
+  ])('refuses %s', async (_what, body, code) => {
+    const answer = await told(t, await aMember(t)).subscribe(body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+});
