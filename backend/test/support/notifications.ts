@@ -22,7 +22,7 @@ export function told(t: TestApp, { token }: { token: string }) {
       await t.jobsDone();
       const { status, body } = await api.get(`/api/notifications${query}`);
       if (status !== 200) throw new Error(`The list answered ${status}.`);
-      return body as unknown as NotificationsView;
+      return body;
     },
     read: (ids?: string[]): Promise<ApiAnswer> => api.post('/api/notifications/read', ids ? { ids } : {}),
     settings: () => api.get('/api/notifications/settings'),
