@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   match: ['users', 'billing'],
   safety: ['users', 'match'],
   chat: ['users', 'match', 'billing', 'safety'],
-  calls: ['users', 'match', 'billing'],
+  calls: ['users', 'match', 'billing', 'chat'],
   notifications: ['users'],
 };
 

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminModule } from './modules/admin/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BillingModule } from './modules/billing/index.js';
+import { CallsModule } from './modules/calls/index.js';
 import { ChatModule } from './modules/chat/index.js';
 import { PublicConfigModule } from './modules/config/index.js';
 import { MatchModule } from './modules/match/index.js';
@@ -27,6 +28,7 @@ export class AppModule {
         ChatModule,
         AdminModule,
         NotificationsModule,
+        CallsModule,
       ],
     };
   }

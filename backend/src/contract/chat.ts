@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CallLineView } from './calls.js';
 import { Id, Instant } from './common.js';
 import { LIMITS } from './limits.js';
 
@@ -33,6 +34,8 @@ export const ChatMessageView = z.strictObject({
   /** Empty for a picture without words, and for a message that was taken back. */
   message: z.string(),
   image: ChatImageView.optional(),
+  /** The line is a call that was made, from its caller; `message` says the same in words. */
+  call: CallLineView.optional(),
   timestamp: Instant,
   /** Has reached a device of the other member. */
   delivered: z.boolean(),

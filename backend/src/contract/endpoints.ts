@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { adminEndpoints } from './admin-endpoints.js';
 import * as auth from './auth.js';
+import { callEndpoints } from './call-endpoints.js';
 import { chatEndpoints } from './chat-endpoints.js';
 import * as common from './common.js';
 import { endpoint } from './endpoint.js';
@@ -302,6 +303,7 @@ export const endpoints = {
   },
   chat: chatEndpoints,
   notifications: notificationEndpoints,
+  calls: callEndpoints,
   safety: {
     report: endpoint({
       method: 'POST',

@@ -20,6 +20,8 @@ export const ERRORS = {
   BAD_CREDENTIALS: { status: 401, text: 'Invalid e-mail or password.' },
   PAYMENT_REQUIRED: { status: 402, text: 'No payment was found for this.' },
   PREMIUM_REQUIRED: { status: 403, text: TEXTS.premiumOnly },
+  FRIEND_NOT_PREMIUM: { status: 403, text: TEXTS.callFriendPremium },
+  NOT_FRIENDS: { status: 403, text: TEXTS.callFriendsOnly },
   SUSPENDED: { status: 403, text: 'Your account is suspended.' },
   BLOCKED: { status: 403, text: 'Your account is blocked.' },
   ACCOUNT_DELETED: {
@@ -43,6 +45,9 @@ export const ERRORS = {
   CLIENT_ID_USED: { status: 409, text: 'This clientId belongs to a message to somebody else.' },
   TOO_LATE_TO_UNSEND: { status: 409, text: 'A message can be taken back for 15 minutes.' },
   PUSH_OFF: { status: 409, text: 'Push notifications are not set up here.' },
+  CALL_OVER: { status: 409, text: 'This call is over.' },
+  CALL_BUSY: { status: 409, text: 'They are in another call.' },
+  IN_CALL: { status: 409, text: 'You are in another call.' },
   CONFLICT: { status: 409, text: 'This was changed at the same time. Please try again.' },
   TOO_LARGE: { status: 413, text: 'This is too large.' },
   PICTURE_TOO_LARGE: { status: 413, text: 'This picture is too large. At most 8 MB are possible.' },

@@ -2,6 +2,7 @@
 export * from './admin.js';
 export * from './auth.js';
 export * from './brand.js';
+export * from './calls.js';
 export * from './chat.js';
 export * from './common.js';
 export type { Endpoint } from './endpoint.js';

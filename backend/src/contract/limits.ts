@@ -27,6 +27,19 @@ export const LIMITS = {
   notificationPageMax: 50,
   notificationDays: 90,
   pushSubscriptions: 10,
+  callIdLength: 120,
+  /** How long a call rings before it counts as missed. */
+  callRingSeconds: 40,
+  /** How often the tab in a call says that it is there, and how long it may be silent before the call is lost. */
+  callAliveSeconds: 5,
+  callSilenceSeconds: 15,
+  /** How long a tab in a call may be without a connection. */
+  callReconnectSeconds: 8,
+  /** Characters of an SDP and of an ICE candidate as JSON, and how deep they may be nested. */
+  sdpLength: 32 * 1024,
+  candidateLength: 2 * 1024,
+  signalDepth: 6,
+  turnCredentialMinutes: 10,
   socketFrameBytes: 64 * 1024,
   socketsPerMember: 20,
   matchPageSize: 20,
@@ -97,6 +110,9 @@ export const RATE_LIMITS = {
   messagesByMember: { points: 30, seconds: MINUTE },
   messagesAtOnce: { points: 10, seconds: 5 },
   searchesByMember: { points: 30, seconds: MINUTE },
+  ringsByMember: { points: 10, seconds: MINUTE },
+  /** To one member, without an answer. */
+  ringsToOneMember: { points: 3, seconds: MINUTE },
   uploadsByMember: { points: 20, seconds: 10 * MINUTE },
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },

@@ -1,19 +1,10 @@
 import * as z from 'zod';
+import { callCommands, callFacts } from './call-events.js';
 import { ChatMessageView, Seq } from './chat.js';
 import { Id } from './common.js';
 import { ERRORS, IssueView, type ErrorCode } from './errors.js';
 import { NotificationView } from './notifications.js';
-
-/** What a client may ask for over its socket, and what the acknowledgement carries besides `ok`. */
-export interface SocketCommand {
-  payload: z.ZodType;
-  ack: z.ZodObject;
-  /** Whether a suspended member may, whose socket otherwise only receives. */
-  whileSuspended?: true;
-}
-
-const command = <const T extends SocketCommand>(definition: T): T => definition;
-const NoData = z.strictObject({});
+import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** Every event a client may send. The server refuses to start while one has no handler. */
 export const socketCommands = {
@@ -31,6 +22,7 @@ export const socketCommands = {
     ack: NoData,
     whileSuspended: true,
   }),
+  ...callCommands,
 } as const satisfies Record<string, SocketCommand>;
 
 /** Every event the server sends. Facts are news: what matters can be read by HTTP at any time. */
@@ -69,6 +61,7 @@ export const socketFacts = {
   'session-ended': z.strictObject({}),
   /** Something may have been missed: read conversations, and `after` the last `seq` of those that are open. */
   'catch-up': z.strictObject({}),
+  ...callFacts,
 } as const satisfies Record<string, z.ZodObject>;
 
 export type CommandName = keyof typeof socketCommands;

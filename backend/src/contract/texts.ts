@@ -21,6 +21,7 @@ export const TEXTS = {
   chatPremium: 'Messaging is only available for Premium members. Upgrade to start chatting!',
   callPremium: 'Video call is only available for Premium members. Upgrade to start video calling!',
   callFriendsOnly: 'Video calls are only available with friends (mutual likes).',
+  callFriendPremium: 'Your friend needs Premium too before you can call each other.',
   incompleteTitle: 'Complete Your Profile',
   incompleteBody: 'Your profile is incomplete. Complete it to get better matches!',
   noMoreProfiles: 'No more profiles to show',

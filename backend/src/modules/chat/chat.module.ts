@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { BillingModule } from '../billing/index.js';
 import { MatchModule } from '../match/index.js';
 import { UsersModule } from '../users/index.js';
+import { CallLinesService } from './call-lines.service.js';
 import { ChatController } from './chat.controller.js';
 import { ChatGateway } from './chat.gateway.js';
 import { ChatNews } from './chat.news.js';
@@ -43,6 +44,8 @@ import { SendingService } from './sending.service.js';
     ChatGateway,
     ChatNews,
     ChatNotices,
+    CallLinesService,
   ],
+  exports: [CallLinesService],
 })
 export class ChatModule {}

@@ -20,7 +20,7 @@ export function toChatMessageView(
 ): ChatMessageView {
   const fromSelf = message.from?.toHexString() === id;
   const reader = standing(conversation, fromSelf ? otherSide(side) : side);
-  const { image } = message;
+  const { image, call } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -36,6 +36,7 @@ export function toChatMessageView(
           },
         }
       : {}),
+    ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
     timestamp: message.at.toISOString(),
     delivered: !fromSelf || message.seq <= reader.delivered,
     read: message.seq <= reader.read,

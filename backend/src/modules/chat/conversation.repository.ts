@@ -9,6 +9,8 @@ import { type Conversation, CONVERSATION_MODEL, type ConversationSide } from './
 interface NewMessage {
   id: ObjectId;
   at: Date;
+  /** Whether the other member has yet to read it. */
+  unread: boolean;
 }
 
 /** Where the members of conversations stand. Reads go to the driver itself, without hydration. */
@@ -54,16 +56,16 @@ export class ConversationRepository {
     const unchanged: Record<string, number> = {};
     for (const [side, fields] of [
       [mine, ['read', 'delivered', 'unread']],
-      [theirs, ['read', 'delivered', 'sent']],
+      [theirs, ['read', 'delivered', 'sent', ...(message.unread ? [] : ['unread'])]],
     ] as const)
       for (const field of fields) unchanged[`${side}Side.${field}`] = 0;
     const conversation = await this.conversations.findOneAndUpdate(
       { _id: pairId(me, other) },
       {
-        $inc: { seq: 1, [`${mine}Side.sent`]: 1, [`${theirs}Side.unread`]: 1 },
+        $inc: { seq: 1, [`${mine}Side.sent`]: 1, ...(message.unread ? { [`${theirs}Side.unread`]: 1 } : {}) },
         $set: { lastId: message.id, lastAt: message.at },
-        $addToSet: { unreadBy: toId(other) },
-        $setOnInsert: { a, b, members: [a, b], ...unchanged },
+        ...(message.unread ? { $addToSet: { unreadBy: toId(other) } } : {}),
+        $setOnInsert: { a, b, members: [a, b], ...(message.unread ? {} : { unreadBy: [] }), ...unchanged },
       },
       { upsert: true, returnDocument: 'after', session },
     );

@@ -1,2 +1,3 @@
 /** The chat module's only door. */
+export { CallLinesService } from './call-lines.service.js';
 export { ChatModule } from './chat.module.js';

@@ -24,7 +24,7 @@ export class MessageRepository {
     this.messages = model.collection as unknown as mongo.Collection<Message>;
   }
 
-  /** @throws a duplicate-key error when this sender has used the clientId before */
+  /** @throws a duplicate-key error when this sender has used the clientId before, or the call has its line already */
   async insert(message: Message, session: Session): Promise<void> {
     await this.messages.insertOne(message, { session });
   }
@@ -74,10 +74,16 @@ export class MessageRepository {
       .toArray();
   }
 
-  /** How many messages of `from` after a number have not been taken back. */
+  /** How many messages of `from` after a number wait to be read: not taken back, and of calls only the missed ones. */
   async countAfter(pair: string, from: string, seq: number, session: Session): Promise<number> {
     return this.messages.countDocuments(
-      { pair, seq: { $gt: seq }, from: toId(from), unsentAt: null },
+      {
+        pair,
+        seq: { $gt: seq },
+        from: toId(from),
+        unsentAt: null,
+        'call.outcome': { $nin: ['declined', 'ended'] },
+      },
       { session },
     );
   }

@@ -1,3 +1,4 @@
+import type { CallLineView } from '@contract';
 import { Schema, Types } from 'mongoose';
 
 export const MESSAGE_MODEL = 'Message';
@@ -12,6 +13,11 @@ export interface MessageImage {
   height: number;
 }
 
+/** What a line about a call says; there is one line a call. */
+export interface MessageCall extends CallLineView {
+  id: string;
+}
+
 export interface Message {
   _id: Types.ObjectId;
   /** The conversation. */
@@ -24,6 +30,8 @@ export interface Message {
   clientId?: string;
   text: string;
   image?: MessageImage;
+  /** The message is a line about a call; `from` is its caller. */
+  call?: MessageCall;
   at: Date;
   /** When its sender took it back; text and picture are gone then. */
   unsentAt: Date | null;
@@ -40,6 +48,15 @@ const imageSchema = new Schema<MessageImage>(
   { _id: false },
 );
 
+const callSchema = new Schema<MessageCall>(
+  {
+    id: { type: String, required: true },
+    outcome: { type: String, required: true },
+    seconds: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
 export const messageSchema = new Schema<Message>(
   {
     pair: { type: String, required: true },
@@ -48,6 +65,7 @@ export const messageSchema = new Schema<Message>(
     clientId: { type: String },
     text: { type: String, default: '' },
     image: { type: imageSchema },
+    call: { type: callSchema },
     at: { type: Date, required: true },
     unsentAt: { type: Date, default: null },
   },
@@ -67,3 +85,5 @@ messageSchema.index(
   { 'image.id': 1 },
   { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
+// A call leaves one line, however often it is recorded.
+messageSchema.index({ 'call.id': 1 }, { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } });

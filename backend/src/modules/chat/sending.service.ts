@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  callLineText,
   LIMITS,
   type SendMessageBody,
   type SendMessageView,
@@ -25,7 +26,7 @@ import { ConversationRepository, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 import { type Counterparts, CounterpartsService } from './counterparts.service.js';
 import { MessageRepository } from './message.repository.js';
-import type { Message, MessageImage } from './message.schema.js';
+import type { Message, MessageCall, MessageImage } from './message.schema.js';
 
 const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
 /** Two first messages of one conversation at once, on two instances, can both try to begin it. */
@@ -42,6 +43,7 @@ interface Content {
   text: string;
   clientId?: string | undefined;
   image?: MessageImage | undefined;
+  call?: MessageCall;
 }
 
 /** Writing to others, and taking it back (design sections 3, 4 and 5). */
@@ -83,6 +85,21 @@ export class SendingService {
   }
 
   /**
+   * Stores the line about a call, once however often it is asked for, and tells both members like of any message; premium does
+   * not matter.
+   * @throws AppError MEMBER_NOT_FOUND when the two cannot reach each other any more
+   */
+  async storeCall(caller: string, callee: string, call: MessageCall): Promise<void> {
+    const both = await this.counterparts.of(caller, callee);
+    const content = { to: callee, text: callLineText(call), call };
+    try {
+      await this.turns.take(pairId(caller, callee), () => this.store(caller, content, both));
+    } catch (error) {
+      if (!isDuplicateKey(error, 'call.id')) throw error;
+    }
+  }
+
+  /**
    * Both members, if the first may write to the second now.
    * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED
    */
@@ -98,7 +115,8 @@ export class SendingService {
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
     const message = await this.messages.find(messageId);
-    if (!message || message.from?.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
+    if (!message || message.call || message.from?.toHexString() !== me.userId)
+      throw new AppError('NOT_FOUND');
     if (message.unsentAt) return { success: true };
     const now = this.clock.now();
     if (now.getTime() - message.at.getTime() >= UNSEND_MS) throw new AppError('TOO_LATE_TO_UNSEND');
@@ -115,13 +133,14 @@ export class SendingService {
   }
 
   private async store(me: string, content: Content, both: Counterparts): Promise<Sent> {
-    const { to, text, clientId, image } = content;
+    const { to, text, clientId, image, call } = content;
+    const unread = call === undefined || call.outcome === 'missed';
     const id = toId();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.database.withTransaction(async (session) => {
           const at = this.clock.now();
-          const conversation = await this.conversations.append(me, to, { id, at }, session);
+          const conversation = await this.conversations.append(me, to, { id, at, unread }, session);
           this.assertNotPending(both, conversation);
           const message: Message = {
             _id: id,
@@ -131,6 +150,7 @@ export class SendingService {
             ...(clientId === undefined ? {} : { clientId }),
             text,
             ...(image ? { image } : {}),
+            ...(call ? { call } : {}),
             at,
             unsentAt: null,
           };
@@ -182,8 +202,11 @@ export class SendingService {
     };
     if (!hasDeclined(otherSide(both.side), both.pair, conversation)) {
       await tell(to, me);
-      const payload = { to, from: me, type: 'message', cause: message._id.toHexString() } as const;
-      await this.outbox.add({ job: NotifyMember, payload }, session);
+      const { call, _id: id } = message;
+      const payload = call
+        ? ({ to, from: me, type: 'missed-call', cause: call.id } as const)
+        : ({ to, from: me, type: 'message', cause: id.toHexString() } as const);
+      if (!call || call.outcome === 'missed') await this.outbox.add({ job: NotifyMember, payload }, session);
     }
     await tell(me, to);
   }

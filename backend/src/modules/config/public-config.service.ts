@@ -14,7 +14,7 @@ export class PublicConfigService {
       currency: 'USD',
       dayTimezone: this.config.dayTimezone,
       vapidPublicKey: this.config.push.vapid?.publicKey ?? null,
-      icePolicy: this.config.ice.turnUrls.length > 0 ? 'relay' : 'all',
+      icePolicy: this.config.ice.policy,
       limits: { dailyLikes: LIMITS.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
     };
   }

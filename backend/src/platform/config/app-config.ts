@@ -46,6 +46,8 @@ export class AppConfig {
     readonly stunUrls: readonly string[];
     readonly turnUrls: readonly string[];
     readonly turnSecret: string | undefined;
+    /** Calls go through our TURN servers only: there are some. */
+    readonly policy: 'all' | 'relay';
   };
   readonly push: {
     /** Null in a production without keys: web push is off. */
@@ -95,6 +97,7 @@ export class AppConfig {
       stunUrls: variables.STUN_URLS,
       turnUrls: variables.TURN_URLS,
       turnSecret: variables.TURN_SECRET,
+      policy: variables.TURN_URLS.length > 0 ? 'relay' : 'all',
     };
     this.push = {
       vapid: this.vapidKeys(variables),

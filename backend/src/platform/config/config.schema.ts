@@ -7,6 +7,8 @@ const list = z.string().transform((value) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+const iceUrls = (scheme: RegExp): z.ZodType<string[], string> =>
+  list.refine((urls) => urls.every((entry) => scheme.test(entry)), 'These are not usable addresses.');
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -122,12 +124,17 @@ export const Variables = z.object({
   PAYPAL_SDK_URL: url(/^https?$/)
     .default('https://www.paypal.com')
     .describe("Where the browser loads PayPal's buttons from."),
-  STUN_URLS: list.default([]).describe('STUN servers for calls, separated by commas.'),
-  TURN_URLS: list.default([]).describe('TURN servers for calls, separated by commas.'),
+  STUN_URLS: iceUrls(/^stuns?:[^\s/]+$/)
+    .default(['stun:stun.l.google.com:19302'])
+    .describe('STUN servers for calls, separated by commas, like stun:host:3478.'),
+  TURN_URLS: iceUrls(/^turns?:[^\s/]+$/)
+    .default([])
+    .describe('TURN servers for calls, like turn:host:3478; once there are any, all calls go through them.'),
   TURN_SECRET: z
     .string()
+    .min(16, 'Use at least 16 characters.')
     .optional()
-    .describe("The TURN servers' shared secret for time-limited credentials."),
+    .describe("The TURN servers' shared secret for time-limited credentials; needed with TURN_URLS."),
   TRUSTED_PROXIES: list
     .default([])
     .describe(
@@ -149,16 +156,26 @@ export type Variables = z.infer<typeof Variables>;
 const looksWeak = (secret: string): boolean =>
   new Set(secret).size < 10 || /change.?me|example|secret|password|12345|qwerty/i.test(secret);
 
+/** A variable and what is wrong with it. */
 interface Problem {
   variable: keyof Variables;
   problem: string;
 }
 
 /** What is refused everywhere because variables do not go together. */
-export function problemsOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Variables): Problem[] {
-  if (Boolean(VAPID_PUBLIC_KEY) === Boolean(VAPID_PRIVATE_KEY)) return [];
-  const variable = VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY';
-  return [{ variable, problem: 'Set both keys of web push or neither.' }];
+export function problemsOf(variables: Variables): Problem[] {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, TURN_URLS, TURN_SECRET } = variables;
+  const problems: Problem[] = [];
+  if (Boolean(VAPID_PUBLIC_KEY) !== Boolean(VAPID_PRIVATE_KEY))
+    problems.push({
+      variable: VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY',
+      problem: 'Set both keys of web push or neither.',
+    });
+  if (TURN_URLS.length > 0 && !TURN_SECRET)
+    problems.push({ variable: 'TURN_SECRET', problem: 'TURN_URLS needs it set.' });
+  if (TURN_SECRET && TURN_URLS.length === 0)
+    problems.push({ variable: 'TURN_URLS', problem: 'TURN_SECRET is of no use without it.' });
+  return problems;
 }
 
 /** What production refuses beyond wrong types: each entry is the variable and what is wrong with it. */
@@ -171,6 +188,8 @@ export function productionProblems(variables: Variables): Problem[] {
   if (!variables.ADMIN_PASSWORD) refuse('ADMIN_PASSWORD', 'Production needs it set.');
   else if (variables.ADMIN_PASSWORD.length < 12 || looksWeak(variables.ADMIN_PASSWORD))
     refuse('ADMIN_PASSWORD', 'This password is too weak for production.');
+  if (variables.TURN_SECRET && looksWeak(variables.TURN_SECRET))
+    refuse('TURN_SECRET', 'This secret is too weak for production.');
   if (!variables.PUBLIC_URL) refuse('PUBLIC_URL', 'Production needs it set.');
   if (variables.EXPOSE_RESET_LINK) refuse('EXPOSE_RESET_LINK', 'Production never shows reset links.');
   if (variables.PUSH_CA_FILE) refuse('PUSH_CA_FILE', 'Production trusts public authorities alone.');

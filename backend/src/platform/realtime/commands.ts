@@ -5,13 +5,17 @@ import type { Principal } from '../http/principal.js';
 
 const HandlesCommand = Reflector.createDecorator<CommandName>();
 
-/** Marks the one method, of a `*.gateway.ts`, that answers a command of the contract. Its payload is parsed already. */
+/**
+ * Marks the one method, of a `*.gateway.ts`, that answers a command of the contract. Its payload is parsed already; the last
+ * argument says which of the member's sockets asked.
+ */
 export function OnCommand<Name extends CommandName>(
   name: Name,
 ): <
   Handler extends (
     me: Principal,
     payload: CommandPayload<Name>,
+    socketId: string,
   ) => Promise<CommandData<Name>> | CommandData<Name>,
 >(
   target: object,
@@ -21,7 +25,7 @@ export function OnCommand<Name extends CommandName>(
   return HandlesCommand(name);
 }
 
-export type CommandHandler = (me: Principal, payload: unknown) => object | Promise<object>;
+export type CommandHandler = (me: Principal, payload: unknown, socketId: string) => object | Promise<object>;
 
 /** Knows who answers which command. */
 @Injectable()
@@ -53,7 +57,7 @@ export class Commands implements OnApplicationBootstrap {
       const name = method && this.reflector.get(HandlesCommand, method);
       if (!name) continue;
       if (this.handlers.has(name)) throw new Error(`Two handlers for ${name}`);
-      this.handlers.set(name, (me, payload) => method.call(instance, me, payload));
+      this.handlers.set(name, (me, payload, socketId) => method.call(instance, me, payload, socketId));
     }
   }
 }

@@ -49,14 +49,19 @@ export class Publisher {
     session?: Session,
   ): Promise<void> {
     await this.database.afterCommit(session, () => {
-      const everywhere = this.everywhere();
-      if (!everywhere) return;
       // One room at a time: the adapter then troubles only the instances that have it.
-      const room = everywhere.to(memberRoom(userId)) as unknown as {
-        emit(name: Name, fact: Fact<Name>): boolean;
-      };
-      room.emit(name, fact);
+      this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
     });
+  }
+
+  /** Sends a fact to the sockets of a member but one. */
+  toOthers<Name extends FactName>(userId: string, socketId: string, name: Name, fact: Fact<Name>): void {
+    this.emit(this.everywhere()?.to(memberRoom(userId)).except(socketId), name, fact);
+  }
+
+  /** Sends a fact to one socket of this instance. */
+  toSocket<Name extends FactName>(socketId: string, name: Name, fact: Fact<Name>): void {
+    this.emit(this.server?.local.to(socketId), name, fact);
   }
 
   /** Closes all sockets of these sessions, here and on every other instance. */
@@ -71,6 +76,10 @@ export class Publisher {
     this.server = server;
     server.on('sessions-ended', (sessionIds) => this.closeHere(sessionIds));
     this.link.onReturn(() => this.catchUp());
+  }
+
+  private emit<Name extends FactName>(target: object | undefined, name: Name, fact: Fact<Name>): void {
+    (target as { emit(name: Name, fact: Fact<Name>): boolean } | undefined)?.emit(name, fact);
   }
 
   /** Our own clients may have missed what others told; and all clients what we told meanwhile. */

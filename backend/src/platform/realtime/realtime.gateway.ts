@@ -8,6 +8,7 @@ import {
 import { LIMITS, socketCommands, type CommandData, type SocketAck, type SocketError } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { mapError } from '../errors/error-mapper.js';
+import { DomainEvents } from '../events/domain-events.js';
 import type { Principal } from '../http/principal.js';
 import { Logger } from '../logging/logger.js';
 import { runWithRequestId } from '../logging/request-context.js';
@@ -18,6 +19,7 @@ import { Presence } from './presence.js';
 import { Publisher, type AppServer, type AppSocket } from './publisher.js';
 import { memberRoom } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
+import { SocketClosed, SocketOpened } from './socket.events.js';
 
 /** Who keeps on sending that much too fast is hung up on. */
 const MOST_REFUSED = 2_000;
@@ -38,6 +40,7 @@ export class RealtimeGateway
     private readonly presence: Presence,
     private readonly publisher: Publisher,
     private readonly watch: SessionWatch,
+    private readonly events: DomainEvents,
     private readonly logger: Logger,
   ) {}
 
@@ -64,11 +67,17 @@ export class RealtimeGateway
     }
     void socket.join(room);
     socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
-    if (isPresent(principal)) void this.presence.opened(principal.userId);
+    if (!isPresent(principal)) return;
+    void this.presence.opened(principal.userId);
+    void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
   }
 
   handleDisconnect(socket: AppSocket): void {
-    if (isPresent(socket.data.principal)) this.presence.closed(socket.data.principal.userId);
+    const { principal, closing } = socket.data;
+    if (!isPresent(principal)) return;
+    const { userId } = principal;
+    this.presence.closed(userId);
+    void this.events.publish(SocketClosed, { userId, socketId: socket.id, sessionEnded: closing });
   }
 
   /** The token has said who it is; the specification's clients say it again (spec section 7). */
@@ -89,7 +98,7 @@ export class RealtimeGateway
   private async answer(socket: AppSocket, name: unknown, payloads: unknown[]): Promise<SocketAck> {
     try {
       this.count(socket);
-      return { ok: true, ...(await this.run(socket.data.principal, name, payloads)) };
+      return { ok: true, ...(await this.run(socket, name, payloads)) };
     } catch (error) {
       return { ok: false, error: this.errorOf(error) };
     }
@@ -106,7 +115,8 @@ export class RealtimeGateway
     throw new AppError('RATE_LIMITED');
   }
 
-  private async run(me: Principal, name: unknown, payloads: unknown[]): Promise<object> {
+  private async run(socket: AppSocket, name: unknown, payloads: unknown[]): Promise<object> {
+    const me = socket.data.principal;
     if (!isCommand(name)) throw new AppError('UNKNOWN_EVENT');
     const command = socketCommands[name];
     if (me.status === 'suspended' && !('whileSuspended' in command)) throw new AppError('SUSPENDED');
@@ -118,7 +128,7 @@ export class RealtimeGateway
           message,
         })),
       });
-    return (await this.commands.handlerOf(name)?.(me, parsed.data)) ?? {};
+    return (await this.commands.handlerOf(name)?.(me, parsed.data, socket.id)) ?? {};
   }
 
   private errorOf(error: unknown): SocketError {

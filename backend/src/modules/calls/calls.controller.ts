@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import { endpoints, type IceServersView } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../platform/http/route.js';
+import { RequirePremium } from '../billing/index.js';
+import { IceServersService } from './ice-servers.service.js';
+
+@Controller()
+export class CallsController {
+  constructor(private readonly iceServers: IceServersService) {}
+
+  @Route(endpoints.calls.iceServers)
+  @RequirePremium('video-call')
+  servers(@CurrentUser() me: Principal): IceServersView {
+    return this.iceServers.serversFor(me);
+  }
+}

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type IceServersView, LIMITS } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+
+/** Which servers help two browsers to connect (design section 9). */
+@Injectable()
+export class IceServersService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * STUN, or with TURN configured that alone, with credentials as coturn's use-auth-secret wants them, for ten minutes.
+   * @throws AppError SUSPENDED
+   */
+  serversFor(me: Principal): IceServersView {
+    if (me.status === 'suspended') throw new AppError('SUSPENDED');
+    const { stunUrls, turnUrls, turnSecret, policy } = this.config.ice;
+    if (policy === 'all' || turnSecret === undefined)
+      return { iceServers: [{ urls: [...stunUrls] }], iceTransportPolicy: 'all', expiresAt: null };
+    const expires = Math.floor(this.clock.now().getTime() / 1000) + LIMITS.turnCredentialMinutes * 60;
+    const username = `${expires}:${me.userId}`;
+    const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
+    return {
+      iceServers: [{ urls: [...turnUrls], username, credential }],
+      iceTransportPolicy: policy,
+      expiresAt: new Date(expires * 1000).toISOString(),
+    };
+  }
+}

@@ -1,0 +1,2 @@
+/** The calls module's only door. */
+export { CallsModule } from './calls.module.js';

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { CallLineView } from '@contract';
+import { AppError } from '../../platform/errors/app-error.js';
+import { SendingService } from './sending.service.js';
+
+/** A call that is over. */
+interface CallLine extends CallLineView {
+  callId: string;
+  caller: string;
+  callee: string;
+}
+
+/** Calls as lines of the conversation of the two. */
+@Injectable()
+export class CallLinesService {
+  constructor(private readonly sending: SendingService) {}
+
+  /**
+   * Adds the line of a call to the conversation, from its caller; a missed one counts as unread. Safe to repeat.
+   * When the two cannot reach each other any more, nothing is stored.
+   */
+  async record({ callId, caller, callee, outcome, seconds }: CallLine): Promise<void> {
+    try {
+      await this.sending.storeCall(caller, callee, { id: callId, outcome, seconds });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'MEMBER_NOT_FOUND') return;
+      throw error;
+    }
+  }
+}

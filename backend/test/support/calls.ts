@@ -1,0 +1,52 @@
+import type { CallEndReason, Fact, SocketAck } from '@contract';
+import { openSocket, type TestSocket, until } from './socket.js';
+import type { TestApp } from './test-app.js';
+
+/** One tab of a member that makes calls. */
+export interface CallTab extends TestSocket {
+  ring: (to: string) => Promise<SocketAck<{ callId: string; state: string }>>;
+  accept: (to: string, callId?: string) => Promise<SocketAck<{ callId: string }>>;
+  decline: (to: string) => Promise<SocketAck>;
+  end: (to: string) => Promise<SocketAck>;
+  alive: (callId: string) => Promise<SocketAck<{ state: string }>>;
+  /** Waits until a call has ended for this tab, and says why. */
+  ended: () => Promise<CallEndReason | undefined>;
+}
+
+export async function aTab(t: TestApp, member: { token: string }): Promise<CallTab> {
+  const s = await openSocket(t, member);
+  return {
+    ...s,
+    ring: (to) => s.ask('call-ring', { to }) as ReturnType<CallTab['ring']>,
+    accept: (to, callId) =>
+      s.ask('call-accept', { to, ...(callId === undefined ? {} : { callId }) }) as ReturnType<
+        CallTab['accept']
+      >,
+    decline: (to) => s.ask('call-decline', { to }),
+    end: (to) => s.ask('call-end', { to }),
+    alive: (callId) => s.ask('call-alive', { callId }) as ReturnType<CallTab['alive']>,
+    ended: async () => (await s.wait('call-end')).at(-1)?.reason,
+  };
+}
+
+/** The error's code of an acknowledgement, or ok. */
+export const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
+
+/** Rings and accepts; gives the call's id. */
+export async function connect(
+  caller: CallTab,
+  callee: CallTab,
+  callerId: string,
+  calleeId: string,
+): Promise<string> {
+  const rung = await caller.ring(calleeId);
+  if (!rung.ok) throw new Error(rung.error.code);
+  await until(() => callee.facts('call-ring').some(({ callId }) => callId === rung.callId), 'a ring');
+  const accepted = await callee.accept(callerId, rung.callId);
+  if (!accepted.ok) throw new Error(accepted.error.code);
+  await until(() => caller.facts('call-accept').some(({ callId }) => callId === rung.callId), 'an accept');
+  return rung.callId;
+}
+
+export const linesOf = (s: TestSocket): Pick<Fact<'new-message'>, 'message' | 'call' | 'seq'>[] =>
+  s.facts('new-message').map(({ message, call, seq }) => ({ message, seq, ...(call ? { call } : {}) }));
