@@ -1,6 +1,6 @@
 import { chatter, twoFriends, twoMembers, PREMIUM } from '../support/chat.js';
 import { aMember } from '../factories/member.factory.js';
-import { aTab, codeOf, connect, linesOf } from '../support/calls.js';
+import { aTab, callFactsOf, codeOf, connect, linesOf } from '../support/calls.js';
 import { actor } from '../support/match.js';
 import { until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -171,10 +171,7 @@ describe('clients of the specification', () => {
     expect(await hers.ask('offer', { to: ravi.id, offer })).toEqual({ ok: true });
     expect(await his.wait('offer')).toEqual([{ from: asha.id, offer }]);
     expect(await his.wait('call-ring')).toHaveLength(1);
-    expect(his.told.map(({ name }) => name).filter((name) => name !== 'presence')).toEqual([
-      'call-ring',
-      'offer',
-    ]);
+    expect(callFactsOf(his)).toEqual(['call-ring', 'offer']);
     const answer = { type: 'answer', sdp: 'v=0' };
     expect(await his.ask('answer', { to: asha.id, answer })).toEqual({ ok: true });
     expect(await hers.wait('answer')).toEqual([{ from: ravi.id, answer }]);
@@ -247,7 +244,7 @@ describe('who may', () => {
     const unknown = '0123456789abcdef01234567';
     expect(codeOf(await theirs.ask(name, { ...payload, to: unknown }))).toBe('MEMBER_NOT_FOUND');
     expect(codeOf(await theirs.ask(name, { ...payload, to: stranger.id }))).toBe('SELF_TARGET');
-    expect(hers.told.filter(({ name: told }) => told !== 'presence')).toEqual([]);
+    expect(callFactsOf(hers)).toEqual([]);
     for (const tab of [hers, his, theirs]) tab.close();
   });
 });

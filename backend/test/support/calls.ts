@@ -50,3 +50,7 @@ export async function connect(
 
 export const linesOf = (s: TestSocket): Pick<Fact<'new-message'>, 'message' | 'call' | 'seq'>[] =>
   s.facts('new-message').map(({ message, call, seq }) => ({ message, seq, ...(call ? { call } : {}) }));
+
+/** What a tab was told of calls, by name, oldest first. */
+export const callFactsOf = ({ told }: TestSocket): string[] =>
+  told.map(({ name }) => name).filter((name) => /^(call-|offer|answer|ice-)/.test(name));
