@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { Turns } from '../../platform/database/turns.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { NotificationSources, type NotifyMemberPayload } from '../users/index.js';
 import { NotificationRepository } from './notification.repository.js';
@@ -16,6 +17,8 @@ const ATTEMPTS = 4;
 /** Tells members what has happened: in their list, on their open pages, and by what they have not switched off. */
 @Injectable()
 export class TellingService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly lines: NotificationRepository,
     private readonly sources: NotificationSources,
@@ -31,7 +34,10 @@ export class TellingService {
   async tell(thing: NotifyMemberPayload): Promise<void> {
     const count = await this.sources.waiting(thing.type, thing.to, thing.from);
     if (count === 0) return;
-    const line = await this.store(thing, thing.type === 'message' ? count : 1);
+    // One member's lines wait for each other here: side by side they would only undo each other's transactions.
+    const line = await this.turns.take(thing.to, () =>
+      this.store(thing, thing.type === 'message' ? count : 1),
+    );
     if (!line) return;
     const [[notification], unread] = await Promise.all([
       this.views.of(thing.to, [line]),
