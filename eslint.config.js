@@ -13,7 +13,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['frontend/public/**/*.js'],
+    files: ['frontend/public/**/*.js', '**/*.browser.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },
   {

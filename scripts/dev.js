@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { backendEnv } from './lib/backend.js';
 import { own } from './lib/ownership.js';
 import { BACKEND_MAIN, ROOT, bin, dataDir } from './lib/paths.js';
+import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
 import { build, install, loadEnvFile } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
@@ -26,7 +27,8 @@ async function dev() {
   const apiPort = await nextFree(Number(process.env.PORT || 3000));
   const webPort = await nextFree(Number(process.env.WEB_PORT || 5173));
   const address = `http://localhost:${webPort}`;
-  const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, services) };
+  const paypal = await startPaypal(owner, apiPort);
+  const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, { ...services, ...paypal }) };
 
   const startApi = () =>
     owner.start({

@@ -4,6 +4,7 @@ import { backendEnv, endedByItself, startBackend } from './backend.js';
 import { startCluster } from './cluster.js';
 import { findNginx } from './nginx.js';
 import { own } from './ownership.js';
+import { startPaypal } from './paypal.js';
 import { isFree, nextFree } from './ports.js';
 import { build, install } from './prepare.js';
 import { startServices } from './services.js';
@@ -18,7 +19,8 @@ const DEFAULT_PORT = 3000;
  */
 export function runProduct(dataDir, beforeServing = async () => '') {
   return runUntilTold(dataDir, async (owner, port) => {
-    const env = backendEnv(dataDir, port, await startServices(owner));
+    const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
+    const env = backendEnv(dataDir, port, services);
     const notes = await beforeServing(owner, env);
     await startBackend(owner, env);
     introduce(dataDir, port, notes);
@@ -30,7 +32,7 @@ export function runProduct(dataDir, beforeServing = async () => '') {
 export function runCluster(dataDir) {
   const nginx = findNginx();
   return runUntilTold(dataDir, async (owner, port) => {
-    const services = await startServices(owner);
+    const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     await startCluster(owner, { nginx, port, env: backendEnv(dataDir, port, services) });
     introduce(dataDir, port, '');
@@ -71,6 +73,7 @@ function introduce(dataDir, port, notes) {
   say(
     `  Administrator  ${process.env.SUPPORT_EMAIL || 'support@mutual.example'}, password ${adminPassword(dataDir)}`,
   );
+  if (!process.env.PAYPAL_CLIENT_ID) say('  Payments       by the PayPal stand-in: no money moves');
   say(`  Data           ${dataDir} (logs in logs, mail without SMTP_URL in mail)`);
   if (notes) say(notes.trimEnd());
   say('  Stop           Ctrl-C');

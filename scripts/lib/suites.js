@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { backendEnv, startBackend } from './backend.js';
 import { bin, ROOT } from './paths.js';
+import { startPaypal } from './paypal.js';
 import { nextFree, usualPort } from './ports.js';
 import { lastLines, run } from './processes.js';
 import { build } from './prepare.js';
@@ -64,7 +65,7 @@ export async function browserSuite({ owner, services, patterns }) {
   await build();
   const port = await nextFree(usualPort(owner.dataDir, 'browser tests'));
   const env = {
-    ...backendEnv(owner.dataDir, port, services),
+    ...backendEnv(owner.dataDir, port, { ...services, ...(await startPaypal(owner, port)) }),
     MONGODB_URI: inDatabase(services.MONGODB_URI, 'browser_tests'),
     REDIS_PREFIX: 'browser_tests',
     ADMIN_PASSWORD: 'the-administrator-of-tests',

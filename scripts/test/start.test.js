@@ -29,7 +29,7 @@ test('npm start serves the product beside a taken port; Ctrl-C stops all of it; 
   assert.match(rival.output, /runs already with the data in/);
 
   const children = childrenIn(dir);
-  assert.equal(children.length, 3);
+  assert.equal(children.length, 4);
   const pressed = Date.now();
   await first.ctrlC();
   assert.ok(Date.now() - pressed < STOP_MS);

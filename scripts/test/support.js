@@ -76,7 +76,8 @@ export const READY = /^Mutual is ready at (http:\/\/localhost:\d+)$/gm;
 
 /** Runs one of npm's scripts as from a terminal: in a process group, to which Ctrl-C goes as a whole. */
 export function npmRun(t, script, dir, variables = {}) {
-  const unset = { PORT: undefined, MONGODB_URI: undefined, REDIS_URL: undefined, ADMIN_PASSWORD: undefined };
+  const names = ['PAYPAL_CLIENT_ID', 'PORT', 'MONGODB_URI', 'REDIS_URL', 'ADMIN_PASSWORD'];
+  const unset = Object.fromEntries(names.map((name) => [name, undefined]));
   const env = { ...process.env, ...unset, DATA_DIR: dir, ...variables };
   const child = spawn('npm', ['run', script], { cwd: ROOT, env, detached: true });
   const started = { output: '', code: undefined };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { adminEndpoints } from './admin-endpoints.js';
 import * as auth from './auth.js';
 import { callEndpoints } from './call-endpoints.js';
+import { billingEndpoints } from './billing-endpoints.js';
 import { chatEndpoints } from './chat-endpoints.js';
 import * as common from './common.js';
 import { endpoint } from './endpoint.js';
@@ -301,6 +302,7 @@ export const endpoints = {
       query: users.SignedLinkQuery,
     }),
   },
+  billing: billingEndpoints,
   chat: chatEndpoints,
   notifications: notificationEndpoints,
   calls: callEndpoints,

@@ -18,7 +18,13 @@ export const ERRORS = {
   PICTURE_UNREADABLE: { status: 400, text: 'This picture cannot be read. Please choose another one.' },
   UNAUTHENTICATED: { status: 401, text: 'Please log in to continue.' },
   BAD_CREDENTIALS: { status: 401, text: 'Invalid e-mail or password.' },
+  WEBHOOK_REFUSED: { status: 400, text: 'This message is not from PayPal.' },
   PAYMENT_REQUIRED: { status: 402, text: 'No payment was found for this.' },
+  PAYMENT_DECLINED: {
+    status: 402,
+    text: 'PayPal declined this payment. You have not been charged. Please choose another way to pay.',
+  },
+  NOT_ENOUGH_COINS: { status: 402, text: 'You do not have enough coins for this.' },
   PREMIUM_REQUIRED: { status: 403, text: TEXTS.premiumOnly },
   FRIEND_NOT_PREMIUM: { status: 403, text: TEXTS.callFriendPremium },
   NOT_FRIENDS: { status: 403, text: TEXTS.callFriendsOnly },
@@ -48,6 +54,14 @@ export const ERRORS = {
   CALL_OVER: { status: 409, text: 'This call is over.' },
   CALL_BUSY: { status: 409, text: 'They are in another call.' },
   IN_CALL: { status: 409, text: 'You are in another call.' },
+  ORDER_NOT_APPROVED: { status: 409, text: 'This payment has not been approved yet.' },
+  ORDER_CLOSED: { status: 409, text: 'This payment was refunded.' },
+  PAYMENT_MISMATCH: {
+    status: 409,
+    text: 'This payment does not fit what was ordered. Please write to our support.',
+  },
+  REFUND_TOO_LATE: { status: 409, text: 'A refund can be requested within 7 days of the payment.' },
+  NOT_REFUNDABLE: { status: 409, text: 'Only a completed payment can be refunded.' },
   CONFLICT: { status: 409, text: 'This was changed at the same time. Please try again.' },
   TOO_LARGE: { status: 413, text: 'This is too large.' },
   PICTURE_TOO_LARGE: { status: 413, text: 'This picture is too large. At most 8 MB are possible.' },
@@ -56,6 +70,10 @@ export const ERRORS = {
   LIKE_LIMIT: { status: 429, text: TEXTS.likeLimit },
   RATE_LIMITED: { status: 429, text: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    text: 'PayPal does not answer right now. If you have paid, your purchase arrives within five minutes; you are never charged twice.',
+  },
   UNAVAILABLE: { status: 503, text: 'The service is not available right now. Please try again soon.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -1,6 +1,7 @@
 /** The one source of what crosses the wire; both sides import it as `@contract`. */
 export * from './admin.js';
 export * from './auth.js';
+export * from './billing.js';
 export * from './brand.js';
 export * from './calls.js';
 export * from './chat.js';
@@ -12,6 +13,7 @@ export * from './limits.js';
 export * from './match.js';
 export * from './notifications.js';
 export * from './options.js';
+export * from './products.js';
 export * from './places.js';
 export * from './public-config.js';
 export * from './safety.js';

@@ -51,6 +51,10 @@ export const LIMITS = {
   restoreDays: 14,
   sessionDays: 7,
   pictureLinkMinutes: 60,
+  refundRequestDays: 7,
+  refundReasonLength: 1000,
+  reminderDays: 3,
+  webhookAgeMinutes: 60,
   badgeMax: 99,
   pollSeconds: 30,
   adminPage: 100,
@@ -116,5 +120,6 @@ export const RATE_LIMITS = {
   uploadsByMember: { points: 20, seconds: 10 * MINUTE },
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
+  ordersByMember: { points: 10, seconds: HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

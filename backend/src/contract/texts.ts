@@ -38,6 +38,9 @@ export const TEXTS = {
   adminSuspended: 'User suspended successfully',
   adminUnsuspended: 'User unsuspended successfully',
   likeNotificationTitle: 'You got a new like! 💖',
+  paymentSucceeded: 'Payment successful via PayPal!',
+  paymentFailed: 'PayPal payment failed.',
+  paymentNotSaved: 'Payment succeeded but subscription update failed.',
   reportReceived: 'Thank you. We will look at your report.',
 } as const;
 

@@ -6,6 +6,7 @@ import { Route } from '../../src/platform/http/route.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { actor, database, userOf } from '../support/match.js';
 import { signUpBody } from '../support/sign-up.js';
+import { until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 @Controller()
@@ -40,7 +41,7 @@ afterEach(() => {
 });
 
 type Kind = 'subscription' | 'referral' | 'grant';
-const until = (kind: Kind, end: Date): Promise<MadeMember> =>
+const premiumUntil = (kind: Kind, end: Date): Promise<MadeMember> =>
   aMember(t, {
     premiumPeriods: [
       {
@@ -56,7 +57,7 @@ const heard = (): string[] => t.app.get(Listener, { strict: false }).heard;
 describe('premium', () => {
   it.each(['subscription', 'referral', 'grant'] as const)('by %s ends to the millisecond', async (kind) => {
     const end = new Date(t.clock.now().getTime() + 60_000);
-    const member = await until(kind, end);
+    const member = await premiumUntil(kind, end);
     const call = () => t.api(member.token).get('/api/test/call');
     const state = async () =>
       (await actor(t, member).match()).body as { isPremium: boolean; dailyLimit: number | null };
@@ -106,20 +107,22 @@ describe('referral premium', () => {
     t.clock.set(period?.end ?? new Date(0));
     expect((await actor(t, guest).match()).body).toMatchObject({ isPremium: false, dailyLimit: 10 });
     await t.jobsDone();
-    expect(heard()).toContain(guest.id);
+    await until(() => heard().includes(guest.id), 'news of the end');
   });
 
   it('whose job was lost is told by the sweep, once each time it ends', async () => {
     const sweep = t.app.get(PremiumEndService, { strict: false });
     await sweep.sweep();
-    const member = await until('referral', new Date(t.clock.now().getTime() + 10_000));
+    const member = await premiumUntil('referral', new Date(t.clock.now().getTime() + 10_000));
     await sweep.sweep();
     expect(heard()).not.toContain(member.id);
     t.clock.advance(120_000);
     await sweep.sweep();
+    await t.jobsDone();
     expect(heard().filter((id) => id === member.id)).toHaveLength(1);
     t.clock.advance(120_000);
     await sweep.sweep();
+    await t.jobsDone();
     expect(heard().filter((id) => id === member.id)).toHaveLength(1);
     const plan = await database(t)
       .collection('users')

@@ -10,6 +10,7 @@ it('tells browsers what they must know before anyone logs in', async () => {
     supportEmail: 'support@mutual.example',
     businessEmail: 'partners@mutual.example',
     currency: 'USD',
+    paypal: { clientId: null, sdkUrl: 'https://www.paypal.com/sdk/js' },
     dayTimezone: 'Asia/Kolkata',
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
     icePolicy: 'all',

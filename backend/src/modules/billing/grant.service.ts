@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminPremiumDuration } from '@contract';
-import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
-import { PremiumRepository } from '../users/index.js';
-import { PremiumChanged } from './billing.events.js';
-
-const DAY_MS = 86_400_000;
+import { PremiumService } from './premium.service.js';
 
 /** Days and plan of what the administrator can give (spec section 9). */
 const GRANTS = {
@@ -18,11 +13,7 @@ const GRANTS = {
 /** Premium given and taken by the administrator (design section 3, "admin calls", "admin money"). */
 @Injectable()
 export class GrantService {
-  constructor(
-    private readonly premium: PremiumRepository,
-    private readonly events: DomainEvents,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly premium: PremiumService) {}
 
   /**
    * Gives premium; it extends what runs.
@@ -30,9 +21,7 @@ export class GrantService {
    */
   async add(userId: string, duration: AdminPremiumDuration, tx: Session): Promise<void> {
     const { days, plan } = GRANTS[duration];
-    const span = { kind: 'grant', plan, now: this.clock.now(), milliseconds: days * DAY_MS } as const;
-    if (!(await this.premium.extend(userId, span, tx))) throw new AppError('MEMBER_NOT_FOUND');
-    await this.events.publish(PremiumChanged, { userId }, tx);
+    if (!(await this.premium.grant(userId, plan, days, tx))) throw new AppError('MEMBER_NOT_FOUND');
   }
 
   /**
@@ -40,7 +29,6 @@ export class GrantService {
    * @throws AppError MEMBER_NOT_FOUND
    */
   async remove(userId: string, tx: Session): Promise<void> {
-    if (!(await this.premium.endPaid(userId, this.clock.now(), tx))) throw new AppError('MEMBER_NOT_FOUND');
-    await this.events.publish(PremiumChanged, { userId }, tx);
+    if (!(await this.premium.end(userId, tx))) throw new AppError('MEMBER_NOT_FOUND');
   }
 }

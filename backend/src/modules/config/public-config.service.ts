@@ -12,6 +12,10 @@ export class PublicConfigService {
       supportEmail: this.config.supportEmail,
       businessEmail: this.config.businessEmail,
       currency: 'USD',
+      paypal: {
+        clientId: this.config.paypal.clientId ?? null,
+        sdkUrl: `${this.config.paypal.sdkUrl}/sdk/js`,
+      },
       dayTimezone: this.config.dayTimezone,
       vapidPublicKey: this.config.push.vapid?.publicKey ?? null,
       icePolicy: this.config.ice.policy,

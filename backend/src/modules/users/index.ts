@@ -25,3 +25,4 @@ export { MessagesRead, UserDeleted, UserErased, UserRestored, UserRestricted } f
 export { type AccountState, type RestrictionKind, UserRepository } from './user.repository.js';
 export type { PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
+export { WalletRepository } from './wallet.repository.js';

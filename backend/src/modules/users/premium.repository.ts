@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Plan, PremiumKind } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { type User, USER_MODEL } from './user.schema.js';
+import { toId } from '../../platform/database/ids.js';
+import { type PremiumPeriod, type User, USER_MODEL } from './user.schema.js';
 
-/** Questions about premium over all members. */
+/** Premium of all members: its periods, and who is to be told of an end. */
 @Injectable()
 export class PremiumRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
@@ -22,84 +22,42 @@ export class PremiumRepository {
   }
 
   /**
-   * Adds bought or granted time: it begins when what is already there ends, or now. One atomic update, so that two at once
-   * follow each other.
-   * @param milliseconds how long it lasts
-   * @returns false when there is no such member
+   * Changes a member's periods inside a transaction; of two changes at once one runs again on what the other wrote.
+   * @returns the periods as they are now, or null when there is no such member
    */
-  async extend(
+  async change(
     userId: string,
-    { kind, plan, now, milliseconds }: { kind: PremiumKind; plan: Plan; now: Date; milliseconds: number },
-    tx: Session,
-  ): Promise<boolean> {
-    const start = { $max: [now, { $max: { $map: { input: PAID, in: '$$this.end' } } }] };
-    const result = await this.users.updateOne(
-      { _id: userId, status: { $ne: 'deleted' } },
-      [
-        { $set: { extendFrom: start } },
-        {
-          $set: {
-            premiumPeriods: {
-              $concatArrays: [
-                { $ifNull: ['$premiumPeriods', []] },
-                [{ kind, plan, start: '$extendFrom', end: { $add: ['$extendFrom', milliseconds] } }],
-              ],
-            },
-          },
-        },
-        { $unset: 'extendFrom' },
-      ],
-      { session: tx, updatePipeline: true, strict: false },
-    );
-    return result.matchedCount === 1;
+    change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
+    session: Session,
+  ): Promise<PremiumPeriod[] | null> {
+    const user = await this.users
+      .findById(userId, { premiumPeriods: 1 }, { session })
+      .lean<Pick<User, 'premiumPeriods'>>();
+    if (!user) return null;
+    const premiumPeriods = change(user.premiumPeriods);
+    await this.users.updateOne({ _id: userId }, { $set: { premiumPeriods } }, { session });
+    return premiumPeriods;
   }
 
-  /**
-   * Ends everything bought or granted now, also what had not begun; referral premium stays.
-   * @returns false when there is no such member
-   */
-  async endPaid(userId: string, now: Date, tx: Session): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: userId },
-      [
-        {
-          $set: {
-            premiumPeriods: {
-              $map: {
-                input: {
-                  $filter: {
-                    input: { $ifNull: ['$premiumPeriods', []] },
-                    cond: { $or: [{ $eq: ['$$this.kind', 'referral'] }, { $lt: ['$$this.start', now] }] },
-                  },
-                },
-                in: {
-                  $mergeObjects: [
-                    '$$this',
-                    {
-                      end: {
-                        $cond: [
-                          { $eq: ['$$this.kind', 'referral'] },
-                          '$$this.end',
-                          { $min: ['$$this.end', now] },
-                        ],
-                      },
-                    },
-                  ],
-                },
-              },
-            },
-          },
-        },
-      ],
-      { session: tx, updatePipeline: true },
+  /** Notes that a member is told of this end; false when they were told of it, or of a later one, before. */
+  async claimEnd(userId: string, end: Date, session: Session): Promise<boolean> {
+    const claimed = await this.users.updateOne(
+      { _id: toId(userId), $or: [{ premiumEndTold: null }, { premiumEndTold: { $lt: end } }] },
+      { $set: { premiumEndTold: end } },
+      { session },
     );
-    return result.matchedCount === 1;
+    return claimed.modifiedCount === 1;
+  }
+
+  /** Whether a member wants to be reminded before premium ends; who never said is reminded. */
+  async wantsReminder(userId: string): Promise<boolean> {
+    const user = await this.users
+      .findById(userId, { renewalReminder: 1 })
+      .lean<Partial<Pick<User, 'renewalReminder'>>>();
+    return user?.renewalReminder ?? true;
+  }
+
+  async setReminder(userId: string, renewalReminder: boolean): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $set: { renewalReminder } });
   }
 }
-
-const PAID = {
-  $filter: {
-    input: { $ifNull: ['$premiumPeriods', []] },
-    cond: { $ne: ['$$this.kind', 'referral'] },
-  },
-};

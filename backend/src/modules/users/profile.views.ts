@@ -73,8 +73,7 @@ export function toProfileView(user: User, { now, today, publicUrl, links }: Prof
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,
     settings: toSettingsView(user),
-    // Nobody has any: there is no way to come by coins yet.
-    wallet: { coins: 0 },
+    wallet: { coins: user.coins ?? 0 },
     emailVerified: user.emailVerifiedAt !== null,
     complete: missing.length === 0,
     missing,

@@ -41,6 +41,8 @@ export interface PremiumPeriod {
   plan: Plan | null;
   start: Date;
   end: Date;
+  /** The id of the purchase it comes from, by which a refund finds it. */
+  source?: string;
 }
 
 /** The administrator's block or suspension of an account. */
@@ -100,6 +102,12 @@ export interface User {
   referralCode: string | null;
   likeQuota: { day: string; used: number };
   premiumPeriods: PremiumPeriod[];
+  /** The sum of the member's coin ledger; changes only with a row of it. */
+  coins: number;
+  /** The last end of premium that the member was told of, so that each is told once. */
+  premiumEndTold: Date | null;
+  /** Whether a mail reminds them some days before premium ends. */
+  renewalReminder: boolean;
   createdAt: Date;
   deletedAt: Date | null;
   /** What the administrator's search finds a member by, as `wordStarts` makes it. */
@@ -146,6 +154,7 @@ const premiumPeriodSchema = new Schema<PremiumPeriod>(
     plan: { type: String, enum: [...PLANS, null], default: null },
     start: { type: Date, required: true },
     end: { type: Date, required: true },
+    source: String,
   },
   options,
 );
@@ -194,6 +203,9 @@ export const userSchema = new Schema<User>(
       default: () => ({}),
     },
     premiumPeriods: { type: [premiumPeriodSchema], default: [] },
+    coins: { type: Number, default: 0, min: 0 },
+    premiumEndTold: { type: Date, default: null },
+    renewalReminder: { type: Boolean, default: true },
     createdAt: { type: Date, required: true },
     deletedAt: { type: Date, default: null },
     nameWords: {

@@ -20,6 +20,7 @@ import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
+import { WalletRepository } from './wallet.repository.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
@@ -29,6 +30,7 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     AdministrationRepository,
     DiscoveryRepository,
     PremiumRepository,
+    WalletRepository,
     AccountErasers,
     NotificationSources,
     ErasureService,
@@ -51,6 +53,7 @@ import { USER_MODEL, userSchema } from './user.schema.js';
     PhotoService,
     AccountErasers,
     NotificationSources,
+    WalletRepository,
   ],
 })
 export class UsersModule {}

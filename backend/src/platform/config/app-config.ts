@@ -90,8 +90,8 @@ export class AppConfig {
       clientId: variables.PAYPAL_CLIENT_ID,
       clientSecret: variables.PAYPAL_CLIENT_SECRET,
       webhookId: variables.PAYPAL_WEBHOOK_ID,
-      apiUrl: variables.PAYPAL_API_URL,
-      sdkUrl: variables.PAYPAL_SDK_URL,
+      apiUrl: variables.PAYPAL_API_URL.replace(/\/+$/, ''),
+      sdkUrl: variables.PAYPAL_SDK_URL.replace(/\/+$/, ''),
     };
     this.ice = {
       stunUrls: variables.STUN_URLS,

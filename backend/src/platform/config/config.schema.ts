@@ -194,5 +194,16 @@ export function productionProblems(variables: Variables): Problem[] {
   if (variables.EXPOSE_RESET_LINK) refuse('EXPOSE_RESET_LINK', 'Production never shows reset links.');
   if (variables.PUSH_CA_FILE) refuse('PUSH_CA_FILE', 'Production trusts public authorities alone.');
   if (variables.RATE_LIMIT_FACTOR > 1) refuse('RATE_LIMIT_FACTOR', 'Production allows at most 1.');
+  for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'] as const)
+    if (!isPaypal(variables[name])) refuse(name, 'Production pays through PayPal itself.');
+  if (variables.PAYPAL_CLIENT_ID)
+    for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
+      if (!variables[name]) refuse(name, 'Production needs it set beside PAYPAL_CLIENT_ID.');
   return problems;
+}
+
+/** Whether an address is one of PayPal's own, so that nothing else is ever taken for it. */
+export function isPaypal(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname);
 }

@@ -11,6 +11,8 @@ export interface Principal {
 /** An express request after the access guard. */
 export interface AppRequest extends Request {
   principal?: Principal;
+  /** The JSON body as it came, for signatures over it. */
+  rawBody?: Buffer;
 }
 
 /**

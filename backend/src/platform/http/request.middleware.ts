@@ -43,7 +43,13 @@ export function requestContext(logger: Logger): RequestHandler {
  * JSON of at most 100 kB (forms with files are read by their route).
  */
 export function apiBody(errors: ErrorFilter): RequestHandler {
-  const parse = json({ limit: LIMITS.jsonBytes, strict: true });
+  const parse = json({
+    limit: LIMITS.jsonBytes,
+    strict: true,
+    verify: (request: AppRequest, _response, bytes) => {
+      request.rawBody = bytes;
+    },
+  });
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
     if (!hasBody(request) || request.is('multipart/form-data') || isOneClick(request)) return next();

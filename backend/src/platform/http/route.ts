@@ -71,3 +71,9 @@ export const UploadedBytes = createParamDecorator(
   (_: undefined, context: ExecutionContext): Buffer | undefined =>
     context.switchToHttp().getRequest<AppRequest>().file?.buffer,
 );
+
+/** The body's bytes as they came; empty when there were none. */
+export const RawBody = createParamDecorator(
+  (_: undefined, context: ExecutionContext): Buffer =>
+    context.switchToHttp().getRequest<AppRequest>().rawBody ?? Buffer.alloc(0),
+);

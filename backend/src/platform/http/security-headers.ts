@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/app-config.js';
+import { isPaypal } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
 const DOCS = /^\/api\/docs(\/|$)/;
@@ -25,22 +26,25 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 }
 
 /**
- * Scripts come only from our own files. Style attributes are allowed inline, because Mantine positions things with them;
+ * Scripts come only from our own files and from where PayPal's buttons are loaded; the window in which a member pays is
+ * PayPal's, and must be able to answer the page that opened it. Style attributes are allowed inline, because Mantine positions things with them;
  * styles cannot run code.
  */
 function pageHeaders(config: AppConfig): RequestHandler {
+  const paypal = config.paypal.clientId ? paypalSources(config.paypal.sdkUrl) : [];
   const sockets = config.publicUrl.replace(/^http/, 'ws');
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...paypal],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...paypal],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", sockets],
+        connectSrc: ["'self'", sockets, ...paypal],
+        frameSrc: ["'self'", ...paypal],
         fontSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -55,6 +59,10 @@ function pageHeaders(config: AppConfig): RequestHandler {
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
 }
+
+/** What the buttons need: PayPal's several hosts, or the one that stands in for them. */
+const paypalSources = (sdkUrl: string): string[] =>
+  isPaypal(sdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [new URL(sdkUrl).origin];

@@ -5,6 +5,8 @@ export interface MailMessage {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  /** `content` is base64. */
+  attachments?: { filename: string; contentType: string; encoding: 'base64'; content: string }[];
 }
 
 /** Hands a mail on; throws when it could not. Call it from a job, never from a request. */

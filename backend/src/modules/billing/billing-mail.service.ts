@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
+import { UserRepository } from '../users/index.js';
+import {
+  premiumEndedMail,
+  receiptMail,
+  refundedMail,
+  refundRequestMail,
+  reminderMail,
+} from './billing.mails.js';
+import { EntitlementService } from './entitlement.service.js';
+import type { SendBillingMailPayload } from './job.definitions.js';
+import { OrderRepository } from './order.repository.js';
+import { receiptPdf } from './receipt.pdf.js';
+
+/** Writes mails about purchases and premium. Only jobs call it. */
+@Injectable()
+export class BillingMailService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly orders: OrderRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Sends one mail, or none when there is nobody to send it to or nothing to say any more. */
+  async send({ mail, userId, orderId }: SendBillingMailPayload): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user) return;
+    const order = orderId === undefined ? null : await this.orders.findById(orderId);
+    const wallet = `${this.config.publicUrl}/wallet`;
+    const subscription = `${this.config.publicUrl}/subscription`;
+    const { supportEmail } = this.config;
+    const send = (text: Omit<MailMessage, 'to'>, to = user.email): Promise<void> =>
+      this.mailer.send({ to, ...text });
+    switch (mail) {
+      case 'receipt':
+        if (order) await send(receiptMail(order, wallet, receiptPdf(order, user.email, supportEmail)));
+        return;
+      case 'refunded':
+        if (order) await send(refundedMail(order, wallet));
+        return;
+      case 'refund-requested':
+        if (order) await send(refundRequestMail(order, user.email), supportEmail);
+        return;
+      case 'premium-ended':
+        if (user.status !== 'deleted') await send(premiumEndedMail(subscription));
+        return;
+      case 'reminder': {
+        const { subscription: running } = this.entitlements.ofPeriods(user.premiumPeriods);
+        if (running && user.status !== 'deleted') await send(reminderMail(running.endDate, subscription));
+      }
+    }
+  }
+}

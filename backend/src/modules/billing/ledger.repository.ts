@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { WalletRepository } from '../users/index.js';
+import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
+
+export interface NewEntry {
+  userId: string;
+  kind: LedgerKind;
+  key: string;
+  coins: number;
+  cents: number;
+  reason: string;
+  at: Date;
+  orderId?: string;
+  targetId?: string;
+}
+
+/** The ledger and the balances that are its sums. A row and its balance are written in one transaction, never apart. */
+@Injectable()
+export class LedgerRepository {
+  constructor(
+    @InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>,
+    private readonly wallets: WalletRepository,
+  ) {}
+
+  /**
+   * Adds a row and changes the balance by its coins.
+   * @returns false when the coins do not suffice; nothing is written then
+   * @throws a duplicate-key error when there is a row of this key (see `isDuplicateKey`)
+   */
+  async add({ userId, orderId, targetId, ...entry }: NewEntry, session: Session): Promise<boolean> {
+    if (entry.coins !== 0 && !(await this.wallets.change(userId, entry.coins, session))) return false;
+    await this.entries.create(
+      [
+        {
+          ...entry,
+          _id: toId(),
+          userId: toId(userId),
+          ...(orderId === undefined ? {} : { orderId: toId(orderId) }),
+          ...(targetId === undefined ? {} : { targetId: toId(targetId) }),
+        },
+      ],
+      { session },
+    );
+    return true;
+  }
+
+  /** A member's newest rows. */
+  async newest(userId: string, limit: number): Promise<LedgerEntry[]> {
+    return this.entries
+      .find({ userId: toId(userId) })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<LedgerEntry[]>();
+  }
+
+  /** The row of a key, as the transaction sees it. */
+  async findByKey(key: string, session: Session): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ key }, null, { session }).lean<LedgerEntry>();
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CaptureView,
+  type CreateOrderBody,
+  CURRENCY,
+  type OrderView,
+  type Plan,
+  PRODUCTS,
+  type SubscribeView,
+  type SubscriptionView,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { toId } from '../../platform/database/ids.js';
+import { Turns } from '../../platform/database/turns.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { UserRepository, WalletRepository } from '../users/index.js';
+import { assertMayBuy, assertOwn } from './billing.policy.js';
+import { toSubscriptionView } from './billing.views.js';
+import { EntitlementService } from './entitlement.service.js';
+import { OrderRepository } from './order.repository.js';
+import type { Order } from './order.schema.js';
+import { PaymentService } from './payment.service.js';
+import { PaypalAway, PaypalClient, PaypalRefusal } from './paypal.client.js';
+
+/** When the worker first looks after a new order. */
+const FIRST_CHECK_MS = 60_000;
+/** How many unfinished orders a repeated `subscribe` asks PayPal about. */
+const LOOK_BACK = 3;
+
+/** Buying: an order at our price, its capture once the member has approved it, and what it then gave (design section 7). */
+@Injectable()
+export class OrdersService {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly wallets: WalletRepository,
+    private readonly users: UserRepository,
+    private readonly payments: PaymentService,
+    private readonly paypal: PaypalClient,
+    private readonly entitlements: EntitlementService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins a purchase. The price is the contract's, whatever the caller thinks.
+   * @throws AppError SUSPENDED, PAYMENT_UNAVAILABLE
+   */
+  async create(me: Principal, { product }: CreateOrderBody): Promise<OrderView> {
+    assertMayBuy(me);
+    if (!this.paypal.isConfigured) throw new AppError('PAYMENT_UNAVAILABLE');
+    const { cents, description } = PRODUCTS[product];
+    const _id = toId();
+    const made = await answered(() =>
+      this.paypal.createOrder({ id: _id.toHexString(), cents, currency: CURRENCY, description }),
+    );
+    const now = this.clock.now();
+    await this.orders.create({
+      _id,
+      userId: toId(me.userId),
+      product,
+      amountCents: cents,
+      currency: CURRENCY,
+      paypalOrderId: made.id,
+      merchantId: made.purchase_units[0]?.payee?.merchant_id ?? null,
+      status: 'open',
+      createdAt: now,
+      openedAt: now,
+      checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
+      history: [{ at: now, status: 'open', note: 'ordered' }],
+    });
+    return { orderId: made.id, amountCents: cents, currency: CURRENCY, description };
+  }
+
+  /**
+   * Takes the money of an order its member has approved and gives what was sold. A repeat gives the same answer and does nothing.
+   * @throws AppError NOT_FOUND (also for another member's order), ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH,
+   * ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not answer; the worker finishes the purchase then
+   */
+  async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
+    const order = await this.turns.take(paypalOrderId, async () => {
+      const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
+      return answered(() => this.payments.capture(found));
+    });
+    if (order.status === 'refunded' || order.status === 'lost') throw new AppError('ORDER_CLOSED');
+    if (order.status !== 'paid' && order.status !== 'pending') throw new AppError('PAYMENT_DECLINED');
+    return this.captured(me, order, order.status);
+  }
+
+  /**
+   * The running subscription, for members who paid for this plan (spec section 7). Should a payment have gone through without our
+   * hearing of it, it is found here.
+   * @throws AppError PAYMENT_REQUIRED
+   */
+  async subscribe(me: Principal, plan: Plan): Promise<SubscribeView> {
+    const bought = await this.bought(me, plan);
+    if (bought) return { subscription: bought };
+    for (const order of await this.orders.findUnsettled(me.userId, plan, LOOK_BACK))
+      await answered(() => this.payments.look(order)).catch(forgivable);
+    const found = await this.bought(me, plan);
+    if (!found) throw new AppError('PAYMENT_REQUIRED');
+    return { subscription: found };
+  }
+
+  private async bought(me: Principal, plan: Plan): Promise<SubscriptionView | null> {
+    const periods = await this.users.premiumPeriodsOf(me.userId);
+    const now = this.clock.now();
+    if (!periods.some((one) => one.kind === 'subscription' && one.plan === plan && one.end > now))
+      return null;
+    return toSubscriptionView(this.entitlements.ofPeriods(periods));
+  }
+
+  private async captured(me: Principal, order: Order, status: CaptureView['status']): Promise<CaptureView> {
+    const [entitlement, coins] = await Promise.all([
+      this.entitlements.of(me.userId),
+      this.wallets.balance(me.userId),
+    ]);
+    return {
+      orderId: order.paypalOrderId,
+      product: order.product,
+      status,
+      subscription: toSubscriptionView(entitlement),
+      coins,
+    };
+  }
+}
+
+/** PayPal's answers in our own terms. */
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PaypalAway || error instanceof PaypalRefusal)
+      throw new AppError('PAYMENT_UNAVAILABLE');
+    throw error;
+  }
+}
+
+/** A payment that is not ours to count is no reason to refuse the others. */
+function forgivable(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod';
+import { BRAND } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Logger } from '../../platform/logging/logger.js';
+import { moneyOf, PaypalCapture, PaypalOrder, PaypalProblem, PaypalToken } from './paypal.wire.js';
+
+/** One call, its token included, takes no longer; nobody's request waits more than 10 s for PayPal. */
+const CALL_MS = 8_000;
+/** A token is given up this long before its end. */
+const TOKEN_MARGIN_MS = 60_000;
+
+/** PayPal understood and said no; `issue` is its reason, such as INSTRUMENT_DECLINED. */
+export class PaypalRefusal extends Error {
+  override name = 'PaypalRefusal';
+
+  constructor(
+    readonly status: number,
+    readonly issue: string,
+  ) {
+    super(`PayPal refused with ${status} ${issue}`);
+  }
+}
+
+/** PayPal did not answer in time, or not sensibly; whatever was asked may have been done or not. */
+export class PaypalAway extends Error {
+  override name = 'PaypalAway';
+}
+
+export interface NewPaypalOrder {
+  /** Our own id of the payment: idempotency key, and how the payment is known again. */
+  id: string;
+  cents: number;
+  currency: string;
+  description: string;
+}
+
+/** PayPal's Orders v2 over HTTP, with its idempotency keys and our time-outs. */
+@Injectable()
+export class PaypalClient {
+  private token: { value: string; until: number } | undefined;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Whether there are credentials to sell with. */
+  get isConfigured(): boolean {
+    return Boolean(this.config.paypal.clientId && this.config.paypal.clientSecret);
+  }
+
+  /** @throws PaypalRefusal, PaypalAway (all methods do) */
+  createOrder({ id, cents, currency, description }: NewPaypalOrder): Promise<PaypalOrder> {
+    const back = `${this.config.publicUrl}/subscription`;
+    return this.call('POST', '/v2/checkout/orders', PaypalOrder, {
+      requestId: id,
+      body: {
+        intent: 'CAPTURE',
+        purchase_units: [{ amount: moneyOf(cents, currency), description, custom_id: id, invoice_id: id }],
+        payment_source: {
+          paypal: {
+            experience_context: {
+              brand_name: BRAND.name,
+              shipping_preference: 'NO_SHIPPING',
+              user_action: 'PAY_NOW',
+              return_url: back,
+              cancel_url: back,
+            },
+          },
+        },
+      },
+    });
+  }
+
+  order(paypalOrderId: string): Promise<PaypalOrder> {
+    return this.call('GET', `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`, PaypalOrder);
+  }
+
+  capture(captureId: string): Promise<PaypalCapture> {
+    return this.call('GET', `/v2/payments/captures/${encodeURIComponent(captureId)}`, PaypalCapture);
+  }
+
+  /** Takes an approved order's money; the same `requestId` again gives the first outcome and takes nothing more. */
+  captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalOrder> {
+    const path = `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}/capture`;
+    return this.call('POST', path, PaypalOrder, { requestId, body: {} });
+  }
+
+  private async call<Schema extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: Schema,
+    { requestId, body }: { requestId?: string; body?: object } = {},
+  ): Promise<z.output<Schema>> {
+    const signal = AbortSignal.timeout(CALL_MS);
+    const send = async (token: string): Promise<Answer> =>
+      this.fetch(path, {
+        method,
+        signal,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(requestId ? { 'paypal-request-id': requestId } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    let answer = await send(await this.accessToken(signal));
+    if (answer.status === 401) {
+      // The token was withdrawn before its time.
+      this.token = undefined;
+      answer = await send(await this.accessToken(signal));
+    }
+    return this.read(answer, schema);
+  }
+
+  private async accessToken(signal: AbortSignal): Promise<string> {
+    const now = this.clock.now().getTime();
+    if (this.token && this.token.until > now) return this.token.value;
+    const { clientId = '', clientSecret = '' } = this.config.paypal;
+    const answer = await this.fetch('/v1/oauth2/token', {
+      method: 'POST',
+      signal,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: value, expires_in: seconds } = this.read(answer, PaypalToken);
+    this.token = { value, until: now + seconds * 1000 - TOKEN_MARGIN_MS };
+    return value;
+  }
+
+  private async fetch(path: string, init: RequestInit): Promise<Answer> {
+    try {
+      const response = await fetch(this.config.paypal.apiUrl + path, { ...init, redirect: 'error' });
+      const text = await response.text();
+      return { status: response.status, path, body: text === '' ? {} : (JSON.parse(text) as unknown) };
+    } catch (error) {
+      this.logger.warn('PayPal did not answer', { path, error });
+      throw new PaypalAway('PayPal did not answer', { cause: error });
+    }
+  }
+
+  private read<Schema extends z.ZodType>({ status, path, body }: Answer, schema: Schema): z.output<Schema> {
+    if (status >= 200 && status < 300) {
+      const parsed = schema.safeParse(body);
+      if (parsed.success) return parsed.data;
+      this.logger.error('PayPal answered something unknown', { path, issues: parsed.error.message });
+      throw new PaypalAway('PayPal answered something unknown');
+    }
+    const problem = PaypalProblem.safeParse(body).data;
+    const issue = problem?.details?.[0]?.issue ?? problem?.name ?? 'UNKNOWN';
+    this.logger.warn('PayPal refused', { path, status, issue, debugId: problem?.debug_id });
+    // 409: another call for the same thing is under way.
+    if (status >= 500 || status === 429 || status === 409 || status === 401)
+      throw new PaypalAway(`PayPal answered ${status}`);
+    throw new PaypalRefusal(status, issue);
+  }
+}
+
+interface Answer {
+  status: number;
+  path: string;
+  body: unknown;
+}

@@ -1,0 +1,119 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ApiAnswer } from './api-client.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const MAIN = fileURLToPath(new URL('../../../paypal-stand-in/main.js', import.meta.url));
+
+type StandInEvent = { id: string; type: string; body: string; headers: Record<string, string> };
+
+/** The running stand-in, and what happens on PayPal's own side. */
+export interface Paypal {
+  url: string;
+  /** Variables that lead the product to it. */
+  env: Record<string, string>;
+  call: (method: string, path: string, body?: unknown) => Promise<ApiAnswer['body']>;
+  /** The buyer's yes. */
+  approve: (orderId: string, how?: { decline?: boolean; review?: boolean }) => Promise<void>;
+  /** Everything PayPal tells by webhook, signed. */
+  events: () => Promise<StandInEvent[]>;
+  sign: (event: unknown, how?: { time?: string; webhookId?: string }) => Promise<StandInEvent>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the stand-in program as `npm start` does, on a free port. */
+async function startPaypal(): Promise<Paypal> {
+  const credentials = {
+    PAYPAL_CLIENT_ID: 'stand-in-client',
+    PAYPAL_CLIENT_SECRET: 'stand-in-secret',
+    PAYPAL_WEBHOOK_ID: 'STAND-IN-WEBHOOK',
+  };
+  const child: ChildProcess = fork(MAIN, {
+    env: { ...process.env, ...credentials, NODE_ENV: 'test', PORT: '0' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { url: string }).url));
+    void ended.then(() => reject(new Error('The PayPal stand-in did not start.')));
+  });
+  const call: Paypal['call'] = async (method, path, body) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const told: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(told)}`);
+    return told;
+  };
+  return {
+    url,
+    env: { ...credentials, PAYPAL_API_URL: url, PAYPAL_SDK_URL: url },
+    call,
+    approve: (orderId, how = {}) => call('POST', `/stand-in/orders/${orderId}/approve`, how),
+    events: () => call('GET', '/stand-in/events'),
+    sign: (event, how = {}) => call('POST', '/stand-in/sign', { event, ...how }),
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+/** The product and a stand-in of its own; webhooks go nowhere until a test sends them on or sets their address. */
+export async function startShop(env: Record<string, string> = {}): Promise<TestApp & { paypal: Paypal }> {
+  const paypal = await startPaypal();
+  const t = await startTestApp({ env: { ...paypal.env, ...env } });
+  return {
+    ...t,
+    paypal,
+    close: async () => {
+      await t.close();
+      await paypal.stop();
+    },
+  };
+}
+
+/** The buying of one logged-in member. */
+export function buyer(t: TestApp & { paypal: Paypal }, { token }: { token: string }) {
+  const api = t.api(token);
+  const order = async (product: string): Promise<string> => {
+    const { status, body } = await api.post('/api/billing/orders', { product });
+    if (status !== 201) throw new Error(`No order: ${status} ${JSON.stringify(body)}`);
+    return body.orderId as string;
+  };
+  const capture = (orderId: string): Promise<ApiAnswer> => api.post(`/api/billing/orders/${orderId}/capture`);
+  const approved = async (product: string): Promise<string> => {
+    const orderId = await order(product);
+    await t.paypal.approve(orderId);
+    return orderId;
+  };
+  return {
+    api,
+    order,
+    approved,
+    capture,
+    subscribe: (plan: string) => api.post('/api/user/subscribe', { plan }),
+    purchases: async () => (await api.get('/api/billing/purchases')).body.purchases as Purchase[],
+    profile: async () => (await api.get('/api/user/profile')).body,
+    /** Ordered, approved and captured. */
+    buy: async (product: string): Promise<string> => {
+      const orderId = await approved(product);
+      const { status, body } = await capture(orderId);
+      if (status !== 200) throw new Error(`Not captured: ${status} ${JSON.stringify(body)}`);
+      return orderId;
+    },
+  };
+}
+
+interface Purchase {
+  id: string;
+  orderId: string;
+  status: string;
+  transactionId: string;
+  refundedCents: number;
+  receiptNumber: string;
+  disputed: boolean;
+}

@@ -1,0 +1,45 @@
+import { createSign, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+
+const SHA256_WITH_RSA = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
+const COMMON_NAME = Buffer.from('0603550403', 'hex');
+const DAY_MS = 86_400_000;
+
+/** A new RSA key and a certificate for it that it signs itself, both as PEM. Node reads certificates but cannot make them. */
+export function newCertificate(commonName, now = new Date()) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const name = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(commonName)))));
+  const toBeSigned = sequence(
+    tagged(0xa0, integer(Buffer.from([2]))),
+    integer(randomBytes(8)),
+    SHA256_WITH_RSA,
+    name,
+    sequence(time(new Date(now.getTime() - DAY_MS)), time(new Date(now.getTime() + 3650 * DAY_MS))),
+    name,
+    createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
+  );
+  const signature = createSign('sha256').update(toBeSigned).sign(privateKey);
+  const der = sequence(toBeSigned, SHA256_WITH_RSA, tagged(0x03, Buffer.from([0]), signature));
+  const lines = der
+    .toString('base64')
+    .match(/.{1,64}/g)
+    .join('\n');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
+  };
+}
+
+/** One DER value: its tag, its length, its parts. */
+function tagged(tag, ...parts) {
+  const content = Buffer.concat(parts);
+  const size = content.length;
+  if (size < 0x80) return Buffer.concat([Buffer.from([tag, size]), content]);
+  const bytes = size < 0x100 ? [size] : [size >> 8, size & 0xff];
+  return Buffer.concat([Buffer.from([tag, 0x80 | bytes.length, ...bytes]), content]);
+}
+
+const sequence = (...parts) => tagged(0x30, ...parts);
+// The first bit is the sign, so a positive number may need a zero before it.
+const integer = (bytes) => tagged(0x02, ...(bytes[0] & 0x80 ? [Buffer.from([0])] : []), bytes);
+const time = (date) =>
+  tagged(0x18, Buffer.from(date.toISOString().replace(/[-:T]/g, '').replace(/\.\d+/, '')));

@@ -1,0 +1,238 @@
+import { Problem } from './problem.js';
+import { newId } from './state.js';
+
+const WITHOUT_CENTS = new Set(['HUF', 'JPY', 'TWD']);
+const MOST_UNITS = 1;
+
+/** Orders, captures, refunds and disputes. Whatever PayPal would tell by webhook goes to `tell(type, resource)`. */
+export function payments({ state, save }, url, tell) {
+  const now = () => new Date().toISOString().replace(/\.\d+/, '');
+  const link = (rel, path, method = 'GET') => ({ href: `${url()}${path}`, rel, method });
+  const find = (kind, id) => {
+    const found = state[kind][id];
+    if (!found) throw new Problem('RESOURCE_NOT_FOUND', [{ issue: 'INVALID_RESOURCE_ID', description: id }]);
+    return found;
+  };
+  const changed = (thing) => {
+    thing.update_time = now();
+    save();
+    return thing;
+  };
+
+  function createOrder(body) {
+    if (body.intent !== 'CAPTURE') throw Problem.invalid('/intent', 'INVALID_PARAMETER_VALUE');
+    if (!Array.isArray(body.purchase_units) || body.purchase_units.length !== MOST_UNITS)
+      throw Problem.invalid('/purchase_units');
+    const unit = body.purchase_units[0];
+    checkMoney(unit.amount, '/purchase_units/@reference_id==default/amount');
+    if ((unit.custom_id ?? '').length > 127) throw Problem.invalid('/custom_id', 'INVALID_STRING_LENGTH');
+    if (unit.invoice_id && Object.values(state.captures).some((one) => one.invoice_id === unit.invoice_id))
+      throw Problem.refused('DUPLICATE_INVOICE_ID');
+    const context = body.payment_source?.paypal?.experience_context ?? body.application_context ?? {};
+    const order = {
+      id: newId(),
+      intent: body.intent,
+      status: body.payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+      create_time: now(),
+      update_time: now(),
+      purchase_units: [
+        {
+          reference_id: 'default',
+          payee: { email_address: 'merchant@stand-in.example', merchant_id: state.merchantId },
+          ...unit,
+        },
+      ],
+      /** Not PayPal's: what the page was told, and what its buyer chose. */
+      inside: { context, decline: false, review: false },
+    };
+    state.orders[order.id] = order;
+    save();
+    return order;
+  }
+
+  /** The buyer's yes; `decline` makes the capture fail with INSTRUMENT_DECLINED, `review` leaves it pending. */
+  function approve(id, { decline = false, review = false } = {}) {
+    const order = find('orders', id);
+    if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');
+    order.status = 'APPROVED';
+    order.payer = {
+      payer_id: order.payer?.payer_id ?? newId().slice(0, 13),
+      email_address: 'buyer@stand-in.example',
+    };
+    Object.assign(order.inside, { decline, review });
+    changed(order);
+    tell('CHECKOUT.ORDER.APPROVED', orderView(order));
+    return order;
+  }
+
+  function captureOrder(id) {
+    const order = find('orders', id);
+    if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');
+    if (order.status !== 'APPROVED') throw Problem.refused('ORDER_NOT_APPROVED');
+    if (order.inside.decline)
+      throw Problem.refused('INSTRUMENT_DECLINED', [
+        {
+          href: 'https://developer.paypal.com/api/rest/reference/orders/v2/errors/#INSTRUMENT_DECLINED',
+          rel: 'information_link',
+          method: 'GET',
+        },
+        link('redirect', `/checkoutnow?token=${id}`),
+      ]);
+    const [unit] = order.purchase_units;
+    const capture = {
+      id: newId(),
+      status: order.inside.review ? 'PENDING' : 'COMPLETED',
+      ...(order.inside.review ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+      amount: unit.amount,
+      final_capture: true,
+      custom_id: unit.custom_id,
+      invoice_id: unit.invoice_id,
+      payee: unit.payee,
+      supplementary_data: { related_ids: { order_id: id } },
+      create_time: now(),
+      update_time: now(),
+    };
+    state.captures[capture.id] = capture;
+    order.status = 'COMPLETED';
+    changed(order);
+    tell('CHECKOUT.ORDER.COMPLETED', orderView(order));
+    tell(`PAYMENT.CAPTURE.${capture.status}`, captureView(capture));
+    return order;
+  }
+
+  /** Ends a review. */
+  function decide(id, status) {
+    const capture = find('captures', id);
+    if (capture.status !== 'PENDING') throw Problem.refused('CAPTURE_STATUS_NOT_VALID');
+    capture.status = status;
+    delete capture.status_details;
+    changed(capture);
+    tell(`PAYMENT.CAPTURE.${status === 'DECLINED' ? 'DENIED' : status}`, captureView(capture));
+    return capture;
+  }
+
+  function refund(id, { amount } = {}, tellAs = 'REFUNDED') {
+    const capture = find('captures', id);
+    if (amount) checkMoney(amount, '/amount');
+    if (capture.status === 'PENDING') throw Problem.refused('PENDING_CAPTURE');
+    const given = refundsOf(id).reduce((sum, one) => sum + cents(one.amount), 0);
+    const left = cents(capture.amount) - given;
+    if (left === 0) throw Problem.refused('CAPTURE_FULLY_REFUNDED');
+    if (!['COMPLETED', 'PARTIALLY_REFUNDED'].includes(capture.status))
+      throw Problem.refused('CAPTURE_STATUS_NOT_VALID');
+    const wanted = amount ? cents(amount) : left;
+    if (wanted > left) throw Problem.refused('REFUND_AMOUNT_EXCEEDED');
+    const { currency_code } = capture.amount;
+    const made = {
+      id: newId(),
+      status: 'COMPLETED',
+      amount: { currency_code, value: (wanted / 100).toFixed(2) },
+      custom_id: capture.custom_id,
+      inside: { captureId: id },
+      create_time: now(),
+      update_time: now(),
+    };
+    state.refunds[made.id] = made;
+    capture.status = wanted === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    changed(capture);
+    tell(`PAYMENT.CAPTURE.${tellAs}`, refundView(made));
+    return made;
+  }
+
+  function openDispute(id) {
+    const capture = find('captures', id);
+    const dispute = {
+      dispute_id: `PP-D-${newId().slice(0, 6)}`,
+      create_time: now(),
+      update_time: now(),
+      disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.custom_id }],
+      reason: 'UNAUTHORISED',
+      status: 'OPEN',
+      dispute_amount: capture.amount,
+    };
+    state.disputes[dispute.dispute_id] = dispute;
+    save();
+    tell('CUSTOMER.DISPUTE.CREATED', dispute);
+    return dispute;
+  }
+
+  function resolveDispute(id, outcome) {
+    const dispute = find('disputes', id);
+    if (dispute.status === 'RESOLVED') throw Problem.refused('DISPUTE_ALREADY_RESOLVED');
+    dispute.status = 'RESOLVED';
+    dispute.dispute_outcome = { outcome_code: outcome, amount_refunded: dispute.dispute_amount };
+    changed(dispute);
+    const [{ seller_transaction_id: captureId }] = dispute.disputed_transactions;
+    if (outcome === 'RESOLVED_BUYER_FAVOUR') refund(captureId, {}, 'REVERSED');
+    tell('CUSTOMER.DISPUTE.RESOLVED', dispute);
+    return dispute;
+  }
+
+  const capturesOf = (orderId) =>
+    Object.values(state.captures).filter((one) => one.supplementary_data.related_ids.order_id === orderId);
+  const refundsOf = (captureId) =>
+    Object.values(state.refunds).filter((one) => one.inside.captureId === captureId);
+
+  const refundView = ({ inside, ...made }) => ({
+    ...made,
+    links: [
+      link('self', `/v2/payments/refunds/${made.id}`),
+      link('up', `/v2/payments/captures/${inside.captureId}`),
+    ],
+  });
+  const captureView = (capture) => ({
+    ...capture,
+    links: [
+      link('self', `/v2/payments/captures/${capture.id}`),
+      link('refund', `/v2/payments/captures/${capture.id}/refund`, 'POST'),
+      link('up', `/v2/checkout/orders/${capture.supplementary_data.related_ids.order_id}`),
+    ],
+  });
+  function orderView(stored) {
+    const order = { ...stored };
+    delete order.inside;
+    const captures = capturesOf(order.id);
+    const refunds = captures.flatMap(({ id }) => refundsOf(id));
+    const paid = captures.length > 0 && {
+      payments: {
+        captures: captures.map(captureView),
+        ...(refunds.length > 0 && { refunds: refunds.map(refundView) }),
+      },
+    };
+    const path = `/v2/checkout/orders/${order.id}`;
+    const approval = order.payment_source ? 'payer-action' : 'approve';
+    const open = order.status !== 'COMPLETED' && [
+      link(approval, `/checkoutnow?token=${order.id}`),
+      link('capture', `${path}/capture`, 'POST'),
+    ];
+    return {
+      ...order,
+      purchase_units: [{ ...order.purchase_units[0], ...paid }],
+      links: [link('self', path), ...(open || [])],
+    };
+  }
+
+  return {
+    find,
+    createOrder,
+    approve,
+    captureOrder,
+    decide,
+    refund,
+    openDispute,
+    resolveDispute,
+    orderView,
+    captureView,
+    refundView,
+  };
+}
+
+function checkMoney(amount, field) {
+  const { currency_code: currency, value } = amount ?? {};
+  if (!/^[A-Z]{3}$/.test(currency ?? '')) throw Problem.invalid(`${field}/currency_code`);
+  const form = WITHOUT_CENTS.has(currency) ? /^[1-9]\d*$/ : /^\d+(\.\d{1,2})?$/;
+  if (typeof value !== 'string' || !form.test(value) || Number(value) === 0)
+    throw Problem.refused(WITHOUT_CENTS.has(currency) ? 'DECIMALS_NOT_SUPPORTED' : 'INVALID_CURRENCY_VALUE');
+}
+
+const cents = ({ value }) => Math.round(Number(value) * 100);

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+
+const NAMES = {
+  INVALID_REQUEST: [400, 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  AUTHENTICATION_FAILURE: [
+    401,
+    'Authentication failed due to missing Authorization header or an invalid token.',
+  ],
+  NOT_AUTHORIZED: [403, 'Authorization failed due to insufficient permissions.'],
+  RESOURCE_NOT_FOUND: [404, 'The specified resource does not exist.'],
+  RESOURCE_CONFLICT: [409, 'The server has detected a conflict while processing this request.'],
+  UNPROCESSABLE_ENTITY: [422, 'The requested action could not be performed, or failed business validation.'],
+  INTERNAL_SERVER_ERROR: [500, 'An internal server error occurred.'],
+  SERVICE_UNAVAILABLE: [503, 'Service unavailable.'],
+};
+
+/** An error answer in the form PayPal gives it; whoever handles it branches on `details[0].issue`. */
+export class Problem extends Error {
+  constructor(name, details = [], links = []) {
+    super(name);
+    const [status, message] = NAMES[name];
+    this.status = status;
+    this.body = { name, message, debug_id: randomBytes(7).toString('hex').slice(0, 13), details, links };
+  }
+
+  /** A refusal by PayPal's business rules. */
+  static refused(issue, links) {
+    return new Problem(
+      'UNPROCESSABLE_ENTITY',
+      [{ issue, description: issue.replaceAll('_', ' ').toLowerCase() }],
+      links,
+    );
+  }
+
+  static invalid(field, issue = 'MISSING_REQUIRED_PARAMETER') {
+    return new Problem('INVALID_REQUEST', [{ field, location: 'body', issue, description: issue }]);
+  }
+
+  /** What the PayPal-Mock-Response header asks for: the name of an error, or an issue. */
+  static mocked(header) {
+    let code;
+    try {
+      code = JSON.parse(header).mock_application_codes;
+    } catch {
+      // Answered below.
+    }
+    if (typeof code !== 'string') return Problem.invalid('PayPal-Mock-Response', 'INVALID_PARAMETER_VALUE');
+    return code in NAMES ? new Problem(code) : Problem.refused(code);
+  }
+}

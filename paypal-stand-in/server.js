@@ -1,0 +1,271 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { payments } from './orders.js';
+import { approvalPage, donePage, missingPage, waitPage } from './pages.js';
+import { Problem } from './problem.js';
+import { newId, openState } from './state.js';
+import { webhooks } from './webhooks.js';
+
+const TOKEN_SECONDS = 32_400;
+const MOST_BYTES = 1_000_000;
+const BUTTONS = readFileSync(new URL('./buttons.browser.js', import.meta.url), 'utf8');
+
+const json = (status, body) => ({ status, type: 'application/json', body: JSON.stringify(body) });
+const html = (body, status = 200) => ({ status, type: 'text/html; charset=utf-8', body });
+
+/** Starts the stand-in; `port` 0 takes a free one. */
+export async function startStandIn({ port, host, file, webhookUrl, clientId, clientSecret, webhookId }) {
+  const store = openState(file);
+  const { state } = store;
+  let address = '';
+  let target = webhookUrl;
+  const hooks = webhooks(store, { webhookId, target: () => target, url: () => address });
+  const pay = payments(store, () => address, hooks.tell);
+  const tokens = new Map();
+  let faults = [];
+
+  /** What an answer shows of a thing, by the Prefer header. */
+  const shown = ({ headers }, view) =>
+    /return=representation/.test(headers.prefer ?? '')
+      ? view
+      : { id: view.id, status: view.status, links: view.links };
+
+  /** Does `work` once for each PayPal-Request-Id; a repeat answers 200 with how the thing stands now. */
+  function once(request, kind, view, work) {
+    const id = request.headers['paypal-request-id'];
+    const key = id && `${request.path} ${id}`;
+    const known = key && state.requests[key];
+    if (known) return json(200, shown(request, view(pay.find(kind, known))));
+    const made = work();
+    if (key) state.requests[key] = made.id;
+    store.save();
+    return json(201, shown(request, view(made)));
+  }
+
+  function token({ headers, text }) {
+    const [, given = ''] = /^Basic (.+)$/.exec(headers.authorization ?? '') ?? [];
+    if (!same(Buffer.from(given, 'base64').toString(), `${clientId}:${clientSecret}`))
+      return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
+    if (new URLSearchParams(text).get('grant_type') !== 'client_credentials')
+      return json(400, { error: 'unsupported_grant_type', error_description: 'Grant Type is NULL' });
+    const access_token = newId() + newId();
+    tokens.set(access_token, Date.now() + TOKEN_SECONDS * 1000);
+    return json(200, {
+      scope: 'https://uri.paypal.com/services/payments',
+      access_token,
+      token_type: 'Bearer',
+      app_id: 'APP-STAND-IN',
+      expires_in: TOKEN_SECONDS,
+      nonce: newId(),
+    });
+  }
+
+  const API = [
+    ['POST', '/v2/checkout/orders', (r) => once(r, 'orders', pay.orderView, () => pay.createOrder(r.body))],
+    ['GET', '/v2/checkout/orders/:id', (r, id) => json(200, pay.orderView(pay.find('orders', id)))],
+    [
+      'POST',
+      '/v2/checkout/orders/:id/capture',
+      (r, id) => once(r, 'orders', pay.orderView, () => pay.captureOrder(id)),
+    ],
+    ['GET', '/v2/payments/captures/:id', (r, id) => json(200, pay.captureView(pay.find('captures', id)))],
+    [
+      'POST',
+      '/v2/payments/captures/:id/refund',
+      (r, id) => once(r, 'refunds', pay.refundView, () => pay.refund(id, r.body)),
+    ],
+    ['GET', '/v2/payments/refunds/:id', (r, id) => json(200, pay.refundView(pay.find('refunds', id)))],
+    ['GET', '/v1/customer/disputes/:id', (r, id) => json(200, pay.find('disputes', id))],
+    ['POST', '/v1/notifications/verify-webhook-signature', (r) => json(200, hooks.verify(r.body))],
+  ];
+
+  const CONTROL = [
+    ['PUT', '/stand-in/webhook', ({ body }) => ((target = body.url), hooks.resume(), json(200, {}))],
+    [
+      'POST',
+      '/stand-in/orders/:id/approve',
+      ({ body }, id) => json(200, pay.orderView(pay.approve(id, body))),
+    ],
+    ['POST', '/stand-in/captures/:id/complete', (r, id) => json(200, pay.decide(id, 'COMPLETED'))],
+    ['POST', '/stand-in/captures/:id/deny', (r, id) => json(200, pay.decide(id, 'DECLINED'))],
+    [
+      'POST',
+      '/stand-in/captures/:id/refund',
+      ({ body }, id) => json(201, pay.refundView(pay.refund(id, body))),
+    ],
+    [
+      'POST',
+      '/stand-in/captures/:id/reverse',
+      (r, id) => json(201, pay.refundView(pay.refund(id, {}, 'REVERSED'))),
+    ],
+    ['POST', '/stand-in/captures/:id/dispute', (r, id) => json(201, pay.openDispute(id))],
+    [
+      'POST',
+      '/stand-in/disputes/:id/resolve',
+      ({ body }, id) => json(200, pay.resolveDispute(id, body.outcome)),
+    ],
+    ['GET', '/stand-in/events', () => json(200, hooks.all())],
+    [
+      'POST',
+      '/stand-in/sign',
+      ({ body: { event, time, webhookId: forId } }) => {
+        const body = typeof event === 'string' ? event : JSON.stringify(event);
+        return json(200, { body, headers: hooks.sign(body, { time, forId }) });
+      },
+    ],
+    ['POST', '/stand-in/faults', ({ body }) => (faults.push({ times: 1, ...body }), json(201, {}))],
+    ['DELETE', '/stand-in/faults', () => ((faults = []), json(200, {}))],
+  ];
+
+  const PAGES = [
+    ['POST', '/v1/oauth2/token', token],
+    [
+      'GET',
+      `/v1/notifications/certs/${state.certificateName}`,
+      () => ({ status: 200, type: 'application/x-pem-file', body: state.certificate }),
+    ],
+    [
+      'GET',
+      '/sdk/js',
+      ({ query }) =>
+        query.get('client-id') === clientId
+          ? { status: 200, type: 'text/javascript; charset=utf-8', body: BUTTONS }
+          : {
+              status: 400,
+              type: 'text/javascript',
+              body: `throw new Error("SDK Validation error: 'client-id not recognized'");`,
+            },
+    ],
+    ['GET', '/checkoutnow/wait', () => html(waitPage())],
+    [
+      'GET',
+      '/checkoutnow',
+      ({ query }) => {
+        const order = state.orders[query.get('token')];
+        return order && order.status !== 'COMPLETED' ? html(approvalPage(order)) : html(missingPage(), 404);
+      },
+    ],
+    [
+      'POST',
+      '/checkoutnow',
+      ({ query, text }) => {
+        const id = query.get('token');
+        if (!state.orders[id]) return html(missingPage(), 404);
+        const choice = new URLSearchParams(text).get('choice');
+        if (choice === 'cancel') return html(donePage(state.orders[id], 'cancelled'));
+        return html(
+          donePage(
+            pay.approve(id, { decline: choice === 'decline', review: choice === 'review' }),
+            'approved',
+          ),
+        );
+      },
+    ],
+    ['GET', '/', () => html(waitPage())],
+  ];
+
+  const routes = [
+    ...API.map(([method, path, work]) =>
+      route(method, path, (request, id) => {
+        const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+        if (!((tokens.get(given) ?? 0) > Date.now())) throw new Problem('AUTHENTICATION_FAILURE');
+        const mock = request.headers['paypal-mock-response'];
+        if (mock) throw Problem.mocked(mock);
+        return work(request, id);
+      }),
+    ),
+    ...[...CONTROL, ...PAGES].map(([method, path, work]) => route(method, path, work)),
+  ];
+
+  function answer(request) {
+    try {
+      for (const { method, pattern, work } of routes) {
+        const match = request.method === method && pattern.exec(request.path);
+        if (match) return work(withBody(request), match[1]);
+      }
+      throw new Problem('RESOURCE_NOT_FOUND');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return json(error.status, error.body);
+    }
+  }
+
+  function nextFault({ method, path }) {
+    if (path.startsWith('/stand-in')) return undefined;
+    const fault = faults.find(
+      (one) => one.times > 0 && (one.method ?? method) === method && new RegExp(one.path).test(path),
+    );
+    if (fault) fault.times -= 1;
+    return fault;
+  }
+
+  const server = createServer((incoming, response) => {
+    void (async () => {
+      const { pathname, searchParams } = new URL(incoming.url, 'http://stand-in');
+      const request = {
+        method: incoming.method,
+        path: pathname,
+        query: searchParams,
+        headers: incoming.headers,
+        text: await read(incoming),
+      };
+      const fault = nextFault(request);
+      if (fault?.status) return send(response, json(fault.status, new Problem('SERVICE_UNAVAILABLE').body));
+      const made = answer(request);
+      if (fault?.delayMs) await pause(fault.delayMs);
+      if (fault?.drop) return incoming.destroy();
+      send(response, made);
+    })().catch((error) => {
+      process.stderr.write(`${error.stack}\n`);
+      send(response, json(500, new Problem('INTERNAL_SERVER_ERROR').body));
+    });
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  address = `http://localhost:${server.address().port}`;
+  hooks.resume();
+  return {
+    url: address,
+    close: () => {
+      hooks.stop();
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const route = (method, path, work) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(':id', '([\\w-]+)')}$`),
+  work,
+});
+
+function withBody(request) {
+  if (!/json/.test(request.headers['content-type'] ?? '')) return { ...request, body: {} };
+  try {
+    return { ...request, body: JSON.parse(request.text || '{}') };
+  } catch {
+    throw new Problem('INVALID_REQUEST', [
+      { issue: 'MALFORMED_REQUEST_JSON', description: 'The request JSON is not well formed.' },
+    ]);
+  }
+}
+
+async function read(incoming) {
+  let text = '';
+  incoming.setEncoding('utf8');
+  for await (const chunk of incoming) {
+    text += chunk;
+    if (text.length > MOST_BYTES) throw new Problem('INVALID_REQUEST');
+  }
+  return text;
+}
+
+function send(response, { status, type, body }) {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.end(body);
+}
+
+const digest = (text) => createHash('sha256').update(text).digest();
+const same = (one, other) => timingSafeEqual(digest(one), digest(other));

@@ -1,0 +1,109 @@
+import { createSign, createVerify, randomUUID, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { newId } from './state.js';
+
+const MOST_TRIES = 25;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+const ANSWER_MS = 30_000;
+
+/** Signs events and sends them until somebody answers with 2xx, or for the 25th time. */
+export function webhooks({ state, save }, { webhookId, target, url }) {
+  const timers = new Set();
+
+  function tell(type, resource) {
+    const id = `WH-${newId()}`;
+    const event = {
+      id,
+      create_time: new Date().toISOString(),
+      event_type: type,
+      event_version: '1.0',
+      resource_type: kindOf(type),
+      resource_version: '2.0',
+      summary: type.replaceAll('.', ' ').toLowerCase(),
+      resource,
+      links: [{ href: `${url()}/v1/notifications/webhooks-events/${id}`, rel: 'self', method: 'GET' }],
+    };
+    state.events[id] = { body: JSON.stringify(event), tries: 0, delivered: false };
+    save();
+    later(id, 0);
+  }
+
+  /** The headers PayPal sends with a body; `time` and `forId` for what never was. */
+  function sign(body, { time = new Date().toISOString().replace(/\.\d+/, ''), forId = webhookId } = {}) {
+    const transmission = randomUUID();
+    const signed = `${transmission}|${time}|${forId}|${crc32(body)}`;
+    return {
+      'paypal-transmission-id': transmission,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': createSign('sha256').update(signed).sign(state.key, 'base64'),
+      'paypal-cert-url': `${url()}/v1/notifications/certs/${state.certificateName}`,
+      'paypal-auth-algo': 'SHA256withRSA',
+    };
+  }
+
+  /** Answers verify-webhook-signature. PayPal compares what it sent, so the event must be as it was written here. */
+  function verify(asked) {
+    const body = JSON.stringify(asked.webhook_event);
+    const signed = `${asked.transmission_id}|${asked.transmission_time}|${asked.webhook_id}|${crc32(body)}`;
+    const { publicKey } = new X509Certificate(state.certificate);
+    const good =
+      asked.webhook_id === webhookId &&
+      asked.auth_algo === 'SHA256withRSA' &&
+      createVerify('sha256').update(signed).verify(publicKey, String(asked.transmission_sig), 'base64');
+    return { verification_status: good ? 'SUCCESS' : 'FAILURE' };
+  }
+
+  async function deliver(id) {
+    const event = state.events[id];
+    if (event.delivered || !target()) return;
+    event.tries += 1;
+    try {
+      const headers = { 'content-type': 'application/json', ...sign(event.body) };
+      const answer = await fetch(target(), {
+        method: 'POST',
+        headers,
+        body: event.body,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      event.delivered = answer.ok;
+    } catch {
+      // Nobody there: sent again like any other answer but 2xx.
+    }
+    save();
+    if (!event.delivered && event.tries < MOST_TRIES)
+      later(id, Math.min(FIRST_PAUSE_MS * 2 ** (event.tries - 1), LONGEST_PAUSE_MS));
+  }
+
+  function later(id, pause) {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void deliver(id);
+    }, pause).unref();
+    timers.add(timer);
+  }
+
+  /** Sends everything that has not arrived yet, for instance after a restart. */
+  function resume() {
+    for (const [id, { delivered, tries }] of Object.entries(state.events))
+      if (!delivered && tries < MOST_TRIES) later(id, 0);
+  }
+
+  const all = () =>
+    Object.entries(state.events).map(([id, { body, delivered, tries }]) => ({
+      id,
+      type: JSON.parse(body).event_type,
+      body,
+      delivered,
+      tries,
+      headers: sign(body),
+    }));
+
+  return { tell, sign, verify, resume, all, stop: () => timers.forEach(clearTimeout) };
+}
+
+function kindOf(type) {
+  if (type.startsWith('CHECKOUT.ORDER')) return 'checkout-order';
+  if (type.startsWith('CUSTOMER.DISPUTE')) return 'dispute';
+  return /REFUNDED|REVERSED/.test(type) ? 'refund' : 'capture';
+}

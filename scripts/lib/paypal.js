@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { PAYPAL_STAND_IN, ROOT } from './paths.js';
+import { nextFree, usualPort } from './ports.js';
+import { Problem } from './terminal.js';
+import { endedByItself } from './backend.js';
+
+const LOOPBACK = '127.0.0.1';
+const STOP_MS = 1_000;
+
+/**
+ * Starts the PayPal stand-in beside a product that has no PayPal credentials.
+ * @param webPort where the product answers, and so where webhooks go
+ * @returns the variables that lead the product to it; none when there are credentials
+ * @throws Problem in production, which takes no pretended money
+ */
+export async function startPaypal(owner, webPort) {
+  if (process.env.PAYPAL_CLIENT_ID) return {};
+  if (process.env.NODE_ENV === 'production')
+    throw new Problem('Production needs PAYPAL_CLIENT_ID: the PayPal stand-in moves no money.');
+  const port = await nextFree(usualPort(owner.dataDir, 'paypal'), LOOPBACK);
+  const credentials = {
+    PAYPAL_CLIENT_ID: 'stand-in-client',
+    PAYPAL_CLIENT_SECRET: 'stand-in-secret',
+    PAYPAL_WEBHOOK_ID: 'STAND-IN-WEBHOOK',
+  };
+  const program = owner.start({
+    name: 'The PayPal stand-in',
+    command: process.execPath,
+    args: [PAYPAL_STAND_IN],
+    logFile: join(owner.dataDir, 'logs', 'paypal.log'),
+    env: {
+      ...process.env,
+      ...credentials,
+      PORT: String(port),
+      HOST: LOOPBACK,
+      STAND_IN_FILE: join(owner.dataDir, 'paypal.json'),
+      STAND_IN_WEBHOOK_URL: `http://localhost:${webPort}/api/billing/webhooks/paypal`,
+    },
+    cwd: ROOT,
+    ipc: true,
+    mark: PAYPAL_STAND_IN,
+    graceMs: STOP_MS,
+  });
+  const ready = new Promise((resolve) => program.child.once('message', ({ url }) => resolve(url)));
+  const url = await Promise.race([ready, program.exit.then(() => null)]);
+  if (!url) throw endedByItself(program);
+  return { ...credentials, PAYPAL_API_URL: url, PAYPAL_SDK_URL: url };
+}
