@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** The compiled backend; the seed stands beside the product as both are compiled together. */
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/src/main.js');
 export const DEMO_SEED = join(ROOT, 'backend/dist/seed/demo.js');
-export const PAYPAL_STAND_IN = join(ROOT, 'paypal-stand-in/main.js');
+export const PAYPAL_STAND_IN = join(ROOT, 'paypal-stand-in/stand-in.js');
 export const FRONTEND_DIST = join(ROOT, 'frontend/dist');
 
 /** An installed package's program. */

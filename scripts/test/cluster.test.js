@@ -32,7 +32,7 @@ test('npm run cluster passes over a killed instance, takes it back, knows caller
   const { port } = new URL(await cluster.ready());
   const children = childrenIn(dir);
   const backends = () => childrenIn(dir).filter(({ pid }) => commandLine(pid)?.includes('main.js'));
-  assert.equal(children.length, 8);
+  assert.equal(children.length, 9);
   assert.equal(backends().length, 5);
 
   // An instance is killed under calls: each of them is answered, none late.

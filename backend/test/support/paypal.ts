@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiAnswer } from './api-client.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
-const MAIN = fileURLToPath(new URL('../../../paypal-stand-in/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../paypal-stand-in/stand-in.js', import.meta.url));
 
 type StandInEvent = { id: string; type: string; body: string; headers: Record<string, string> };
 
@@ -117,3 +117,6 @@ interface Purchase {
   receiptNumber: string;
   disputed: boolean;
 }
+/** Sends the product an event as PayPal would. */
+export const deliver = (t: TestApp, { body, headers }: StandInEvent): Promise<ApiAnswer> =>
+  t.api().post('/api/billing/webhooks/paypal', body, headers);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -21,6 +22,8 @@ import { SettlementService } from './settlement.service.js';
  */
 @Injectable()
 export class WebhooksService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly signature: PaypalSignature,
     private readonly events: PaypalEventRepository,
@@ -41,8 +44,11 @@ export class WebhooksService {
     await this.signature.check(headers, rawBody);
     const { success, data: event } = PaypalEvent.safeParse(JSON.parse(rawBody.toString('utf8')));
     if (!success) throw new AppError('WEBHOOK_REFUSED');
-    if (await this.events.has(event.id)) return;
-    const { id, event_type: type, resource } = event;
+    await this.turns.take(event.id, () => this.keep(event));
+  }
+
+  private async keep({ id, event_type: type, resource }: PaypalEvent): Promise<void> {
+    if (await this.events.has(id)) return;
     try {
       await this.database.withTransaction(async (tx) => {
         await this.events.add({ _id: id, type, resource, receivedAt: this.clock.now(), handledAt: null }, tx);
