@@ -86,7 +86,9 @@ export async function browserSuite({ owner, services, patterns }) {
 /** The tests of these programs themselves. */
 export async function scriptsSuite({ owner, patterns }) {
   const tap = join(owner.dataDir, 'scripts.tap');
-  const files = ['services', 'start', 'nginx', 'cluster'].map((name) => `scripts/test/${name}.test.js`);
+  const files = ['services', 'start', 'nginx', 'cluster', 'faults'].map(
+    (name) => `scripts/test/${name}.test.js`,
+  );
   const wanted = files.filter(
     (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
   );

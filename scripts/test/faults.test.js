@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backendEnv } from '../lib/backend.js';
+import { startCluster } from '../lib/cluster.js';
+import { findNginx } from '../lib/nginx.js';
+import { own } from '../lib/ownership.js';
+import { nextFree, usualPort } from '../lib/ports.js';
+import { build } from '../lib/prepare.js';
+import { killGroup } from '../lib/processes.js';
+import { startServices } from '../lib/services.js';
+import { afterwards, freshDataDir, until, withEnv } from './support.js';
+import { Talker, api, logIn, signUp } from './talker.js';
+import { tcpProxy } from './tcp-proxy.js';
+import { withoutRedis } from './without-redis.js';
+
+/** As many as a busy machine bears; a hundred with FAULT_MEMBERS=100. Always a multiple of the group's size. */
+const MEMBERS = Number(process.env.FAULT_MEMBERS || 24);
+/** Each group is a ring, in which everybody has two friends. */
+const GROUP = 4;
+const AT_ONCE = 10;
+/** A member writes every two seconds or so. */
+const THINK_MS = 2_000;
+const KILLED = ['api-2', 'api-3', 'api-1', 'api-2', 'api-3'];
+const CUTS_MS = [1_000, 10_000];
+const WHOLE_MS = 2_000;
+const GIVE_UP_MS = 90_000;
+/** What was acknowledged so recently may still be under way to the other. */
+const UNDER_WAY_MS = 250;
+
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+
+test('three instances behind nginx: what was acknowledged outlives killed instances, cut links and an emptied Redis', async (t) => {
+  const cluster = await startEverything(t);
+  const people = await manyFriends(cluster.url);
+  const talkers = people.map(({ session, friends }) => new Talker(cluster.url, session, friends));
+  afterwards(t, () => talkers.forEach((talker) => talker.close()));
+  await until(() => talkers.every(({ socket }) => socket.connected), 'a socket for everybody');
+
+  const talk = keepTalking(talkers);
+  await until(() => talkers.every(({ acknowledged }) => acknowledged.length > 0), 'a message of everybody');
+  const late = [];
+  const inTime = async (fault) => {
+    if ((await fault()) <= WHOLE_MS) return;
+    // A machine busy with other runs may miss a time limit once.
+    const again = await fault();
+    if (again > WHOLE_MS) late.push(seconds(again));
+  };
+  for (const name of KILLED) await inTime(() => killOne(t, cluster, talkers, name));
+  for (const ms of CUTS_MS) await inTime(() => cutRedis(t, cluster, talkers, ms));
+  await talk.stop();
+  await holdsTogether(t, cluster.url, talkers);
+  await withoutRedis(t, cluster, people);
+  assert.deepEqual(late, [], 'Twice not everybody was whole in time after a fault.');
+});
+
+/** MongoDB, Redis, three instances, of which one reaches Redis over a wire of ours, a worker, and nginx. */
+async function startEverything(t) {
+  await build();
+  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined });
+  const dir = freshDataDir(t);
+  const owner = await own(dir);
+  afterwards(t, owner.stop);
+  const services = await startServices(owner);
+  const wire = await tcpProxy(t, new URL(services.REDIS_URL));
+  const port = await nextFree(usualPort(dir, 'web'));
+  // Everybody comes from one address here.
+  const env = { ...backendEnv(dir, port, services), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' };
+  const over = { REDIS_URL: `redis://127.0.0.1:${wire.port}` };
+  const { programs, ports } = await startCluster(owner, {
+    nginx: findNginx(),
+    port,
+    env,
+    workers: 1,
+    envOf: (name) => (name === 'api-1' ? over : {}),
+  });
+  return { dir, owner, wire, programs, ports, services, url: `http://127.0.0.1:${port}` };
+}
+
+/** Signs everybody up by a referral code, which makes them premium, and makes friends of neighbours. */
+async function manyFriends(url) {
+  await signUp(url, 'inviter@mutual.example', { gender: 'female', lookingFor: 'both' });
+  const inviter = await logIn(url, 'inviter@mutual.example');
+  const profile = await api(url, '/api/user/profile', { token: inviter.token });
+  const referralCode = profile.body.inviteCode;
+  const people = Array.from({ length: MEMBERS }, (_, index) => ({
+    index,
+    email: `talker${index}@mutual.example`,
+  }));
+  await inTurns(people, async (person) => {
+    const gender = person.index % 2 ? 'male' : 'female';
+    await signUp(url, person.email, { gender, lookingFor: 'both', referralCode });
+    person.session = await logIn(url, person.email);
+  });
+  for (const person of people) {
+    const first = person.index - (person.index % GROUP);
+    const neighbours = [1, GROUP - 1].map((step) => people[first + ((person.index + step) % GROUP)]);
+    person.friends = neighbours.map(({ session }) => session.userId);
+  }
+  await inTurns(people, async ({ session, friends }) => {
+    for (const targetUserId of friends) {
+      const body = { targetUserId, action: 'like' };
+      const { status } = await api(url, '/api/user/match/action', {
+        method: 'POST',
+        token: session.token,
+        body,
+      });
+      assert.equal(status, 200);
+    }
+  });
+  return people;
+}
+
+async function inTurns(people, act) {
+  const waiting = [...people];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await act(next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Everybody writes to their friends until it is stopped, which waits for what is under way. */
+function keepTalking(talkers) {
+  let talking = true;
+  const loops = talkers.map(async (talker, index) => {
+    const friends = [...talker.shown.keys()];
+    for (let count = 0; talking && !talker.closed; count += 1) {
+      await sleep(THINK_MS * (0.5 + Math.random()));
+      await talker.send(friends[count % friends.length], `${index}-${count}`);
+    }
+  });
+  return {
+    stop: async () => {
+      talking = false;
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Whether everybody is connected and holds what was acknowledged to anybody in their conversations before `at`. */
+function areWhole(talkers, at) {
+  const byId = new Map(talkers.map((talker) => [talker.id, talker]));
+  return talkers.every(
+    (talker) =>
+      talker.socket.connected &&
+      talker.acknowledged.every(
+        ({ to, seq, at: then }) =>
+          then > at || (talker.last(to) >= seq && byId.get(to).last(talker.id) >= seq),
+      ),
+  );
+}
+
+/** Waits until everybody is connected and holds what was acknowledged by then; gives when that was. */
+async function whole(talkers) {
+  await until(() => talkers.every(({ socket }) => socket.connected), 'a socket for everybody', GIVE_UP_MS);
+  const connected = performance.now();
+  await until(() => areWhole(talkers, connected), 'everybody whole', GIVE_UP_MS);
+  return performance.now();
+}
+
+async function killOne(t, { programs }, talkers, name) {
+  const victim = programs.get(name);
+  const before = count(talkers);
+  killGroup(victim);
+  const killed = performance.now();
+  await victim.exit;
+  // It may have had no socket yet.
+  await until(() => talkers.some(({ socket }) => !socket.connected), 'a socket lost', 1_000).catch(() => {});
+  const healing = whole(talkers);
+  await until(() => programs.get(name) !== victim, 'the instance back', GIVE_UP_MS);
+  const back = performance.now();
+  const healed = await healing;
+  const after = Math.max(0, healed - back);
+  t.diagnostic(
+    `${name} killed: all whole ${seconds(healed - killed)} after the kill; the instance was back after ` +
+      `${seconds(back - killed)}; ${count(talkers) - before} messages acknowledged meanwhile`,
+  );
+  return after;
+}
+
+async function cutRedis(t, { wire }, talkers, ms) {
+  const before = count(talkers);
+  wire.cut();
+  await sleep(ms);
+  const meanwhile = count(talkers) - before;
+  const missing = !areWhole(talkers, performance.now() - UNDER_WAY_MS);
+  wire.mend();
+  const mended = performance.now();
+  const took = (await whole(talkers)) - mended;
+  t.diagnostic(
+    `link to Redis cut for ${seconds(ms)}: ${meanwhile} messages acknowledged meanwhile, ` +
+      `${missing ? 'some not everywhere' : 'none missed'}; all whole ${seconds(took)} after its return`,
+  );
+  return took;
+}
+
+const count = (talkers) => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+
+/** Compares what everybody was told and sees with what is stored. */
+async function holdsTogether(t, url, talkers) {
+  await whole(talkers);
+  const found = { acknowledged: count(talkers), lost: 0, doubled: 0, outOfOrder: 0 };
+  for (const talker of talkers) {
+    for (const [other, shown] of talker.shown) {
+      const stored = await everything(url, talker, other);
+      const ids = stored.map(({ id }) => id);
+      const mine = talker.acknowledged.filter(({ to }) => to === other);
+      const theirs = talkers.find(({ id }) => id === other);
+      const onBothSides = [ids, shown.map(({ id }) => id), theirs.shown.get(talker.id).map(({ id }) => id)];
+      for (const side of onBothSides) {
+        const held = new Set(side);
+        found.lost += mine.filter(({ id }) => !held.has(id)).length;
+        found.doubled += side.length - held.size;
+      }
+      const texts = stored.filter(({ fromSelf }) => fromSelf).map(({ message }) => message);
+      found.doubled += texts.length - new Set(texts).size;
+      found.outOfOrder += stored.filter(({ seq }, index) => seq !== index + 1).length;
+      found.outOfOrder += onBothSides.filter((side) => side.join() !== onBothSides[0].join()).length;
+    }
+  }
+  const repeats = talkers.reduce((sum, talker) => sum + talker.repeats, 0);
+  const { acknowledged, lost, doubled, outOfOrder } = found;
+  t.diagnostic(
+    `acknowledged ${acknowledged} (${repeats} sends repeated), lost ${lost}, doubled ${doubled}, out of order ${outOfOrder}`,
+  );
+  assert.deepEqual({ lost, doubled, outOfOrder }, { lost: 0, doubled: 0, outOfOrder: 0 });
+  assert.ok(acknowledged > 2 * MEMBERS);
+}
+
+async function everything(url, { token }, other) {
+  const messages = [];
+  for (let more = true; more;) {
+    const path = `/api/chat/messages/${other}?after=${messages.length}&limit=100`;
+    const { status, body } = await api(url, path, { token });
+    assert.equal(status, 200);
+    messages.push(...body.messages);
+    more = body.hasMore;
+  }
+  return messages;
+}

@@ -1,0 +1,35 @@
+import { connect, createServer } from 'node:net';
+import { afterwards } from './support.js';
+
+/** A wire between an instance and a service, which a test can cut and mend. */
+export async function tcpProxy(t, { hostname, port }) {
+  const open = new Set();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) {
+      client.destroy();
+      return;
+    }
+    const service = connect(Number(port), hostname);
+    for (const socket of [client, service]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        client.destroy();
+        service.destroy();
+      });
+    }
+    client.pipe(service).pipe(client);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  afterwards(t, () => {
+    cut();
+    server.close();
+  });
+  return { port: server.address().port, cut, mend: () => (isCut = false) };
+}
