@@ -56,7 +56,7 @@ const card = ({ _id, name, gender, place, photos, bio, ...rest }, viewer) => ({
 
 app.get('/suggestions/:id', async (request, response) => {
   const { id } = request.params;
-  const deck = (await redis.get(`floor:${id}`)).split(',').filter(Boolean);
+  const deck = (await redis.get(`${process.env.PREFIX}:floor:${id}`)).split(',').filter(Boolean);
   const [, members, between] = await Promise.all([
     users.findOne({ _id: new ObjectId(id) }),
     users.find({ _id: { $in: deck.map((member) => new ObjectId(member)) } }, { projection: CARD }).toArray(),

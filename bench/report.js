@@ -1,7 +1,4 @@
-const whole = (figure) => Math.round(figure).toLocaleString('en');
-const ms = (figure) => `${figure.toFixed(figure < 10 ? 1 : 0)} ms`;
-const row = (...cells) => `| ${cells.join(' | ')} |`;
-const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+import { comparedTable, ms, row, table, whole } from './tables.js';
 
 /** What the peers reached on a machine of this size, each with its database and the load on it: [name, calls a second]. */
 const PEERS = {
@@ -14,17 +11,6 @@ const PEERS = {
 
 /** The page of results, in Markdown. */
 export function report({ machine, members, seconds, rounds, main, sizes }) {
-  const compared = main.compared.map(({ name, ratio, product, floor, refused }) =>
-    row(
-      name,
-      ratio.toFixed(2),
-      `${whole(product.perSecond)}/s`,
-      `${whole(floor.perSecond)}/s`,
-      `${ms(product.medianMs)} / ${ms(product.p975Ms)}`,
-      `${whole(product.bytes)} / ${whole(floor.bytes)}`,
-      refused,
-    ),
-  );
   const measured = main.measured.map((result) =>
     row(
       result.name,
@@ -53,7 +39,7 @@ driver doing the same indexed reads and sending the same fields. Each comparison
 
 ## Against the floor
 
-${table(['call', 'of the floor', 'product', 'floor', 'median / p97.5', 'bytes, product / floor', 'refused or failed'], compared)}
+${comparedTable(main.compared)}
 
 ## By themselves, beside the peers' best figures on two cores
 

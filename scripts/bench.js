@@ -22,7 +22,13 @@ async function bench() {
   const program = join(ROOT, 'bench/run.js');
   try {
     const env = { ...process.env, ...(await startServices(owner)) };
-    const command = { name: 'bench', command: process.execPath, args: [program], env, cwd: ROOT };
+    const command = {
+      name: 'bench',
+      command: process.execPath,
+      args: [program, ...process.argv.slice(2)],
+      env,
+      cwd: ROOT,
+    };
     process.exitCode = await owner.run({ ...command, mark: program, graceMs: STOP_MS });
   } finally {
     await owner.stop();

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PASSWORD, start } from './processes.js';
+
+/** Opened and closed first, so that what the first sockets load is not counted for the others. */
+const FIRST = 100;
+/** Longer than the product's own checks of open sockets take to come round. */
+const SETTLE_MS = 8_000;
+const BETWEEN_LOG_INS_MS = 250;
+
+/** Logs members in, one after another, until `over`. Gives how long each took, in ms, and how many failed. */
+async function logInsDuring(url, emails, over) {
+  let running = true;
+  void over.finally(() => (running = false));
+  const took = [];
+  let failed = 0;
+  for (let count = 0; running; count += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emails[count % emails.length], password: PASSWORD }),
+    });
+    await answer.arrayBuffer();
+    if (answer.ok) took.push(performance.now() - began);
+    else failed += 1;
+    await pause(BETWEEN_LOG_INS_MS);
+  }
+  return { took, failed };
+}
+
+/** How much memory each of these sockets costs a server that does nothing for them. */
+async function idleMemory(server, crowd, url, tokens) {
+  await crowd.ask({ ask: 'connect', url, tokens: tokens.slice(0, FIRST) });
+  await crowd.ask({ ask: 'close' });
+  await pause(1_000);
+  const before = await server.ask({ ask: 'memory' });
+  const { seconds } = await crowd.ask({ ask: 'connect', url, tokens });
+  await pause(SETTLE_MS);
+  const after = await server.ask({ ask: 'memory' });
+  const each = (field) => (after[field] - before[field]) / tokens.length / 1024;
+  return { seconds, rssKiB: each('rss'), heapKiB: each('heap'), totalMiB: after.rss / 2 ** 20 };
+}
+
+async function storm(server, crowd, url, emails) {
+  await server.ask({ ask: 'watch' });
+  const over = crowd.ask({ ask: 'cut' });
+  const { took, failed } = await logInsDuring(url, emails, over);
+  return {
+    ...(await over),
+    ...(await server.ask({ ask: 'delay' })),
+    logIns: took.length,
+    logInsFailed: failed,
+    slowestLogInMs: Math.max(...took),
+  };
+}
+
+/** Many members on one instance: what each costs the product and the floor, and what happens when all lose their connection. */
+export async function crowdRun({ crowd: members, emails }, { product, floor, urls }) {
+  const crowd = await start('crowd', 'bench/crowd.js', {});
+  const bare = await floor();
+  const floorMemory = await idleMemory(
+    bare,
+    crowd,
+    urls.floor,
+    members.map(({ id }) => id),
+  );
+  await crowd.ask({ ask: 'close' });
+  await bare.stop();
+  const server = await product();
+  const productMemory = await idleMemory(
+    server,
+    crowd,
+    urls.product,
+    members.map(({ token }) => token),
+  );
+  const storming = await storm(server, crowd, urls.product, emails);
+  await crowd.stop();
+  await server.stop();
+  const ratio = productMemory.rssKiB / floorMemory.rssKiB;
+  console.log(
+    `${members.length} idle sockets: ${productMemory.rssKiB.toFixed(1)} KiB each, ${ratio.toFixed(2)} times bare; ` +
+      `storm: ${storming.back} back in ${storming.lastSeconds.toFixed(1)} s, event loop p99 ${storming.p99Ms.toFixed(0)} ms`,
+  );
+  return {
+    members: members.length,
+    ratio,
+    memory: { product: productMemory, floor: floorMemory },
+    storm: storming,
+  };
+}

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import { createShardedAdapter } from '@socket.io/redis-adapter';
+import express from 'express';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+import { Server } from 'socket.io';
+
+/**
+ * The floor of live chats: bare Express, the bare driver and bare Socket.IO with the adapter that the product uses. For reading
+ * it does the indexed reads that an answer needs; for sending the durable write alone: number, message and its unique clientId in
+ * one transaction on a majority, then the same events and the same answer. No log-in, validation, rules, limits, logs or headers.
+ */
+const { MongoClient, ObjectId } = mongoose.mongo;
+const client = await MongoClient.connect(process.env.MONGODB_URI);
+const [users, pairs, conversations, messages] = ['users', 'pairs', 'conversations', 'messages'].map((name) =>
+  client.db().collection(name),
+);
+const app = express().disable('x-powered-by').disable('etag');
+const server = createServer(app);
+const io = new Server(server, {
+  adapter: createShardedAdapter(new Redis(process.env.REDIS_URL), new Redis(process.env.REDIS_URL), {
+    channelPrefix: `${process.env.PREFIX}:floor`,
+    subscriptionMode: 'dynamic',
+  }),
+  serveClient: false,
+});
+
+const PAGE = 50;
+const STANDING = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1 };
+const DURABLE = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } };
+
+const room = (id) => `member:${id}`;
+const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
+
+const view = (message, me, other, conversation) => {
+  const { _id, seq, from, clientId, text, at, unsentAt } = message;
+  const fromSelf = from.toHexString() === me;
+  const { read, delivered } = me < other === fromSelf ? conversation.bSide : conversation.aSide;
+  return {
+    id: _id.toHexString(),
+    seq,
+    clientId: fromSelf ? clientId : null,
+    fromSelf,
+    message: text,
+    timestamp: at.toISOString(),
+    delivered: !fromSelf || seq <= delivered,
+    read: seq <= read,
+    unsent: unsentAt !== null,
+  };
+};
+
+io.on('connection', (socket) => socket.join(room(socket.handshake.auth.token)));
+
+app.post('/send', express.json(), async (request, response) => {
+  const { from, to, message: text, clientId } = request.body;
+  const pair = pairKey(from, to);
+  const at = new Date();
+  const message = { _id: new ObjectId(), pair, from: new ObjectId(from), clientId, text, at, unsentAt: null };
+  const [mine, theirs] = from < to ? ['aSide', 'bSide'] : ['bSide', 'aSide'];
+  const conversation = await client.withSession((session) =>
+    session.withTransaction(async () => {
+      const counted = await conversations.findOneAndUpdate(
+        { _id: pair },
+        {
+          $inc: { seq: 1, [`${mine}.sent`]: 1, [`${theirs}.unread`]: 1 },
+          $set: { lastId: message._id, lastAt: at },
+          $addToSet: { unreadBy: new ObjectId(to) },
+        },
+        { returnDocument: 'after', session },
+      );
+      message.seq = counted.seq;
+      await messages.insertOne(message, { session });
+      return counted;
+    }, DURABLE),
+  );
+  const forTo = { ...view(message, to, from, conversation), from, conversationId: from };
+  const forFrom = { ...view(message, from, to, conversation), from, conversationId: to };
+  io.to(room(to)).emit('new-message', forTo);
+  io.to(room(from)).emit('new-message', forFrom);
+  response.status(201).json({ success: true, message: view(message, from, to, conversation) });
+});
+
+app.get('/messages/:me/:other', async (request, response) => {
+  const { me, other } = request.params;
+  const pair = pairKey(me, other);
+  const ids = [new ObjectId(me), new ObjectId(other)];
+  const [conversation, found] = await Promise.all([
+    conversations.findOne({ _id: pair }),
+    messages
+      .find({ pair })
+      .sort({ seq: -1 })
+      .limit(PAGE + 1)
+      .toArray(),
+    users.find({ _id: { $in: ids } }, { projection: STANDING }).toArray(),
+    pairs.find({ _id: { $in: [pair] } }).toArray(),
+  ]);
+  const theirs = me < other ? conversation.bSide : conversation.aSide;
+  response.json({
+    messages: found
+      .slice(0, PAGE)
+      .reverse()
+      .map((message) => view(message, me, other, conversation)),
+    hasMore: found.length > PAGE,
+    readSeq: theirs.read,
+    deliveredSeq: theirs.delivered,
+  });
+});
+
+app.get('/unread/:me', async (request, response) => {
+  const { me } = request.params;
+  const found = await conversations.find({ unreadBy: new ObjectId(me) }).toArray();
+  const others = found.map(({ a, b }) => (a.toHexString() === me ? b : a));
+  await Promise.all([
+    users.find({ _id: { $in: others } }, { projection: STANDING }).toArray(),
+    pairs.find({ _id: { $in: found.map(({ _id }) => _id) } }).toArray(),
+  ]);
+  response.json(
+    Object.fromEntries(
+      found.map(({ aSide, bSide }, index) => {
+        const other = others[index].toHexString();
+        return [other, (me < other ? aSide : bSide).unread];
+      }),
+    ),
+  );
+});
+
+server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'));
+process.once('SIGTERM', () => process.exit());

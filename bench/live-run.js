@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { crowdRun } from './crowd-run.js';
+import { LONG_LENGTH, prepareLive } from './live-data.js';
+import { compare, measure, roundRobin } from './load.js';
+import { PREFIX, start, startProduct } from './processes.js';
+import { compareTalk } from './talk.js';
+
+const PORTS = { product: [3971, 3973], floor: [3972, 3974] };
+const local = (port) => `http://127.0.0.1:${port}`;
+
+const startFloor = (uri, port) =>
+  start(`live-floor-${port}`, 'bench/live-floor.js', { MONGODB_URI: uri, PORT: String(port), PREFIX });
+
+function comparePages({ couples }) {
+  const against = (name, productPath, floorPath) => {
+    const next = roundRobin(couples);
+    return compare(
+      name,
+      {
+        url: local(PORTS.product[0]),
+        next: () => {
+          const { from, to } = next();
+          return { path: productPath(to.id), token: from.token };
+        },
+      },
+      {
+        url: local(PORTS.floor[0]),
+        next: () => {
+          const { from, to } = next();
+          return { path: floorPath(from.id, to.id) };
+        },
+      },
+    );
+  };
+  return [
+    () =>
+      against(
+        'Conversation, newest 50 messages',
+        (other) => `/api/chat/messages/${other}`,
+        (me, other) => `/messages/${me}/${other}`,
+      ),
+    () =>
+      against(
+        'Unread, 10 conversations',
+        () => '/api/chat/unread',
+        (me) => `/unread/${me}`,
+      ),
+  ];
+}
+
+/** A page of the long conversation at its end, in its middle, at its beginning. */
+async function depths({ longTalk: { from, to } }) {
+  const page = (name, query) =>
+    measure(name, {
+      url: local(PORTS.product[0]),
+      next: () => ({ path: `/api/chat/messages/${to.id}${query}`, token: from.token }),
+    });
+  return [
+    await page('Newest page', ''),
+    await page('Middle page', `?before=${LONG_LENGTH / 2}`),
+    await page('Oldest page', '?before=51'),
+  ];
+}
+
+/** Chats: reading, sending between two instances, and many sockets on one. */
+export async function liveRun() {
+  const data = await prepareLive();
+  const products = await Promise.all(PORTS.product.map((port) => startProduct(data.uri, port)));
+  const floors = await Promise.all(PORTS.floor.map((port) => startFloor(data.uri, port)));
+  const compared = [];
+  for (const one of comparePages(data)) compared.push(await one());
+  const pages = await depths(data);
+  const half = data.couples.length / 2;
+  const talk = await compareTalk({
+    product: {
+      urls: PORTS.product.map(local),
+      path: '/api/chat/send',
+      couples: data.couples.slice(0, half),
+      tokenOf: ({ token }) => token,
+    },
+    floor: {
+      urls: PORTS.floor.map(local),
+      path: '/send',
+      couples: data.couples.slice(half),
+      tokenOf: ({ id }) => id,
+    },
+  });
+  for (const { stop } of [...products, ...floors]) await stop();
+  await pause(100);
+  const crowd = await crowdRun(data, {
+    product: () => startProduct(data.uri, PORTS.product[0]),
+    floor: () => startFloor(data.uri, PORTS.floor[0]),
+    urls: { product: local(PORTS.product[0]), floor: local(PORTS.floor[0]) },
+  });
+  return { compared, pages, talk, crowd };
+}

@@ -1,0 +1,162 @@
+import { compare, measure, roundRobin } from './load.js';
+import {
+  inDatabase,
+  MongoClient,
+  PASSWORD,
+  populate,
+  PREFIX,
+  redis,
+  start,
+  startProduct,
+} from './processes.js';
+
+const VIEWERS = 64;
+export const MEMBERS = 10_000;
+const SIZES = [1_000, 100_000];
+const PORTS = { product: 3971, floor: 3972 };
+const product = `http://127.0.0.1:${PORTS.product}`;
+const floor = `http://127.0.0.1:${PORTS.floor}`;
+
+/**
+ * Picks members who set no distance limit, so that what is called a prepared deck is one, gives them premium so that no limit
+ * stops them, and logs them in.
+ */
+async function prepareViewers(uri) {
+  const client = await MongoClient.connect(uri);
+  const users = client.db().collection('users');
+  const found = await users
+    .find({
+      status: 'active',
+      role: 'member',
+      complete: true,
+      gender: { $in: ['male', 'female'] },
+      'settings.maxDistanceKm': null,
+    })
+    .sort({ lastActiveAt: -1 })
+    .limit(VIEWERS)
+    .toArray();
+  const period = { kind: 'grant', plan: null, start: new Date(0), end: new Date('2100-01-01') };
+  await users.updateMany(
+    { _id: { $in: found.map(({ _id }) => _id) } },
+    { $set: { premiumPeriods: [period] } },
+  );
+  const viewers = [];
+  for (const { _id, email } of found) {
+    const answer = await fetch(`${product}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`Log-in failed: ${await answer.text()}`);
+    viewers.push({ id: _id.toHexString(), token: (await answer.json()).token });
+  }
+  const others = await users
+    .find({ role: 'member' }, { projection: { _id: 1 } })
+    .limit(20_000)
+    .toArray();
+  await client.close();
+  return { viewers, others: others.map(({ _id }) => _id.toHexString()) };
+}
+
+/** Gives the floor the same decks that the product has. */
+async function copyDecks(viewers) {
+  for (const { id, token } of viewers) {
+    const answer = await fetch(`${product}/api/user/match`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { users } = await answer.json();
+    await redis.set(`${PREFIX}:floor:${id}`, users.map(({ _id }) => _id).join(','));
+  }
+}
+
+function against(name, viewers, productPath, floorPath) {
+  const next = roundRobin(viewers);
+  return compare(
+    name,
+    { url: product, next: () => ({ path: productPath, token: next().token }) },
+    { url: floor, next: () => ({ path: `${floorPath}/${next().id}` }) },
+  );
+}
+
+/** Every request names another pair, so that each is a first action. */
+function freshPairs(viewers, others, action) {
+  let count = 0;
+  return () => {
+    const viewer = viewers[count % viewers.length];
+    let target = others[Math.floor(count / viewers.length) % others.length];
+    if (target === viewer.id) target = others.at(-1);
+    count += 1;
+    return {
+      method: 'POST',
+      path: '/api/user/match/action',
+      token: viewer.token,
+      body: { targetUserId: target, action },
+    };
+  };
+}
+
+/** Pages for which no deck is prepared: it is taken away before each request. */
+function freshPages(viewers) {
+  const next = roundRobin(viewers);
+  return () => {
+    const { id, token } = next();
+    void redis.unlink(`${PREFIX}:deck:${id}`);
+    return { path: '/api/user/match', token };
+  };
+}
+
+async function mainRun() {
+  const uri = inDatabase('bench_main');
+  const seeding = await populate(uri, MEMBERS);
+  const productProcess = await startProduct(uri, PORTS.product);
+  const { viewers, others } = await prepareViewers(uri);
+  await copyDecks(viewers);
+  const floorProcess = await start('floor', 'bench/floor.js', {
+    MONGODB_URI: uri,
+    PORT: String(PORTS.floor),
+    PREFIX,
+  });
+  const compared = [
+    await against('Suggestions, prepared deck', viewers, '/api/user/match', '/suggestions'),
+    await against('Friends', viewers, '/api/user/friends', '/friends'),
+    await against('Own profile', viewers, '/api/user/profile', '/profile'),
+  ];
+  await floorProcess.stop();
+  const anyone = roundRobin(others);
+  const viewer = roundRobin(viewers);
+  const half = Math.floor(others.length / 2);
+  const aProfile = () => ({ path: `/api/user/profile/${anyone()}`, token: viewer().token });
+  const alone = (name, next) => measure(name, { url: product, next });
+  const measured = [
+    await alone('Suggestions, fresh deck', freshPages(viewers)),
+    await alone("Another member's profile", aProfile),
+    await alone('Dislike (first of its pair)', freshPairs(viewers, others.slice(0, half), 'dislike')),
+    await alone('Like (first of its pair)', freshPairs(viewers, others.slice(half), 'like')),
+  ];
+  await productProcess.stop();
+  return { seeding, compared, measured };
+}
+
+/** The price of a fresh page at another number of members. */
+async function sizeRun(count) {
+  const uri = inDatabase(`bench_${count}`);
+  const seeding = await populate(uri, count);
+  const productProcess = await startProduct(uri, PORTS.product);
+  const { viewers } = await prepareViewers(uri);
+  const next = roundRobin(viewers);
+  const fresh = await measure(`Fresh page at ${count} members`, { url: product, next: freshPages(viewers) });
+  const prepared = await measure(`Prepared page at ${count} members`, {
+    url: product,
+    next: () => ({ path: '/api/user/match', token: next().token }),
+  });
+  await productProcess.stop();
+  return { count, seeding, fresh, prepared };
+}
+
+/** Suggestions, profiles, friends and actions, and suggestions at other numbers of members. */
+export async function membersRun() {
+  const main = await mainRun();
+  const sizes = [];
+  for (const count of SIZES) sizes.push(await sizeRun(count));
+  return { main, sizes };
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const PREFIX = 'bench';
+export const PASSWORD = 'a-quiet-bench-by-the-sea';
+/** Signs tokens here as in the product, for members too many to log in one by one. */
+export const JWT_SECRET = randomBytes(32).toString('hex');
+
+export const { MongoClient, ObjectId } = mongoose.mongo;
+export const redis = new Redis(process.env.REDIS_URL);
+
+const folder = await mkdtemp(join(tmpdir(), 'mutual-bench-'));
+const running = new Set();
+const databases = new Set();
+// However this program ends, it leaves nothing running.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
+
+/** The address of a database of the bench's own; cleanUp drops it. */
+export const inDatabase = (name) => {
+  databases.add(name);
+  const uri = new URL(process.env.MONGODB_URI);
+  uri.pathname = `/${name}`;
+  return uri.href;
+};
+
+/** Starts a Node program and waits until it says that it is ready. `ask` sends it a message and gives its answer. */
+export async function start(name, file, env) {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', join(ROOT, 'bench/probe.js'), join(ROOT, file)],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  running.add(child);
+  child.stdout.pipe(createWriteStream(join(folder, `${name}.log`)));
+  const next = (is) =>
+    new Promise((resolve, reject) => {
+      const ended = (code) => reject(new Error(`${name} ended with ${code}`));
+      const hear = (message) => {
+        if (!is(message)) return;
+        child.off('exit', ended);
+        child.off('message', hear);
+        resolve(message);
+      };
+      child.on('message', hear);
+      child.once('exit', ended);
+    });
+  await next((message) => message === 'ready');
+  return {
+    async ask(question) {
+      const answered = next((message) => message.answer === question.ask);
+      child.send(question);
+      return answered;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      running.delete(child);
+    },
+  };
+}
+
+/** Fills a database with made-up members. Gives the seconds it took. */
+export async function populate(uri, count) {
+  const began = Date.now();
+  const client = await MongoClient.connect(uri);
+  await client.db().dropDatabase();
+  await client.close();
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'backend/dist/seed/bulk.js'), '--members', String(count), '--password', PASSWORD],
+    {
+      cwd: ROOT,
+      env: { ...process.env, MONGODB_URI: uri, REDIS_PREFIX: PREFIX, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  running.add(child);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  running.delete(child);
+  if (code !== 0) throw new Error(`Seeding ended with ${code}`);
+  return (Date.now() - began) / 1000;
+}
+
+/** One API process of the product, limits counting but out of reach. */
+export const startProduct = (uri, port) =>
+  start(`product-${port}`, 'backend/dist/src/main.js', {
+    MONGODB_URI: uri,
+    PORT: String(port),
+    ROLE: 'api',
+    REDIS_PREFIX: PREFIX,
+    DATA_DIR: folder,
+    FRONTEND_DIR: join(folder, 'none'),
+    JWT_SECRET,
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'info',
+  });
+
+/** Removes all that the bench has stored. */
+export async function cleanUp() {
+  const client = await MongoClient.connect(process.env.MONGODB_URI);
+  for (const name of databases) await client.db(name).dropDatabase();
+  await client.close();
+  for await (const keys of redis.scanStream({ match: `${PREFIX}:*`, count: 1000 }))
+    if (keys.length > 0) await redis.unlink(...keys);
+  redis.disconnect();
+  await rm(folder, { recursive: true });
+}

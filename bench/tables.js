@@ -1,0 +1,29 @@
+export const whole = (figure) => Math.round(figure).toLocaleString('en');
+export const ms = (figure) => `${figure.toFixed(figure < 10 ? 1 : 0)} ms`;
+export const row = (...cells) => `| ${cells.join(' | ')} |`;
+export const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+
+/** The table of calls measured against their floors. */
+export const comparedTable = (compared) =>
+  table(
+    [
+      'call',
+      'of the floor',
+      'product',
+      'floor',
+      'median / p97.5',
+      'bytes, product / floor',
+      'refused or failed',
+    ],
+    compared.map(({ name, ratio, product, floor, refused }) =>
+      row(
+        name,
+        ratio.toFixed(2),
+        `${whole(product.perSecond)}/s`,
+        `${whole(floor.perSecond)}/s`,
+        `${ms(product.medianMs)} / ${ms(product.p975Ms)}`,
+        `${whole(product.bytes)} / ${whole(floor.bytes)}`,
+        refused,
+      ),
+    ),
+  );
