@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inDatabase, JWT_SECRET, MongoClient, ObjectId, populate } from './processes.js';
 
 /** Members with a socket in the crowd. */
-export const CROWD = 5_000;
+const CROWD = 5_000;
 const MEMBERS = 6_500;
 /** Members who read, and of whom some send. */
 const TALKERS = 64;
@@ -13,7 +13,7 @@ const BATCH = 5_000;
 const WEEK_SECONDS = 604_800;
 const TEXT = 'Shall we meet at the lake on Sunday? I would bring tea and the good biscuits.';
 
-export const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
+const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
 
 const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
