@@ -21,6 +21,8 @@ interface NewMember {
   city?: string;
   complete?: boolean;
   picture?: boolean;
+  /** Premium by referral, which a friend's code gives for a day. */
+  premium?: boolean;
 }
 
 /** An address nobody else in the run has. */
@@ -56,6 +58,7 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
       dob: '1995-04-12',
       lookingFor: wanted.lookingFor ?? 'both',
       password: PASSWORD,
+      ...(wanted.premium && { referralCode: await inviteCode(request) }),
     },
   });
   if (!signUp.ok()) throw new Error(`Sign-up failed: ${await signUp.text()}`);
@@ -81,6 +84,19 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
     if (!profile.ok()) throw new Error(`Profile failed: ${await profile.text()}`);
   }
   return { id: userId, token, name: wanted.name, email };
+}
+
+/** The code of a member who invites. */
+async function inviteCode(request: APIRequestContext): Promise<string> {
+  const { token } = await aMember(request, { name: 'Inviter', complete: false });
+  const profile = await request.get('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
+  return ((await profile.json()) as { inviteCode: string }).inviteCode;
+}
+
+/** Makes two members friends: each likes the other. */
+export async function befriend(request: APIRequestContext, one: Member, other: Member): Promise<void> {
+  await act(request, one, other, 'like');
+  await act(request, other, one, 'like');
 }
 
 /** Sends a like or dislike over HTTP. */

@@ -87,7 +87,10 @@ const memberRoutes: RouteObject[] = [
     ]),
   },
   { path: paths.chats, ...lazyPage(soon, 'ChatsSoon') },
-  { path: paths.videoCall, ...lazyPage(soon, 'VideoCallSoon') },
+  {
+    path: paths.videoCall,
+    ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
+  },
   { path: paths.subscription, ...lazyPage(soon, 'SubscriptionSoon') },
   { path: paths.admin, ...lazyPage(soon, 'AdminSoon') },
 ];

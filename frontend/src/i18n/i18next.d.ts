@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from './en/account';
 import type auth from './en/auth';
+import type calls from './en/calls';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
 import type friends from './en/friends';
@@ -16,6 +17,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      calls: typeof calls;
       common: typeof common;
       auth: typeof auth;
       dashboard: typeof dashboard;

@@ -34,6 +34,13 @@ export function chooseColors(choice: ColorChoice): void {
   refresh();
 }
 
+/** Shows everything dark, whatever was chosen, until the returned function is called: for what is nothing but video. */
+export function darken(): () => void {
+  useColorScheme.setState({ scheme: 'dark' });
+  document.documentElement.setAttribute(ATTRIBUTE, 'dark');
+  return refresh;
+}
+
 systemDark.addEventListener('change', refresh);
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === KEY) refresh();

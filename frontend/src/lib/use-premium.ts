@@ -7,6 +7,9 @@ type Rights = Pick<ProfileView, 'isPremium' | 'isReferralPremium' | 'referralPre
 const msLeft = ({ isReferralPremium, referralPremiumExpiry }: Rights): number =>
   isReferralPremium && referralPremiumExpiry !== null ? Date.parse(referralPremiumExpiry) - serverNow() : 0;
 
+/** Whether any premium runs at this moment. */
+export const runsPremium = (profile: Rights): boolean => msLeft(profile) > 0 || profile.isPremium;
+
 /** Whether any premium runs now: paid, granted, or by referral; turns false by itself when the referral's ends. */
 export function usePremium(profile: Rights | undefined): boolean {
   const [, rerender] = useState(0);

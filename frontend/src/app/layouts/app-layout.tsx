@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Message } from '@/components/ui/message';
 import { useColorScheme } from '@/lib/color-scheme';
+import { paths } from '@/lib/paths';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { unreadQuery, unreadSum } from '@/lib/queries/unread';
@@ -13,6 +14,7 @@ import { usePremium } from '@/lib/use-premium';
 import { theme } from '@/styles/theme';
 import { CrashBoundary } from '../crash-boundary';
 import { useLiveNews } from '../live/use-live-news';
+import { IncomingCalls } from '../live/incoming-calls';
 import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './phone-bars';
@@ -24,13 +26,15 @@ const QUIET_MS = 3000;
 /** The members' frame: a rail on desktop, a bar at the top and one at the bottom on a phone. */
 export function AppLayout() {
   const { t } = useTranslation();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isPhone = useIsPhone();
   const scheme = useColorScheme((colors) => colors.scheme);
   const profile = useQuery(profileQuery).data;
   useLiveNews();
   const requests = useQuery(requestsQuery).data;
   const unread = useQuery(unreadQuery).data;
+  // A call has the whole screen.
+  const bare = pathname === paths.videoCall;
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
     hasPremium: usePremium(profile),
@@ -48,13 +52,18 @@ export function AppLayout() {
       withCssVariables={false}
       withGlobalClasses={false}
     >
-      <div className={classes.root} data-phone={isPhone || undefined}>
-        <a href="#content" className={classes.skip}>
-          {t('skipToContent')}
-        </a>
-        {isPhone ? <PhoneBars {...frame} /> : <Rail {...frame} />}
+      <IncomingCalls />
+      <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
+        {!bare && (
+          <>
+            <a href="#content" className={classes.skip}>
+              {t('skipToContent')}
+            </a>
+            {isPhone ? <PhoneBars {...frame} /> : <Rail {...frame} />}
+          </>
+        )}
         <main id="content" className={classes.main} tabIndex={-1}>
-          {profile?.isSuspended && (
+          {profile?.isSuspended && !bare && (
             <div className={classes.notice}>
               <Message kind="info">
                 {t('suspended')}{' '}

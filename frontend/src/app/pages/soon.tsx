@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 
-type Title = 'chats' | 'videoCall' | 'subscription' | 'admin';
+type Title = 'chats' | 'subscription' | 'admin';
 
 /** A route whose feature is not out yet: the frame, its title, and that. */
 function Soon({ title }: { title: Title }) {
@@ -15,6 +15,5 @@ function Soon({ title }: { title: Title }) {
 }
 
 export const ChatsSoon = () => <Soon title="chats" />;
-export const VideoCallSoon = () => <Soon title="videoCall" />;
 export const SubscriptionSoon = () => <Soon title="subscription" />;
 export const AdminSoon = () => <Soon title="admin" />;

@@ -62,7 +62,6 @@ export default {
     match: 'Find Your Match',
     friends: 'Friends',
     chats: 'Chats',
-    videoCall: 'Video call',
     subscription: 'Premium',
     settings: 'Settings',
     admin: 'Administration',

@@ -1,5 +1,5 @@
 import { photoLink, type CardView } from '@contract';
-import { createSearchParams } from 'react-router';
+import { callLink } from '../calls/call-link';
 import { paths } from '../paths';
 
 /** Navigation state of /chats (spec section 2). */
@@ -24,11 +24,7 @@ export function contactRefusal(kind: ContactKind, card: CardView, premium: boole
 
 /** Where contacting a member leads, with what that page is told. */
 export function contactTarget(kind: ContactKind, card: CardView): { to: string; state?: ChatTarget } {
-  if (kind === 'call') {
-    return {
-      to: `${paths.videoCall}?${createSearchParams({ userId: card._id, userName: card.name }).toString()}`,
-    };
-  }
+  if (kind === 'call') return { to: callLink(card._id, card.name) };
   const [first] = card.photos;
   return {
     to: paths.chats,

@@ -1,0 +1,95 @@
+import { networkInterfaces } from 'node:os';
+import type { Page } from '@playwright/test';
+import { CAMERA_BROWSER, connect, expectLivePicture, friends, openListening, test } from './support/calls';
+import { startInstance, type Running } from './support/instance';
+import { expect } from './support/test';
+import { hasTurnServer, startTurnServer } from './support/turn-server';
+
+test.use({ launchOptions: CAMERA_BROWSER });
+// Two browsers that make pictures and pack them are slow on a busy machine.
+const PATIENCE = 150_000;
+test.setTimeout(PATIENCE);
+
+const running: Running[] = [];
+let urls: string[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(PATIENCE);
+  // CI installs it.
+  test.skip(!hasTurnServer() && process.env.CI === undefined, 'coturn is not installed');
+  const turn = await startTurnServer();
+  running.push(turn);
+  const instances = await Promise.all([startInstance(turn.variables), startInstance(turn.variables)]);
+  running.push(...instances);
+  urls = instances.map(({ url }) => url);
+});
+test.afterAll(() => Promise.all(running.map((program) => program.stop())));
+
+/** All that the page's sockets say and hear. */
+function frames(page: Page): string[] {
+  const all: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => all.push(String(payload)));
+    socket.on('framereceived', ({ payload }) => all.push(String(payload)));
+  });
+  return all;
+}
+
+/** Keeps the page's connections where the test can ask them. */
+const keepConnections = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const kept: RTCPeerConnection[] = [];
+    class Kept extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        kept.push(this);
+      }
+    }
+    Object.assign(window, { RTCPeerConnection: Kept, connections: kept });
+  });
+
+/** The kinds of the local candidates, and of those the pictures go through. */
+const candidates = (page: Page) =>
+  page.evaluate(async () => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    const entries = (await Promise.all(connections.map((connection) => connection.getStats()))).flatMap(
+      (report) => [...(report as ReadonlyMap<string, Record<string, unknown>>).values()],
+    );
+    const own = entries.filter(({ type }) => type === 'local-candidate');
+    const used = entries.filter(({ type, nominated }) => type === 'candidate-pair' && nominated === true);
+    return {
+      all: own.map(({ candidateType }) => candidateType),
+      used: used.map((pair) => own.find(({ id }) => id === pair.localCandidateId)?.candidateType),
+    };
+  });
+
+test(
+  'with TURN configured a call goes through it alone, and no address of a member is told',
+  { tag: '@desktop' },
+  async ({ openAs, request }) => {
+    const [her, him] = await friends(request);
+    const asha = await openAs(her, { url: urls[0] });
+    const dev = await openAs(him, { url: urls[1] });
+    const said = [asha, dev].map(({ page }) => frames(page));
+    for (const { page } of [asha, dev]) await keepConnections(page);
+    await openListening(dev.page, '/friends');
+    await connect(asha, dev);
+
+    for (const { page } of [asha, dev]) {
+      await expectLivePicture(page);
+      const { all, used } = await candidates(page);
+      expect(new Set(all)).toEqual(new Set(['relay']));
+      expect(new Set(used)).toEqual(new Set(['relay']));
+    }
+    const addresses = Object.values(networkInterfaces())
+      .flatMap((found) => found ?? [])
+      .filter(({ internal }) => !internal)
+      .map(({ address }) => address);
+    for (const list of said) {
+      const signals = list.filter((frame) => /"(offer|answer|ice-candidate)"/.test(frame)).join('\n');
+      expect(signals).toContain('typ relay');
+      expect(signals).not.toMatch(/typ (host|srflx|prflx)/);
+      expect(addresses.filter((address) => signals.includes(address))).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,270 @@
+import AxeBuilder from '@axe-core/playwright';
+import { TEXTS } from '@contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  CAMERA_BROWSER,
+  callRoute,
+  connect,
+  expectLivePicture,
+  friends,
+  inCallWith,
+  openListening,
+  ringing,
+  SLOW,
+  test,
+  type Caller,
+  type OpenAs,
+} from './support/calls';
+import { startInstance, type Running } from './support/instance';
+import { aMember, logInAs } from './support/members';
+import { expect } from './support/test';
+
+test.use({ launchOptions: CAMERA_BROWSER });
+// Two browsers that make pictures and pack them are slow on a busy machine.
+const PATIENCE = 150_000;
+test.setTimeout(PATIENCE);
+
+/** The second instance of the product, for the friend's browser. */
+let other: (Running & { url: string }) | undefined;
+test.beforeAll(async () => {
+  test.setTimeout(PATIENCE);
+  other = await startInstance();
+});
+test.afterAll(() => other?.stop());
+
+/** Two friends at two browsers on two instances; the second one looks at another page. */
+async function aPair(request: APIRequestContext, openAs: OpenAs): Promise<{ asha: Caller; dev: Caller }> {
+  const [her, him] = await friends(request);
+  const asha = await openAs(her);
+  const dev = await openAs(him, { url: other?.url });
+  await openListening(dev.page, '/friends');
+  return { asha, dev };
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+test('friends on two instances call each other: they see each other, and hanging up leads both to /chats', async ({
+  openAs,
+  request,
+}) => {
+  const { asha, dev } = await aPair(request, openAs);
+  await asha.page.goto(callRoute(dev.member));
+  await expect(asha.page.getByRole('heading', { name: `Calling ${dev.member.name}...` })).toBeVisible();
+  await expectNoViolations(asha.page);
+  const call = ringing(dev.page, asha.member);
+  await expect(call).toBeVisible();
+  await expectNoViolations(dev.page);
+  await call.getByRole('button', { name: 'Accept' }).click();
+
+  for (const [mine, theirs] of [
+    [asha, dev],
+    [dev, asha],
+  ] as const) {
+    await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
+    await expectLivePicture(mine.page);
+    await expect(mine.page.getByRole('timer')).toHaveText(/^0:[0-5]\d$/);
+  }
+  const before = await asha.page.getByRole('timer').textContent();
+  await expect(asha.page.getByRole('timer')).not.toHaveText(before ?? '');
+  await expectNoViolations(asha.page);
+
+  await asha.page.getByRole('button', { name: 'Mute' }).click();
+  await expect(dev.page.getByText(`${asha.member.name} is muted`)).toBeVisible();
+  await asha.page.getByRole('button', { name: 'Unmute' }).click();
+  await expect(dev.page.getByText(`${asha.member.name} is muted`)).toBeHidden();
+  await asha.page.getByRole('button', { name: 'Turn camera off' }).click();
+  await expect(dev.page.getByText(`${asha.member.name} has the camera off`)).toBeVisible();
+  await asha.page.getByRole('button', { name: 'Turn camera on' }).click();
+  await expectLivePicture(dev.page);
+
+  const start = performance.now();
+  const back = (page: Page) => page.waitForURL('**/chats').then(() => performance.now() - start);
+  const left = [back(asha.page), back(dev.page)];
+  await asha.page.getByRole('button', { name: 'End call' }).click();
+  for (const milliseconds of await Promise.all(left)) {
+    // Half a second of fading (spec section 9), and what a busy machine adds.
+    expect(milliseconds).toBeGreaterThan(450);
+    expect(milliseconds).toBeLessThan(2500);
+  }
+});
+
+test('both calling at once is one call', { tag: '@desktop' }, async ({ openAs, request }) => {
+  const [her, him] = await friends(request);
+  const asha = await openAs(her);
+  const dev = await openAs(him, { url: other?.url });
+  await Promise.all([asha.page.goto(callRoute(him)), dev.page.goto(callRoute(her))]);
+  await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
+  await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+  await expectLivePicture(asha.page);
+  await expectLivePicture(dev.page);
+});
+
+test('a call survives a change of network', { tag: '@desktop' }, async ({ openAs, request }) => {
+  const { asha, dev } = await aPair(request, openAs);
+  await connect(asha, dev);
+  // What the browser says when it is on another network.
+  await asha.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await dev.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectLivePicture(asha.page);
+  await expectLivePicture(dev.page);
+  await expect(inCallWith(asha.page, dev.member)).toBeVisible();
+});
+
+test('a declined call tells it kindly and offers to write instead', async ({ openAs, request }) => {
+  const { asha, dev } = await aPair(request, openAs);
+  await asha.page.goto(callRoute(dev.member));
+  await ringing(dev.page, asha.member).getByRole('button', { name: 'Decline' }).click();
+  await expect(ringing(dev.page, asha.member)).toBeHidden();
+  await expect(
+    asha.page.getByRole('heading', { name: `${dev.member.name} can’t talk right now.` }),
+  ).toBeVisible();
+  await expectNoViolations(asha.page);
+  await expect(asha.page.getByRole('button', { name: 'Call again' })).toBeVisible();
+  await asha.page.getByRole('button', { name: 'Message instead' }).click();
+  await expect(asha.page).toHaveURL(/\/chats$/);
+});
+
+test(
+  'it rings on every tab; answered on one, the others fall silent',
+  { tag: '@desktop' },
+  async ({ openAs, request }) => {
+    const { asha, dev } = await aPair(request, openAs);
+    const second = await dev.context.newPage();
+    await logInAs(second, dev.member);
+    await openListening(second, '/profile');
+    await asha.page.goto(callRoute(dev.member));
+    await expect(ringing(second, asha.member)).toBeVisible();
+    await ringing(dev.page, asha.member).getByRole('button', { name: 'Accept' }).click();
+    await expect(ringing(second, asha.member)).toBeHidden();
+    await expect(inCallWith(dev.page, asha.member)).toBeVisible(SLOW);
+  },
+);
+
+test(
+  'who leaves the page while it rings has hung up; the ringing ends',
+  { tag: '@desktop' },
+  async ({ openAs, request }) => {
+    const { asha, dev } = await aPair(request, openAs);
+    await asha.page.goto(callRoute(dev.member));
+    await expect(ringing(dev.page, asha.member)).toBeVisible();
+    await asha.page.getByRole('button', { name: 'End call' }).click();
+    await expect(asha.page).toHaveURL(/\/chats$/);
+    await expect(ringing(dev.page, asha.member)).toBeHidden();
+  },
+);
+
+test(
+  'a tab that dies in a call ends it for the other side, with words for it',
+  { tag: '@desktop' },
+  async ({ openAs, request }) => {
+    const { asha, dev } = await aPair(request, openAs);
+    await connect(asha, dev);
+    await dev.context.close();
+    // Either the tab's last word arrives, or the server misses it and says so.
+    const lost = asha.page.getByRole('heading', { name: 'The connection was lost.' });
+    const chats = asha.page.waitForURL('**/chats', { timeout: 40_000 });
+    await Promise.race([chats, lost.waitFor({ timeout: 40_000 })]);
+    chats.catch(() => undefined);
+  },
+);
+
+test('a refused camera gets words and a way on, not a dead screen', async ({ openAs, request }) => {
+  const [her, him] = await friends(request);
+  const asha = await openAs(her, { permissions: [] });
+  await asha.page.goto(callRoute(him));
+  await expect(asha.page.getByRole('heading', { name: 'Camera and microphone are blocked' })).toBeVisible();
+  await expectNoViolations(asha.page);
+  await expect(asha.page.getByRole('button', { name: 'Voice only' })).toBeVisible();
+  // Permitted meanwhile, trying again is enough.
+  await asha.context.grantPermissions(['camera', 'microphone']);
+  await asha.page.getByRole('button', { name: 'Try again' }).click();
+  await expect(asha.page.getByRole('heading', { name: `Calling ${him.name}...` })).toBeVisible();
+});
+
+test('another camera can be taken during a call', { tag: '@desktop' }, async ({ openAs, request }) => {
+  const [her, him] = await friends(request);
+  const { page } = await openAs(her);
+  await page.goto(callRoute(him));
+  const device = () =>
+    page
+      .locator('video')
+      .last()
+      .evaluate(
+        (video: HTMLVideoElement) =>
+          (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
+      );
+  await expect(page.getByRole('heading', { name: `Calling ${him.name}...` })).toBeVisible();
+  const first = await device();
+  await page.getByRole('button', { name: 'Switch camera' }).click();
+  await expect.poll(device, SLOW).not.toBe(first);
+  await expect.poll(device, SLOW).toBeTruthy();
+});
+
+test(
+  'the tile with the own picture moves by key and by hand',
+  { tag: '@desktop' },
+  async ({ openAs, request }) => {
+    const [her, him] = await friends(request);
+    const { page } = await openAs(her);
+    await page.goto(callRoute(him));
+    const tile = page.getByRole('group', { name: /^Your picture/ });
+    const left = async () => (await tile.boundingBox())?.x ?? NaN;
+    await expect.poll(left).toBeGreaterThan(640);
+    await tile.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(left).toBeLessThan(100);
+    await tile.hover();
+    await page.mouse.down();
+    await page.mouse.move(1000, 500, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(left).toBeGreaterThan(640);
+  },
+);
+
+test.describe('who may not call is told and led on', { tag: '@desktop' }, () => {
+  /** Opens the page and answers with the alert's text and where it led. */
+  async function turnedAway(page: Page, route: string): Promise<[string, string]> {
+    const alerted = page.waitForEvent('dialog');
+    await page.goto(route);
+    const dialog = await alerted;
+    const text = dialog.message();
+    await dialog.accept();
+    await page.waitForURL((url) => url.pathname !== '/video-call');
+    return [text, new URL(page.url()).pathname];
+  }
+
+  test('without premium to /subscription', async ({ page, request }) => {
+    const member = await aMember(request, { name: 'Leela' });
+    await logInAs(page, member);
+    expect(await turnedAway(page, `/video-call?userId=${member.id}&userName=X`)).toEqual([
+      TEXTS.callPagePremium,
+      '/subscription',
+    ]);
+  });
+
+  test('without a member to call to /chats', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: 'Leela', premium: true }));
+    expect(await turnedAway(page, '/video-call')).toEqual([TEXTS.callMissingUser, '/chats']);
+  });
+
+  test.describe('when premium cannot be checked', () => {
+    test.use({ allowedProblems: [/status of 500/] });
+
+    test('to /dashboard', async ({ page, request }) => {
+      await logInAs(page, await aMember(request, { name: 'Leela', premium: true }));
+      await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: {} }));
+      expect(await turnedAway(page, '/video-call?userId=abc&userName=X')).toEqual([
+        TEXTS.callCheckFailed,
+        '/dashboard',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import type { APIRequestContext, BrowserContext, LaunchOptions, Page } from '@playwright/test';
+import { aMember, befriend, freshName, logInAs, type Member } from './members';
+import { expect, test as base, watch } from './test';
+
+/** A browser with two cameras that show a moving picture and a microphone that beeps; permission is each test's own. */
+export const CAMERA_BROWSER: LaunchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    // Few pictures a second: what is to be seen is that they move.
+    '--use-fake-device-for-media-stream=device-count=2,fps=10',
+  ],
+};
+
+/** Two browsers that make pictures and pack them are slow on a busy machine. */
+export const SLOW = { timeout: 30_000 };
+
+/** A friend at a browser of their own. */
+export interface Caller {
+  member: Member;
+  page: Page;
+  context: BrowserContext;
+}
+
+/** Two premium friends. */
+export async function friends(request: APIRequestContext): Promise<[Member, Member]> {
+  const asha = await aMember(request, {
+    name: freshName('Asha'),
+    lookingFor: 'male',
+    premium: true,
+    picture: true,
+  });
+  const dev = await aMember(request, {
+    name: freshName('Dev'),
+    gender: 'male',
+    lookingFor: 'female',
+    premium: true,
+    picture: true,
+  });
+  await befriend(request, asha, dev);
+  return [asha, dev];
+}
+
+interface Opening {
+  /** Which instance the browser speaks to; the usual one when absent. */
+  url?: string | undefined;
+  permissions?: string[];
+}
+
+export type OpenAs = (member: Member, opening?: Opening) => Promise<Caller>;
+
+/** `openAs` opens a browser for a member, with camera and microphone permitted unless said otherwise, until the test ends. */
+export const test = base.extend<{ openAs: OpenAs }>({
+  openAs: async ({ browser, problems }, run) => {
+    const contexts: BrowserContext[] = [];
+    await run(async (member, { url, permissions = ['camera', 'microphone'] } = {}) => {
+      const context = await browser.newContext({ permissions, ...(url !== undefined && { baseURL: url }) });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, problems);
+      await logInAs(page, member);
+      return { member, page, context };
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Opens a member's page and waits until it hears calls: until its socket is acknowledged. */
+export async function openListening(page: Page, route: string): Promise<void> {
+  const acknowledged = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
+        if (/^43\d*\[/.test(String(payload))) resolve();
+      }),
+    );
+  });
+  await page.goto(route);
+  await acknowledged;
+}
+
+export const callRoute = ({ id, name }: Member): string =>
+  `/video-call?userId=${id}&userName=${encodeURIComponent(name)}`;
+
+export const ringing = (page: Page, from: Member) =>
+  page.getByRole('dialog', { name: `${from.name} is calling` });
+
+export const inCallWith = (page: Page, { name }: Member) =>
+  page.getByRole('heading', { name: `In Call with ${name}` });
+
+/** Opens the call page of one friend for the other, who accepts; both are then connected. */
+export async function connect(from: Caller, to: Caller): Promise<void> {
+  await from.page.goto(callRoute(to.member));
+  await ringing(to.page, from.member).getByRole('button', { name: 'Accept' }).click();
+  for (const [mine, theirs] of [
+    [from, to],
+    [to, from],
+  ] as const)
+    await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
+}
+
+/** The other side's picture is the first on the page. */
+const remoteVideo = (page: Page) => page.locator('video').first();
+
+/** The other side's picture has a size, its frames and its time grow. */
+export async function expectLivePicture(page: Page): Promise<void> {
+  const read = () =>
+    remoteVideo(page).evaluate((video: HTMLVideoElement) => ({
+      width: video.videoWidth,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      time: video.currentTime,
+    }));
+  await expect.poll(async () => (await read()).frames, SLOW).toBeGreaterThan(0);
+  const before = await read();
+  expect(before.width).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      const now = await read();
+      return now.frames > before.frames && now.time > before.time;
+    }, SLOW)
+    .toBe(true);
+}

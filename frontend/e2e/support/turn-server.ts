@@ -1,0 +1,70 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort, type Running } from './instance';
+
+const SHIPPED = fileURLToPath(new URL('../../../coturn/turnserver.conf', import.meta.url));
+const LOOPBACK = '127.0.0.1';
+const START_MS = 10_000;
+const SECRET = 'a-secret-between-mutual-and-coturn';
+
+/** Whether coturn is installed. */
+export const hasTurnServer = (): boolean => spawnSync('turnserver', ['--version']).error === undefined;
+
+/**
+ * coturn as it is shipped, but on loopback, and therefore without what keeps it from relaying to there; `variables` lead an
+ * instance of the product to it.
+ */
+export async function startTurnServer(): Promise<Running & { variables: NodeJS.ProcessEnv }> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'coturn-'));
+  const configuration = join(folder, 'turnserver.conf');
+  const shipped = await readFile(SHIPPED, 'utf8');
+  await writeFile(configuration, shipped.replaceAll(/^denied-peer-ip=.*$/gm, ''));
+  const child = spawn(
+    'turnserver',
+    [
+      '-c',
+      configuration,
+      `--listening-port=${port}`,
+      `--listening-ip=${LOOPBACK}`,
+      `--relay-ip=${LOOPBACK}`,
+      '--allow-loopback-peers',
+      '--realm=mutual.example',
+      `--static-auth-secret=${SECRET}`,
+      '--no-tls',
+      '--no-dtls',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = once(child, 'exit');
+  await listening(port);
+  return {
+    variables: { TURN_URLS: `turn:${LOOPBACK}:${port}`, TURN_SECRET: SECRET },
+    stop: async () => {
+      child.kill();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** coturn does not say when it is ready; it takes TCP connections from then on. */
+async function listening(port: number): Promise<void> {
+  for (const until = Date.now() + START_MS; ; await sleep(50)) {
+    const socket = connect(port, LOOPBACK);
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    } finally {
+      socket.destroy();
+    }
+  }
+}

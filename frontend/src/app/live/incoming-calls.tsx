@@ -1,0 +1,43 @@
+import type { Fact } from '@contract';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useActiveCall } from '@/lib/calls/active-call';
+import { keepEarlySignal, takeEarlySignals } from '@/lib/calls/early-signals';
+import { useFact } from '@/lib/socket';
+
+const Ringing = lazy(() =>
+  import('@/features/calls/components/ringing').then((file) => ({ default: file.Ringing })),
+);
+
+/** Hears on every page when a friend calls; all that is shown then is fetched when it first rings. */
+export function IncomingCalls() {
+  const [ring, setRing] = useState<Fact<'call-ring'> | null>(null);
+  const close = useCallback(() => setRing(null), []);
+  const inCallWith = (userId: string) => useActiveCall.getState().userId === userId;
+
+  useFact('call-ring', (fact) => {
+    // Both called each other: their call is this tab's already.
+    if (!inCallWith(fact.from)) setRing(fact);
+  });
+  useFact('call-end', ({ from, callId }) => {
+    setRing((held) => (held?.callId === callId ? null : held));
+    takeEarlySignals(from);
+  });
+  useEffect(
+    () => useActiveCall.subscribe(({ userId }) => setRing((held) => (held?.from === userId ? null : held))),
+    [],
+  );
+  useFact('offer', ({ from, offer }) => {
+    if (!inCallWith(from)) keepEarlySignal(from, { kind: 'offer', offer });
+  });
+  useFact('ice-candidate', ({ from, candidate }) => {
+    if (!inCallWith(from)) keepEarlySignal(from, { kind: 'ice-candidate', candidate });
+  });
+
+  return (
+    ring && (
+      <Suspense>
+        <Ringing key={ring.callId} ring={ring} onClose={close} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,11 @@
+import { endpoints } from '@contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+/** Who the call is with: for the portrait, and for reporting and blocking. */
+export const memberQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['member', userId],
+    queryFn: ({ signal }) => call(endpoints.match.member, { params: { userId }, signal }),
+    retry: false,
+  });

@@ -1,0 +1,119 @@
+/** Why there is no picture or no sound from here. */
+export type MediaProblem = 'refused' | 'no-device' | 'in-use' | 'unsupported' | 'failed';
+
+export interface DeviceChoice {
+  camera?: string | undefined;
+  microphone?: string | undefined;
+}
+
+const KEY = 'call-devices';
+
+/** The devices the member chose last on this browser. */
+export function keptDevices(): DeviceChoice {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+    return { camera: text(kept.camera), microphone: text(kept.microphone) };
+  } catch {
+    return {};
+  }
+}
+
+export const keepDevices = (choice: DeviceChoice): void => localStorage.setItem(KEY, JSON.stringify(choice));
+
+/** The device that is wanted: `ideal` where another one may take its place, because it may be gone. */
+type Wanted = { ideal: string } | { exact: string } | undefined;
+
+const ideal = (deviceId: string | undefined): Wanted =>
+  deviceId === undefined ? undefined : { ideal: deviceId };
+
+const camera = (deviceId: Wanted): MediaTrackConstraints => ({
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  ...(deviceId ? { deviceId } : { facingMode: 'user' }),
+});
+
+const microphone = (deviceId: Wanted): MediaTrackConstraints => ({
+  echoCancellation: true,
+  noiseSuppression: true,
+  ...(deviceId && { deviceId }),
+});
+
+/**
+ * Opens microphone and, unless only the voice is wanted, camera; the browser asks the member where it must.
+ * @throws MediaError
+ */
+export async function openMedia(choice: DeviceChoice, voiceOnly: boolean): Promise<MediaStream> {
+  return ask({
+    audio: microphone(ideal(choice.microphone)),
+    video: voiceOnly ? false : camera(ideal(choice.camera)),
+  });
+}
+
+/**
+ * Opens one device anew: the one the member has just `chosen`, or one that was switched off.
+ * @throws MediaError
+ */
+export async function openTrack(
+  kind: 'audio' | 'video',
+  choice: DeviceChoice,
+  chosen?: string,
+): Promise<MediaStreamTrack> {
+  const kept = ideal(kind === 'video' ? choice.camera : choice.microphone);
+  const wanted = chosen === undefined ? kept : { exact: chosen };
+  const stream = await ask(kind === 'video' ? { video: camera(wanted) } : { audio: microphone(wanted) });
+  const [track] = stream.getTracks();
+  if (!track) throw new MediaError('no-device');
+  return track;
+}
+
+class MediaError extends Error {
+  constructor(readonly problem: MediaProblem) {
+    super(problem);
+  }
+}
+
+const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'no-device',
+  OverconstrainedError: 'no-device',
+  NotReadableError: 'in-use',
+  AbortError: 'in-use',
+};
+
+async function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {
+  // Browsers hide it from pages that are not served over https.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (!devices) throw new MediaError('unsupported');
+  try {
+    return await devices.getUserMedia(constraints);
+  } catch (error) {
+    throw new MediaError((error instanceof DOMException && PROBLEMS[error.name]) || 'failed');
+  }
+}
+
+/** What a failure was, whatever was thrown. */
+export const mediaProblem = (error: unknown): MediaProblem =>
+  error instanceof MediaError ? error.problem : 'failed';
+
+/** Whether the browser would open both devices without asking; where it does not tell, it would ask. */
+export async function isPermitted(): Promise<boolean> {
+  try {
+    const names = ['camera', 'microphone'] as const;
+    const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
+    return answers.every(({ state }) => state === 'granted');
+  } catch {
+    return false;
+  }
+}
+
+/** The cameras and microphones there are; they have names only once the browser has permitted one. */
+export async function listDevices(): Promise<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }> {
+  const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const named = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind && device.deviceId);
+  return { cameras: named('videoinput'), microphones: named('audioinput') };
+}
+
+export const stopStream = (stream: MediaStream | null): void =>
+  stream?.getTracks().forEach((track) => track.stop());

@@ -1,0 +1,32 @@
+/** Two soft notes (Hz), as long and as often as a telephone far away. */
+const NOTES = [523.25, 659.25];
+const NOTE_SECONDS = 0.9;
+const EVERY_MS = 3000;
+const LOUDNESS = 0.12;
+
+/** Rings until the returned function is called; stays silent where the member has not touched the page yet. */
+export function ring(): () => void {
+  // Some browsers don't tell; there the context itself stays silent.
+  const activation = navigator.userActivation as UserActivation | undefined;
+  if (activation && !activation.hasBeenActive) return () => undefined;
+  const context = new AudioContext();
+  const play = () =>
+    NOTES.forEach((frequency, index) => note(context, frequency, index * NOTE_SECONDS * 0.6));
+  play();
+  const timer = setInterval(play, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    void context.close();
+  };
+}
+
+function note(context: AudioContext, frequency: number, after: number): void {
+  const start = context.currentTime + after;
+  const tone = new OscillatorNode(context, { frequency });
+  const gain = new GainNode(context, { gain: 0 });
+  gain.gain.setTargetAtTime(LOUDNESS, start, 0.05);
+  gain.gain.setTargetAtTime(0, start + NOTE_SECONDS / 3, 0.2);
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + NOTE_SECONDS * 2);
+}

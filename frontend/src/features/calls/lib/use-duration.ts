@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** How long the call has lasted as m:ss, from `since` (`performance.now()`) on; null before. */
+export function useDuration(since: number | null): string | null {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setInterval(() => setNow(performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [since]);
+  return since === null ? null : minutesAndSeconds(Math.max(0, (now ?? since) - since));
+}
+
+function minutesAndSeconds(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

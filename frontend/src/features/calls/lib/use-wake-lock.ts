@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen from going dark while `on`; browsers that can't simply don't. */
+export function useWakeLock(on: boolean): void {
+  useEffect(() => {
+    const wakeLock = navigator.wakeLock as WakeLock | undefined;
+    if (!on || !wakeLock) return;
+    let held: WakeLockSentinel | null = null;
+    let over = false;
+    // It is lost whenever the page is hidden.
+    const takeNow = async () => {
+      if (document.visibilityState !== 'visible') return;
+      held = await wakeLock.request('screen').catch(() => null);
+      if (over) void held?.release();
+    };
+    const take = () => void takeNow();
+    take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', take);
+      void held?.release();
+    };
+  }, [on]);
+}
