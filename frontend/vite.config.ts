@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BRAND, endpoints } from '../backend/src/contract/index.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { installable } from './vite/installable.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
 import { precompress } from './vite/precompress.ts';
 
@@ -36,6 +37,15 @@ const PAGES: Record<string, PageNeeds> = {
   },
 };
 
+/** What opens without a connection. */
+const OFFLINE = [
+  here('./src/main.tsx'),
+  frame,
+  ...dashboard,
+  ...page('friends/components/friends', ['friends', 'member']),
+  ...page('notifications/components/notifications', ['notifications']),
+];
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -46,6 +56,7 @@ export default defineConfig({
         html.replaceAll('%NAME%', BRAND.name).replaceAll('%TAGLINE%', BRAND.tagline),
     },
     pageFiles(PAGES),
+    installable(OFFLINE),
     precompress(),
   ],
   resolve: {

@@ -34,7 +34,7 @@ export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
 }
 
 /** The file of a module, all that it imports, and their styles. */
-function filesOf(id: string, bundle: Bundle): string[] {
+export function filesOf(id: string, bundle: Bundle): string[] {
   const found = new Set<string>();
   const collect = (file: string): void => {
     const chunk = bundle[file];

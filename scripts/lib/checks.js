@@ -7,6 +7,7 @@ const CHECKS = [
   ['lint', bin('eslint'), ['.']],
   ['types of the backend', bin('tsc'), ['--noEmit', '-p', 'backend']],
   ['types of the frontend', bin('tsc'), ['--noEmit', '-p', 'frontend']],
+  ['types of the service worker', bin('tsc'), ['--noEmit', '-p', 'frontend/sw']],
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   [
     'import rules',

@@ -2,6 +2,7 @@ import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { LogInPage } from '@/features/auth/components/log-in-page';
 import { paths } from '@/lib/paths';
 import { friendsQuery } from '@/lib/queries/friends';
+import { notificationsQuery } from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { prefetchSuggestions } from '@/lib/queries/suggestions';
@@ -36,6 +37,10 @@ const visitorRoutes: RouteObject[] = [
   {
     path: paths.restore,
     ...lazyPage(() => import('@/features/auth/components/restore-page'), 'RestorePage'),
+  },
+  {
+    path: paths.unsubscribe,
+    ...lazyPage(() => import('@/features/auth/components/unsubscribe-page'), 'UnsubscribePage'),
   },
 ];
 
@@ -84,7 +89,17 @@ const memberRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/features/settings/components/settings-page'), 'SettingsPage', [
       'settings',
       'account',
+      'notifications',
     ]),
+  },
+  {
+    path: paths.notifications,
+    ...lazyPage(
+      () => import('@/features/notifications/components/notifications-page'),
+      'NotificationsPage',
+      ['notifications'],
+      (client) => [client.prefetchInfiniteQuery(notificationsQuery)],
+    ),
   },
   { path: paths.chats, ...lazyPage(soon, 'ChatsSoon') },
   {

@@ -8,6 +8,7 @@ import type friends from './en/friends';
 import type legal from './en/legal';
 import type match from './en/match';
 import type member from './en/member';
+import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type settings from './en/settings';
 
@@ -25,6 +26,7 @@ declare module 'i18next' {
       legal: typeof legal;
       match: typeof match;
       member: typeof member;
+      notifications: typeof notifications;
       profile: typeof profile;
       settings: typeof settings;
     };

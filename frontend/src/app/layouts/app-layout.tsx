@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Message } from '@/components/ui/message';
 import { useColorScheme } from '@/lib/color-scheme';
 import { paths } from '@/lib/paths';
+import { unreadNotificationsQuery } from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { unreadQuery, unreadSum } from '@/lib/queries/unread';
@@ -13,6 +14,8 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/lib/use-premium';
 import { theme } from '@/styles/theme';
 import { CrashBoundary } from '../crash-boundary';
+import { UpdatePrompt } from '../live/update-prompt';
+import { useInstalled } from '../live/use-installed';
 import { useLiveNews } from '../live/use-live-news';
 import { IncomingCalls } from '../live/incoming-calls';
 import classes from './app-layout.module.css';
@@ -31,14 +34,20 @@ export function AppLayout() {
   const scheme = useColorScheme((colors) => colors.scheme);
   const profile = useQuery(profileQuery).data;
   useLiveNews();
+  useInstalled();
   const requests = useQuery(requestsQuery).data;
   const unread = useQuery(unreadQuery).data;
   // A call has the whole screen.
   const bare = pathname === paths.videoCall;
+  const told = useQuery(unreadNotificationsQuery).data;
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
     hasPremium: usePremium(profile),
-    badges: { friends: requests?.length ?? 0, chats: unread ? unreadSum(unread) : 0 },
+    badges: {
+      friends: requests?.length ?? 0,
+      chats: unread ? unreadSum(unread) : 0,
+      notifications: told ?? 0,
+    },
   };
   useEffect(() => {
     const timer = setTimeout(fetchDialogues, QUIET_MS);
@@ -77,6 +86,7 @@ export function AppLayout() {
             </CrashBoundary>
           </Suspense>
         </main>
+        <UpdatePrompt />
       </div>
     </MantineProvider>
   );

@@ -6,7 +6,7 @@ export interface FrameProps {
   isAdmin: boolean;
   hasPremium: boolean;
   /** How many wait, on the place they wait in. */
-  badges: { friends: number; chats: number };
+  badges: { friends: number; chats: number; notifications: number };
 }
 
 /** The five main places, in order. */

@@ -1,9 +1,17 @@
-import { IconHelpCircle, IconLogout, IconMenu2, IconSettings, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconHelpCircle,
+  IconLogout,
+  IconMenu2,
+  IconSettings,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { ButtonLink } from '@/components/ui/button';
+import { CountBadge } from '@/components/ui/count-badge';
 import { logOut } from '@/lib/log-out';
 import { paths } from '@/lib/paths';
 import { type FrameProps, PLACES } from './frame';
@@ -24,6 +32,12 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: FrameProps) {
         <ButtonLink look="premium" size="sm" to={paths.subscription}>
           {t(hasPremium ? 'nav.premiumActive' : 'nav.goPremium')}
         </ButtonLink>
+        <NavLink to={paths.notifications} className={classes.bell} aria-label={t('nav.notifications')}>
+          <IconBell size={24} aria-hidden />
+          <span className={classes.badge}>
+            <CountBadge count={badges.notifications} />
+          </span>
+        </NavLink>
         <button type="button" className={classes.menuButton} popoverTarget={MENU} aria-label={t('nav.more')}>
           <IconMenu2 size={24} aria-hidden />
         </button>

@@ -1,8 +1,16 @@
-import { IconHelpCircle, IconLogout, IconSettings, IconShieldLock, IconSparkles } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconHelpCircle,
+  IconLogout,
+  IconSettings,
+  IconShieldLock,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { ButtonLink } from '@/components/ui/button';
+import { CountBadge } from '@/components/ui/count-badge';
 import { logOut } from '@/lib/log-out';
 import { paths } from '@/lib/paths';
 import { type FrameProps, PLACES } from './frame';
@@ -45,6 +53,15 @@ export function Rail({ isAdmin, hasPremium, badges }: FrameProps) {
                 </NavLink>
               </li>
             )}
+            <li>
+              <NavLink to={paths.notifications}>
+                <IconBell size={18} aria-hidden />
+                {t('nav.notifications')}
+                <span className={classes.badge}>
+                  <CountBadge count={badges.notifications} />
+                </span>
+              </NavLink>
+            </li>
             <li>
               <NavLink to={paths.settings}>
                 <IconSettings size={18} aria-hidden />

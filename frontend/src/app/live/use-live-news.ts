@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { friendsQuery } from '@/lib/queries/friends';
+import { addNotification, notificationsQuery, unreadNotificationsQuery } from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { suggestionsQuery } from '@/lib/queries/suggestions';
@@ -8,13 +9,23 @@ import { setUnread, unreadQuery } from '@/lib/queries/unread';
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { tellOfLike } from './tell-of-like';
 
+/** What is read again when news may have been missed. */
+const MISSED = [
+  requestsQuery,
+  unreadQuery,
+  friendsQuery,
+  profileQuery,
+  notificationsQuery,
+  unreadNotificationsQuery,
+];
+
 /** Keeps what the frame and its pages show of others live: opens the connection and brings its news into the cache. */
 export function useLiveNews(): void {
   const client = useQueryClient();
   // A change of it lets the queries decide anew whether they poll.
   useConnection(({ state }) => state);
   useEffect(openSocket, []);
-  useCatchUp(() => readAgain(client, [requestsQuery, unreadQuery, friendsQuery, profileQuery]));
+  useCatchUp(() => readAgain(client, MISSED));
 
   useFact('new-like', () => readAgain(client, [requestsQuery]));
   useFact('like-notification', ({ from }) => void tellOfLike(from));
@@ -35,6 +46,12 @@ export function useLiveNews(): void {
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, () => 0);
     readAgain(client, [friendsQuery, requestsQuery]);
+  });
+
+  useFact('notification', ({ notification, unread }) => addNotification(client, notification, unread));
+  useFact('notifications-read', ({ unread }) => {
+    client.setQueryData(unreadNotificationsQuery.queryKey, unread);
+    readAgain(client, [notificationsQuery]);
   });
 }
 

@@ -72,4 +72,17 @@ export default {
     running: 'Bringing it back…',
     logIn: 'Log in',
   },
+  unsubscribe: {
+    title: 'No more of these mails',
+    running: 'One moment…',
+    done: 'We no longer write to you about: {{types}}.',
+    failed: 'This link could not be used.',
+    settings: 'All notification settings',
+    types: {
+      like: 'likes',
+      friend: 'new friends',
+      message: 'messages',
+      'missed-call': 'missed calls',
+    },
+  },
 };

@@ -33,6 +33,7 @@ export default {
     profile: 'Profile',
     faq: 'FAQ',
     admin: 'Administration',
+    notifications: 'Notifications',
     settings: 'Settings',
     more: 'Menu',
     goPremium: 'Go Premium',
@@ -57,6 +58,7 @@ export default {
     resetPassword: 'Set a new password',
     verifyEmail: 'Confirm your e-mail',
     restore: 'Bring your account back',
+    unsubscribe: 'E-mail switched off',
     dashboard: 'Discover',
     profile: 'Your profile',
     match: 'Find Your Match',
@@ -84,6 +86,11 @@ export default {
     title: 'Something went wrong',
     text: 'This page has stopped. Loading it again usually helps; nothing you saved is lost.',
     action: 'Load again',
+  },
+  update: {
+    text: 'A new version is ready.',
+    action: 'Load it',
+    later: 'Not now',
   },
   offlineBanner: 'You are offline. What you see may be old; changes need a connection.',
   error: {

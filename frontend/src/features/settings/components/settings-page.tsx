@@ -9,6 +9,7 @@ import { FormSkeleton } from '@/components/ui/skeleton';
 import { profileQuery } from '@/lib/queries/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
+import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { SessionsPanel } from './sessions-panel';
 import classes from './settings-page.module.css';
@@ -28,6 +29,7 @@ export function SettingsPage() {
             )}
           </QueryView>
         </Panel>
+        <NotificationsPanel />
         <ThemePanel />
         <Panel title={t('account:invite.title')}>
           <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ButtonLink } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { errorText } from '@/lib/error-text';
+import { formatList } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { unsubscribeQuery } from '../api/unsubscribe';
+import { AuthFrame } from './auth-form';
+import classes from './auth-form.module.css';
+
+/** /unsubscribe/{token}: ends mails of the kinds the link names, and says which. */
+export function UnsubscribePage() {
+  const { t } = useTranslation(['auth', 'common']);
+  const { token = '' } = useParams();
+  const { isPending, isError, error, data } = useQuery(unsubscribeQuery(token));
+  const types = data?.types.map((type) => t(`unsubscribe.types.${type}`)) ?? [];
+  return (
+    <AuthFrame page={t('common:titles.unsubscribe')} title={t('unsubscribe.title')}>
+      <div className={classes.form}>
+        {isPending && <p role="status">{t('unsubscribe.running')}</p>}
+        {data && <Message kind="success">{t('unsubscribe.done', { types: formatList(types) })}</Message>}
+        {isError && <Message kind="error">{errorText(error, t('unsubscribe.failed'))}</Message>}
+        <ButtonLink look="quiet" to={`${paths.settings}#notifications`}>
+          {t('unsubscribe.settings')}
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { NotificationType, NotificationView } from '@contract';
+import { IconHeart, IconMessageCircle, IconUserHeart, IconVideoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Avatar } from '@/components/ui/avatar';
+import { formatRelative } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import classes from './notifications-page.module.css';
+
+const ICONS: Record<NotificationType, typeof IconHeart> = {
+  like: IconHeart,
+  friend: IconUserHeart,
+  message: IconMessageCircle,
+  'missed-call': IconVideoOff,
+};
+
+interface NotificationRowProps {
+  line: NotificationView;
+  onOpen: () => void;
+}
+
+/** One line: who, what and when; it leads to where it happened, and pressing it marks it read. */
+export function NotificationRow({ line, onOpen }: NotificationRowProps) {
+  const { t } = useTranslation('notifications');
+  const { from, type, text, createdAt, read, path } = line;
+  const Icon = ICONS[type];
+  const content = (
+    <>
+      <span className={classes.portrait}>
+        <Avatar name={from?.name ?? ''} src={from?.photo ?? undefined} />
+        <span className={classes.kind} data-type={type}>
+          <Icon size={14} aria-hidden />
+        </span>
+      </span>
+      <span className={classes.text}>
+        <span>{text}</span>
+        <time dateTime={createdAt} className={classes.time}>
+          {formatRelative(createdAt, serverNow())}
+        </time>
+      </span>
+      {!read && (
+        <span className={classes.dot}>
+          <span className="visually-hidden">{t('unread')}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li data-unread={!read || undefined} className={classes.item}>
+      {from === null ? (
+        <div className={classes.row}>{content}</div>
+      ) : (
+        <Link to={path} className={classes.row} onClick={() => !read && onOpen()}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}

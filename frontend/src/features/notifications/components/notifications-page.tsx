@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PushCard } from '@/components/account/push-card';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Message } from '@/components/ui/message';
+import { Page } from '@/components/ui/page';
+import { QueryView } from '@/components/ui/query-view';
+import { RowSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/error-text';
+import { paths } from '@/lib/paths';
+import { notificationsQuery, readNotificationsMutation } from '@/lib/queries/notifications';
+import { NotificationRow } from './notification-row';
+import classes from './notifications-page.module.css';
+
+/** /notifications: what the member was told, newest first, with what is new marked. */
+export function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const list = useInfiniteQuery(notificationsQuery);
+  const read = useMutation(readNotificationsMutation);
+  const lines = list.data?.pages.flatMap((page) => page.notifications) ?? [];
+  const hasUnread = lines.some((line) => !line.read);
+  return (
+    <Page
+      title={t('title')}
+      width="narrow"
+      actions={
+        hasUnread && (
+          <Button look="quiet" size="sm" pending={read.isPending} onClick={() => read.mutate(undefined)}>
+            {t('readAll')}
+          </Button>
+        )
+      }
+    >
+      <PushCard />
+      {read.isError && <Message kind="error">{errorText(read.error)}</Message>}
+      <QueryView query={list} skeleton={<ListSkeleton />}>
+        {() =>
+          lines.length === 0 ? (
+            <EmptyState
+              art="letters"
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={<ButtonLink to={paths.dashboard}>{t('empty.action')}</ButtonLink>}
+            />
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {lines.map((line) => (
+                  <NotificationRow key={line.id} line={line} onOpen={() => read.mutate([line.id])} />
+                ))}
+              </ul>
+              {list.isFetchNextPageError && <Message kind="error">{errorText(list.error)}</Message>}
+              {list.hasNextPage && (
+                <p className={classes.more}>
+                  <Button
+                    look="quiet"
+                    pending={list.isFetchingNextPage}
+                    pendingText={t('loadingMore')}
+                    onClick={() => void list.fetchNextPage()}
+                  >
+                    {t('more')}
+                  </Button>
+                </p>
+              )}
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup className={classes.list ?? ''}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <RowSkeleton key={index} />
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,104 @@
+import { NOTIFICATION_TYPES, type NotificationSettings, type NotificationType } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Panel } from '@/components/ui/panel';
+import { QueryView } from '@/components/ui/query-view';
+import { FormSkeleton } from '@/components/ui/skeleton';
+import { errorText } from '@/lib/error-text';
+import { lookAtPush, switchPushOff, switchPushOn, usePush } from '@/lib/push';
+import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
+import classes from './notifications-panel.module.css';
+
+const CHANNELS = ['push', 'email'] as const;
+
+/** What is told by push and by mail, each type apart, and whether this browser takes push at all. */
+export function NotificationsPanel() {
+  const { t } = useTranslation('notifications');
+  const settings = useQuery(notificationSettingsQuery);
+  const { mutate, error } = useMutation(updateNotificationSettingsMutation);
+  return (
+    <Panel title={t('settings.title')} lead={t('settings.lead')} id="notifications">
+      <ThisBrowser />
+      <QueryView query={settings} skeleton={<FormSkeleton fields={3} />}>
+        {(held) => <Switches settings={held} onChange={mutate} />}
+      </QueryView>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </Panel>
+  );
+}
+
+interface SwitchesProps {
+  settings: NotificationSettings;
+  onChange: (settings: NotificationSettings) => void;
+}
+
+function Switches({ settings, onChange }: SwitchesProps) {
+  const { t } = useTranslation('notifications');
+  const toggle = (channel: (typeof CHANNELS)[number], type: NotificationType, on: boolean) =>
+    onChange({ ...settings, [channel]: { ...settings[channel], [type]: on } });
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <td />
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`settings.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTIFICATION_TYPES.map((type) => (
+          <tr key={type}>
+            <th scope="row">{t(`settings.types.${type}`)}</th>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
+                <input
+                  type="checkbox"
+                  role="switch"
+                  className={classes.switch}
+                  aria-label={t('settings.switch', {
+                    type: t(`settings.types.${type}`),
+                    channel: t(`settings.${channel}`),
+                  })}
+                  checked={settings[channel][type]}
+                  onChange={({ target }) => toggle(channel, type, target.checked)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ThisBrowser() {
+  const { t } = useTranslation('notifications');
+  const state = usePush((push) => push.state);
+  const isOn = state === 'on';
+  const { mutate, isPending, error } = useMutation({ mutationFn: isOn ? switchPushOff : switchPushOn });
+  useEffect(() => void lookAtPush(), []);
+  if (state === 'unknown') return null;
+  return (
+    <div className={classes.browser}>
+      <p>{t(`settings.device.${state}`)}</p>
+      {(isOn || state === 'off') && (
+        <Button
+          look="quiet"
+          size="sm"
+          pending={isPending}
+          pendingText={t('settings.running')}
+          onClick={() => mutate()}
+        >
+          {t(isOn ? 'settings.switchOff' : 'settings.switchOn')}
+        </Button>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Words of /notifications and of the switches in /settings. */
+export default {
+  title: 'Notifications',
+  readAll: 'Mark all read',
+  unread: 'New',
+  empty: {
+    title: 'Nothing new yet',
+    text: 'Likes, new friends, messages and missed calls are told here.',
+    action: 'Discover people',
+  },
+  more: 'Show older ones',
+  loadingMore: 'Loading…',
+  push: {
+    ask: 'Hear of likes and messages when this page is closed?',
+    on: 'Switch on',
+    running: 'Switching on…',
+    later: 'Not now',
+  },
+  settings: {
+    title: 'Notifications',
+    lead: 'Mails go out only when you have been away for an hour.',
+    push: 'Push',
+    email: 'E-mail',
+    types: {
+      like: 'Likes',
+      friend: 'New friends',
+      message: 'Messages',
+      'missed-call': 'Missed calls',
+    },
+    switch: '{{type}}: {{channel}}',
+    device: {
+      unknown: '',
+      unsupported: 'This browser cannot take push notifications.',
+      blocked: 'Push is blocked in this browser’s settings for this site. Allow it there first.',
+      off: 'Push is off on this browser.',
+      on: 'Push is on for this browser.',
+    },
+    switchOn: 'Switch on',
+    switchOff: 'Switch off',
+    running: 'One moment…',
+  },
+};

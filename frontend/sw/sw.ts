@@ -1,0 +1,123 @@
+import type { PushPayload } from '@contract';
+import type { Build, WorkerMessage } from './build';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by vite/installable.ts. */
+declare const __BUILD__: Build;
+
+const build = __BUILD__;
+const PREFIX = 'files-';
+const CACHE = PREFIX + build.version;
+const SHELL = '/index.html';
+/** Without an answer by then, the kept frame is shown. */
+const PATIENCE_MS = 4000;
+/** What belongs to a member, and what is no page: none of it is ever touched here. */
+const NOT_OURS = /^\/(api|health|socket\.io)(\/|$)/;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([SHELL, ...build.files].map(fresh));
+  await self.skipWaiting();
+}
+
+/** Files with a hash in their name never change, so the browser's own cache may give them. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/');
+const fresh = (path: string): Request => new Request(path, { cache: isHashed(path) ? 'default' : 'reload' });
+
+/** The build before this one is kept for the pages that still run it. */
+async function activate(): Promise<void> {
+  const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  await tell({ type: 'build', entry: build.entry });
+}
+
+const windows = (): Promise<readonly WindowClient[]> =>
+  self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+async function tell(message: WorkerMessage): Promise<void> {
+  for (const page of await windows()) page.postMessage(message);
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(page(event));
+  else if (isHashed(pathname)) event.respondWith(hashedFile(request));
+  else if (build.files.includes(pathname)) event.respondWith(changingFile(request));
+});
+
+/** A page comes from the server; when that is away or slow, its frame comes from here and says so. */
+async function page(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(SHELL);
+  const preloaded = event.preloadResponse as Promise<Response | undefined>;
+  const asked = preloaded.then((response) => response ?? fetch(event.request));
+  if (!kept) return asked;
+  const answer = await Promise.race([asked.catch(() => undefined), patience()]);
+  return answer && answer.status < 500 ? answer : kept;
+}
+
+const patience = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+
+async function hashedFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(CACHE)).put(request, response.clone());
+  return response;
+}
+
+async function changingFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = payloadOf(event.data);
+  const options = {
+    body,
+    tag,
+    // Another message of the same sender is told again, in the place of the one before.
+    renotify: tag !== '',
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge.png',
+    data: { path },
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** Whatever came must be shown as something, or the browser takes the permission away. */
+function payloadOf(data: PushMessageData | null): Omit<PushPayload, 'type'> {
+  const nothing = { title: build.name, body: '', path: '/notifications', tag: '' };
+  try {
+    return { ...nothing, ...(data?.json() as Partial<PushPayload> | undefined) };
+  } catch {
+    return nothing;
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path = '/notifications' } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(open(path));
+});
+
+async function open(path: string): Promise<void> {
+  const { href, origin } = new URL(path, self.location.origin);
+  if (origin !== self.location.origin) return;
+  const [page] = await windows();
+  if (!page) return void (await self.clients.openWindow(href));
+  page.postMessage({ type: 'open', path } satisfies WorkerMessage);
+  await page.focus();
+}
