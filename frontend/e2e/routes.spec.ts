@@ -10,6 +10,7 @@ const VISITOR_ROUTES = [
   '/reset-password/some-token',
   '/verify-email/some-token',
   '/restore/some-token',
+  '/unsubscribe/some-token',
   '/terms',
   '/privacy',
   '/Faq',
@@ -24,6 +25,7 @@ const MEMBER_ROUTES = [
   '/friends',
   '/profile',
   '/settings',
+  '/notifications',
   '/chats',
   '/video-call',
   '/subscription',
@@ -82,7 +84,7 @@ for (const route of MEMBER_ROUTES) {
 
 test('every route has its own title', async ({ page }) => {
   const titles = new Set<string>();
-  const routes = VISITOR_ROUTES.slice(0, 4).concat(VISITOR_ROUTES.slice(6));
+  const routes = VISITOR_ROUTES.slice(0, 4).concat(VISITOR_ROUTES.slice(7));
   for (const route of routes) {
     await open(page, route);
     titles.add(await page.title());

@@ -68,11 +68,9 @@ export function installable(offline: readonly string[]): Plugin {
     async generateBundle(_options, bundle) {
       const worker = bundle['sw.js'];
       const page = bundle['index.html'];
-      const entry = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.isEntry && file !== worker,
-      );
-      if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry)
-        throw new Error('The build lacks a part');
+      if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('The build lacks a part');
+      const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(String(page.source)) ?? [];
+      if (entry === undefined) throw new Error('The page has no program');
       const fonts = Object.keys(bundle).filter((file) => /-latin-wght-.*\.woff2$/.test(file));
       const needed = new Set([...fonts, ...offline.flatMap((id) => filesOf(id, bundle))]);
       const files = ['start.js', 'favicon.svg', ...needed].map((file) => `/${file}`);
@@ -81,7 +79,7 @@ export function installable(offline: readonly string[]): Plugin {
       const build: Build = {
         version: version.digest('hex').slice(0, 12),
         name: BRAND.name,
-        entry: `/${entry.fileName}`,
+        entry,
         files,
       };
       worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));

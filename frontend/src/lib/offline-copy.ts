@@ -14,7 +14,7 @@ const STORE = 'members';
 const MOST_CHATS = 10;
 /** Changes come in bursts. */
 const WRITE_AFTER_MS = 500;
-const KEPT = new Set(['profile', 'unread', 'friends', 'chats']);
+const KEPT = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
 /** By the member's id, so that one never sees what another one left. */
 function store<Result>(

@@ -1,0 +1,157 @@
+import { BRAND, type PushPayload } from '@contract';
+import type { Page } from '@playwright/test';
+import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { expect, test } from './support/test';
+
+// Elsewhere it is blocked, see the configuration.
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** Waits until the service worker has kept its files and has taken the page over. */
+const workerTookOver = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { serviceWorker } = navigator;
+        if (serviceWorker.controller) resolve();
+        else serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      }),
+  );
+
+const aFreshMember = (request: Parameters<typeof aMember>[0]): Promise<Member> =>
+  aMember(request, { name: freshName('Noor'), lookingFor: 'male' });
+
+test('the product can be installed', async ({ page, request }) => {
+  await page.goto('/login');
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: BRAND.name, display: 'standalone', scope: '/' });
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+  expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
+});
+
+test.describe('without a connection', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/] });
+
+  test('the frame and the friends read last are there, and nothing of the API is kept by the worker', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const noor = await aFreshMember(request);
+    const dev = await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' });
+    await act(request, dev, noor, 'like');
+    await act(request, noor, dev, 'like');
+    await logInAs(page, noor);
+    await page.goto('/friends');
+    await expect(page.getByRole('button', { name: `${dev.name}, ` })).toBeVisible();
+    await workerTookOver(page);
+    // The copy is written half a second after the last change.
+    await expect.poll(() => copies(page)).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${dev.name}, ` })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = (await Promise.all(caching.map((cache) => cache.keys()))).flat();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.length).toBeGreaterThan(5);
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+});
+
+/** How many members have a copy on this device. */
+const copies = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('offline', 1);
+        opening.onerror = () => resolve(0);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const asked = database.transaction('members').objectStore('members').count();
+          asked.onsuccess = () => {
+            database.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+  );
+
+test('nothing of a member stays on the device after the log-out', async ({ page, request }) => {
+  const noor = await aFreshMember(request);
+  await page.goto('/login');
+  await page.evaluate(
+    ([token, id]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('userId', id);
+    },
+    [noor.token, noor.id] as const,
+  );
+  await page.goto('/friends');
+  await expect.poll(() => copies(page)).toBe(1);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => copies(page)).toBe(0);
+});
+
+test('a push is shown as a notification', async ({ page, request, baseURL }) => {
+  await logInAs(page, await aFreshMember(request));
+  await page.goto('/profile');
+  await workerTookOver(page);
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations;
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const payload: PushPayload = {
+    type: 'like',
+    title: 'You got a new like! 💖',
+    body: 'Dev liked your profile!',
+    path: '/friends',
+    tag: 'like-1',
+  };
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(baseURL ?? '').origin,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+      }),
+    )
+    .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
+});
+
+test('a pressed notification leads the open page to its place, and calls still go to the server', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, await aFreshMember(request));
+  await page.goto('/profile');
+  await workerTookOver(page);
+  const asked = page.waitForRequest('**/api/user/friends');
+  await page.evaluate(() => {
+    const message = new MessageEvent('message', { data: { type: 'open', path: '/friends' } });
+    navigator.serviceWorker.dispatchEvent(message);
+  });
+  await expect(page).toHaveURL(/\/friends$/);
+  await asked;
+});

@@ -1,0 +1,54 @@
+import { likeNotificationBody } from '@contract';
+import { act, aMember, freshName, logInAs } from './support/members';
+import { expect, test } from './support/test';
+
+test('a like is told live in the list, on the bell, and is read by opening it', async ({ page, request }) => {
+  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
+  const dev = await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' });
+  await logInAs(page, asha);
+  await page.goto('/notifications');
+  await expect(page.getByText('Nothing new yet')).toBeVisible();
+  const bell = page.getByRole('link', { name: 'Notifications' }).getByTestId('badge');
+  await expect(bell).toHaveCount(0);
+
+  await act(request, dev, asha, 'like');
+  const line = page.getByRole('main').getByRole('link', { name: likeNotificationBody(dev.name) });
+  await expect(line).toBeVisible();
+  await expect(line).toContainText('New');
+  await expect(bell).toHaveText('1');
+  await line.click();
+  await expect(page).toHaveURL(/\/friends$/);
+  await expect(bell).toHaveCount(0);
+});
+
+test('all are marked read at once, and stay read', async ({ page, request }) => {
+  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
+  for (const name of ['Dev', 'Om']) {
+    const other = await aMember(request, { name: freshName(name), gender: 'male', lookingFor: 'female' });
+    await act(request, other, asha, 'like');
+  }
+  await logInAs(page, asha);
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+});
+
+test('each kind is switched off for each channel, and stays off', async ({ page, request }) => {
+  await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+  await page.goto('/settings');
+  const likesByMail = page.getByRole('switch', { name: 'Likes: E-mail' });
+  await expect(likesByMail).toBeChecked();
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/notifications/settings') && response.request().method() === 'PUT',
+  );
+  await likesByMail.uncheck();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(likesByMail).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Likes: Push' })).toBeChecked();
+});
