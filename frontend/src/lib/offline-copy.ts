@@ -19,7 +19,7 @@ const KEPT = new Set(['profile', 'unread', 'requests', 'friends', 'notifications
 /** By the member's id, so that one never sees what another one left. */
 function store<Result>(
   mode: IDBTransactionMode,
-  use: (members: IDBObjectStore) => IDBRequest<Result>,
+  act: (members: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1);
@@ -28,7 +28,7 @@ function store<Result>(
     opening.onsuccess = () => {
       const database = opening.result;
       const transaction = database.transaction(STORE, mode);
-      const request = use(transaction.objectStore(STORE));
+      const request = act(transaction.objectStore(STORE));
       transaction.oncomplete = () => {
         database.close();
         resolve(request.result);
@@ -83,7 +83,7 @@ export function keepOfflineCopy(client: QueryClient): () => void {
   };
 
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query)) timer ??= setTimeout(write, WRITE_AFTER_MS);
+    if (type === 'updated' && isKept(query as Query)) timer ??= setTimeout(write, WRITE_AFTER_MS);
   });
   const stopWatching = useConnection.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();

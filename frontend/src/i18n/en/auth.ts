@@ -73,7 +73,7 @@ export default {
     logIn: 'Log in',
   },
   unsubscribe: {
-    title: 'No more of these mails',
+    title: 'Mails about news',
     running: 'One moment…',
     done: 'We no longer write to you about: {{types}}.',
     failed: 'This link could not be used.',

@@ -58,7 +58,7 @@ export default {
     resetPassword: 'Set a new password',
     verifyEmail: 'Confirm your e-mail',
     restore: 'Bring your account back',
-    unsubscribe: 'E-mail switched off',
+    unsubscribe: 'Mails about news',
     dashboard: 'Discover',
     profile: 'Your profile',
     match: 'Find Your Match',
