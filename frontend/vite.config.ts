@@ -17,7 +17,7 @@ const page = (feature: string, words: string[] = []): string[] => [
 ];
 const dashboard = page('dashboard/components/dashboard', ['dashboard', 'member', 'account']);
 
-const { users, match } = endpoints;
+const { users, match, chat } = endpoints;
 
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
@@ -30,6 +30,10 @@ const PAGES: Record<string, PageNeeds> = {
   '/friends': {
     modules: [frame, ...page('friends/components/friends', ['friends', 'member'])],
     calls: [match.friends.path, match.requests.path],
+  },
+  '/chats': {
+    modules: [frame, ...page('chats/components/chats', ['chats', 'member'])],
+    calls: [chat.conversations.path, users.profile.path],
   },
   '/profile': {
     modules: [frame, ...page('profile/components/profile', ['profile', 'member', 'account'])],

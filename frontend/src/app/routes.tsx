@@ -101,7 +101,10 @@ const memberRoutes: RouteObject[] = [
       (client) => [client.prefetchInfiniteQuery(notificationsQuery)],
     ),
   },
-  { path: paths.chats, ...lazyPage(soon, 'ChatsSoon') },
+  {
+    path: paths.chats,
+    ...lazyPage(() => import('@/features/chats/components/chats-page'), 'ChatsPage', ['chats', 'member']),
+  },
   {
     path: paths.videoCall,
     ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),

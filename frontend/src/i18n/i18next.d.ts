@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account';
 import type auth from './en/auth';
 import type calls from './en/calls';
+import type chats from './en/chats';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
 import type friends from './en/friends';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       calls: typeof calls;
+      chats: typeof chats;
       common: typeof common;
       auth: typeof auth;
       dashboard: typeof dashboard;

@@ -18,7 +18,14 @@ export const formatDay = dateFormat({ dateStyle: 'long' });
 /** 3 August 2025 for a calendar day `YYYY-MM-DD`, whatever the reader's time zone. */
 export const formatCalendarDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
+/** 3 Aug 2025 */
+export const formatShortDay = dateFormat({ dateStyle: 'medium' });
+
 /** 3 Aug 2025, 14:05 */
+export const formatMoment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** Monday */
+export const formatWeekday = dateFormat({ weekday: 'long' });
 
 /** 14:05 */
 export const formatTime = dateFormat({ timeStyle: 'short' });

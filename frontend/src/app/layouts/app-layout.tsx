@@ -50,7 +50,10 @@ export function AppLayout() {
     },
   };
   useEffect(() => {
-    const timer = setTimeout(fetchDialogues, QUIET_MS);
+    const timer = setTimeout(() => {
+      fetchDialogues();
+      beginChats();
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -95,6 +98,14 @@ export function AppLayout() {
 /** Fetches the dialogues' code, so that the first one opens at once; what fails is asked for again when needed. */
 function fetchDialogues(): void {
   Promise.all([import('@/components/ui/modal-dialog'), import('@/components/member/member-profile')]).catch(
+    () => undefined,
+  );
+}
+
+/** Messages that still wait are sent, and those that arrive acknowledged, whatever page is open. */
+function beginChats(): void {
+  import('@/features/chats/lib/background').then(
+    ({ startChats }) => startChats(),
     () => undefined,
   );
 }

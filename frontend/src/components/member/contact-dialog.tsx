@@ -26,14 +26,16 @@ export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogP
       </PremiumDialog>
     );
   }
-  const notFriends =
-    kind === 'call' ? t('premium.callFriendsOnly') : t('premium.messageClosed', { name: card.name });
   return (
     <Modal
       opened
       onClose={onClose}
       title={reason === 'not-friends' ? t('premium.friendsFirst') : t('premium.title')}
-      text={reason === 'not-friends' ? notFriends : t('premium.partnerLacks', { name: card.name })}
+      text={
+        reason === 'not-friends'
+          ? t('premium.callFriendsOnly')
+          : t('premium.partnerLacks', { name: card.name })
+      }
       actions={<Button onClick={onClose}>{t('premium.understood')}</Button>}
     />
   );

@@ -27,25 +27,36 @@ interface MemberSheetProps {
   premiumTexts?: Record<ContactKind, string>;
   /** Stands under the name: since when they are friends, when they liked. */
   note?: ReactNode;
+  /** What is asked at once, without the profile before it. */
+  start?: MemberView;
 }
 
-type View = 'profile' | 'block' | 'unmatch' | 'report';
+export type MemberView = 'profile' | 'block' | 'unmatch' | 'report';
 
 /**
  * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open it. What it
  * asks takes its place rather than lying over it, so that there is one dialogue at a time.
  */
-export function MemberSheet({ card, onClose, onGone, onAct, premiumTexts, note }: MemberSheetProps) {
+export function MemberSheet({
+  card,
+  onClose,
+  onGone,
+  onAct,
+  premiumTexts,
+  note,
+  start = 'profile',
+}: MemberSheetProps) {
   const { t } = useTranslation('member');
   const { data: profile } = useQuery(profileQuery);
   const contact = useContact();
   const block = useBlock();
   const unmatch = useUnmatch();
-  const [view, setView] = useState<View>('profile');
+  const [view, setView] = useState(start);
   useFocusReturn(true);
 
   const { name } = card;
   const back = () => {
+    if (start !== 'profile') return onClose();
     block.reset();
     unmatch.reset();
     setView('profile');

@@ -83,7 +83,6 @@ export default {
     call: TEXTS.callPremium,
     callFriendsOnly: TEXTS.callFriendsOnly,
     partnerLacks: '{{name}} needs premium too before you can call each other.',
-    messageClosed: 'You can write to {{name}} once you are friends.',
     friendsFirst: 'Friends first',
     likeLimitTitle: 'That was the last like for today',
     goPremium: 'Go Premium',

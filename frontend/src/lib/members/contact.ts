@@ -18,7 +18,8 @@ export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
 /** Null when the member may be contacted (spec section 5 "Video call", wire.md "Premium friends"). */
 export function contactRefusal(kind: ContactKind, card: CardView, premium: boolean): ContactRefusal | null {
   if (!premium) return 'premium';
-  if (kind === 'message' ? card.can.message : card.can.call) return null;
+  // A stranger may get one message; the conversation says so.
+  if (kind === 'message' || card.can.call) return null;
   return card.isFriend ? 'other-side' : 'not-friends';
 }
 

@@ -67,9 +67,9 @@ function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void
 
 /**
  * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses, likes are
- * counted, and at the limit the server is not asked (spec section 4 "Like flow").
+ * counted, and at the limit the server is not asked (spec section 4 "Like flow"). `onDone` hears what the server has taken.
  */
-export function useMemberActions() {
+export function useMemberActions({ onDone }: { onDone?: (action: SwipeAction) => void } = {}) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
@@ -91,8 +91,9 @@ export function useMemberActions() {
       }
       return taken;
     },
-    onSuccess: (answer, { card }) => {
+    onSuccess: (answer, { card, action }) => {
       changeDeck(client, (deck) => mergeQuota(deck, answer));
+      onDone?.(action);
       if (!answer.friend) return;
       setNotice({ kind: 'mutual', card });
       void client.invalidateQueries({ queryKey: friendsQuery.queryKey });

@@ -1,0 +1,257 @@
+import { TEXTS } from '@contract';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { lengthen, otherBrowser, twoFriends, write } from './support/chats';
+import {
+  act,
+  aMember,
+  freshName,
+  jpegWithPosition,
+  logInAs,
+  type Member,
+} from './support/members';
+import { expect, test } from './support/test';
+
+const field = (page: Page, other: Member) => page.getByLabel(`Write to ${other.name}`);
+const messages = (page: Page, other: Member) =>
+  page.getByRole('group', { name: `Messages with ${other.name}` });
+const chatWith = (other: Member): string => `/chats?with=${other.id}`;
+
+async function say(page: Page, to: Member, text: string): Promise<void> {
+  await field(page, to).fill(text);
+  await field(page, to).press('Enter');
+}
+
+test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('two friends talk live: words, typing, marks, a picture, and one taken back', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  problems,
+}) => {
+  const [asha, ravi] = await twoFriends(request);
+  const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+  await logInAs(page, asha);
+  await page.goto('/chats');
+  await page.getByRole('button', { name: `Conversation with ${ravi.name}` }).click();
+  await expect(page.getByRole('heading', { name: `Say hello to ${ravi.name}` })).toBeVisible();
+  await other.goto(chatWith(asha));
+  await expect(other.getByRole('heading', { name: `Say hello to ${asha.name}` })).toBeVisible();
+
+  // Both connections are live once the one's typing shows at the other.
+  await expect(async () => {
+    await field(page, ravi).pressSequentially('Hi');
+    await expect(other.getByText(`${asha.name} is typing…`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await say(page, ravi, 'Is it raining with you, too?');
+  await expect(messages(other, asha).getByText('Is it raining with you, too?')).toBeVisible();
+  await expect(messages(page, ravi).getByText('Read', { exact: true })).toBeVisible();
+
+  await say(
+    other,
+    asha,
+    'See https://weather.example/today. <b>Bring</b> <img src=x onerror="document.title=1">',
+  );
+  await expect(messages(page, ravi).getByText('<b>Bring</b> <img', { exact: false })).toBeVisible();
+  const link = messages(page, ravi).getByRole('link');
+  await expect(link).toHaveAttribute('href', 'https://weather.example/today');
+  await expect(link).toHaveAttribute('rel', /noopener.*nofollow/);
+  await expect(messages(page, ravi).locator('b, img')).toHaveCount(0);
+  expect(await page.title()).not.toBe('1');
+
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'sea.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegWithPosition('#3e8fb0'),
+  });
+  const preview = page.getByRole('dialog', { name: 'Send this picture?' });
+  await preview.getByLabel('Add words').fill('The sea today');
+  await preview.getByRole('button', { name: 'Send picture' }).click();
+  const picture = messages(other, asha).getByRole('button', { name: 'Open the picture' });
+  await expect(picture).toBeVisible();
+  await picture.click();
+  const large = other.getByRole('dialog').getByRole('img', { name: `Picture from ${asha.name}` });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await other.keyboard.press('Escape');
+
+  const mine = messages(page, ravi).locator('[data-seq="1"]');
+  await mine.hover();
+  await mine.getByRole('button', { name: 'Message options' }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(messages(page, ravi).getByText('You took a message back')).toBeVisible();
+  await expect(messages(other, asha).getByText(`${asha.name} took a message back`)).toBeVisible();
+  await expect(other.getByText('Is it raining with you, too?')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('what is written offline waits over a reload, and arrives once and in order', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  problems,
+}) => {
+  const [asha, ravi] = await twoFriends(request);
+  await write(request, ravi, asha, 'Are you on the train?');
+  const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+  await other.goto(chatWith(asha));
+  await logInAs(page, asha);
+  await page.goto(chatWith(ravi));
+  await expect(messages(page, ravi).getByText('Are you on the train?')).toBeVisible();
+  await field(page, ravi).fill('a draft');
+  await page.context().setOffline(true);
+  await say(page, ravi, 'In a tunnel');
+  await say(page, ravi, 'Still in it');
+  await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(2);
+  await field(page, ravi).fill('and then');
+  // The page itself comes from the server, so the reload finds everything but the calls that send.
+  await page.route('**/api/chat/send', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(messages(page, ravi).getByText('Still in it')).toBeVisible();
+  await expect(field(page, ravi)).toHaveValue('and then');
+  await page.unroute('**/api/chat/send');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  for (const [at, with_] of [
+    [page, ravi],
+    [other, asha],
+  ] as const) {
+    await expect(messages(at, with_).locator('[data-seq="2"]')).toContainText('In a tunnel');
+    await expect(messages(at, with_).locator('[data-seq="3"]')).toContainText('Still in it');
+    await expect(messages(at, with_).getByText('In a tunnel')).toHaveCount(1);
+    await expect(messages(at, with_).getByText('Still in it')).toHaveCount(1);
+  }
+  await expect(messages(page, ravi).locator('[data-waiting]')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('free members read, and are told how to write', async ({ page, request }) => {
+  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
+  const ravi = await aMember(request, {
+    name: freshName('Ravi'),
+    gender: 'male',
+    lookingFor: 'female',
+    premium: true,
+  });
+  await act(request, asha, ravi, 'like');
+  await act(request, ravi, asha, 'like');
+  await write(request, ravi, asha, 'Hello there');
+  await logInAs(page, asha);
+  await page.goto('/chats');
+  await page.getByRole('button', { name: ravi.name }).click();
+  await expect(messages(page, ravi).getByText('Hello there')).toBeVisible();
+  await expect(page.getByText(TEXTS.chatPremium)).toBeVisible();
+  await expect(field(page, ravi)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: `Video call with ${ravi.name}` }).click();
+  await expect(page.getByRole('dialog').getByText(TEXTS.callPremium)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Go Premium' }).last().click();
+  await expect(page).toHaveURL(/\/subscription$/);
+});
+
+test('unread messages are counted, divided from the others, and read when they are seen', async ({
+  page,
+  request,
+}) => {
+  const [asha, ravi] = await twoFriends(request);
+  await write(request, asha, ravi, 'First of all');
+  await write(request, ravi, asha, 'One');
+  await write(request, ravi, asha, 'Two');
+  await logInAs(page, asha);
+  await page.goto('/chats');
+  const row = page.getByRole('button', { name: ravi.name });
+  await expect(row.getByTestId('badge')).toHaveText('2');
+  await row.click();
+  await expect(messages(page, ravi).getByText('New messages')).toBeVisible();
+  const read = async (): Promise<unknown> =>
+    (await request.get('/api/chat/unread', { headers: { Authorization: `Bearer ${asha.token}` } })).json();
+  await expect.poll(read).toEqual({});
+});
+
+test('a stranger may send one message; it is answered or declined', async ({ page, request }) => {
+  const [asha] = await twoFriends(request);
+  const people = { gender: 'male', lookingFor: 'female', premium: true } as const;
+  const kabir = await aMember(request, { name: freshName('Kabir'), ...people });
+  const dev = await aMember(request, { name: freshName('Dev'), ...people });
+  await write(request, kabir, asha, 'May I ask about the book in your picture?');
+  await write(request, dev, asha, 'Hey');
+
+  await logInAs(page, asha);
+  await page.goto(chatWith(dev));
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText(`The message request of ${dev.name} is gone.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: dev.name })).toHaveCount(0);
+
+  await page.getByRole('button', { name: kabir.name }).click();
+  await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeVisible();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await expect(field(page, kabir)).toBeFocused();
+  await say(page, kabir, 'It is a novel about tea');
+  await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeHidden();
+  await expect(messages(page, kabir).getByText('It is a novel about tea')).toBeVisible();
+
+  const stranger = await aMember(request, { name: freshName('Om'), gender: 'male', lookingFor: 'female' });
+  await page.goto(chatWith(stranger));
+  await say(page, stranger, 'One try');
+  await expect(page.getByText(TEXTS.messageRequestSent)).toBeVisible();
+  await expect(field(page, stranger)).toBeDisabled();
+});
+
+test('a long history scrolls without jumps', async ({ page, request }) => {
+  const [asha, ravi] = await twoFriends(request);
+  await write(request, asha, ravi, 'Where it began');
+  await lengthen(asha, ravi, 5000);
+  await logInAs(page, asha);
+  await page.goto(chatWith(ravi));
+  const list = messages(page, ravi);
+  await expect(list.locator('[data-seq="5000"]')).toBeVisible();
+
+  const scroller = list;
+  let worst = 0;
+  for (let step = 0; step < 30; step += 1) {
+    // Where a message stands, before and after what loads above it.
+    const moved = await scroller.evaluate(async (element) => {
+      const frames = (count: number) =>
+        new Promise<void>((done) => {
+          const next = (left: number) => (left === 0 ? done() : requestAnimationFrame(() => next(left - 1)));
+          next(count);
+        });
+      element.scrollTop -= 900;
+      await frames(3);
+      const top = element.getBoundingClientRect().top;
+      const seen = [...element.querySelectorAll<HTMLElement>('[data-seq]')].find(
+        (row) => row.getBoundingClientRect().top >= top + 100,
+      );
+      const before = seen?.getBoundingClientRect().top ?? 0;
+      await frames(20);
+      return seen?.isConnected ? Math.abs(seen.getBoundingClientRect().top - before) : -1;
+    });
+    worst = Math.max(worst, moved);
+    expect(moved).toBeGreaterThanOrEqual(0);
+  }
+  expect(worst).toBeLessThanOrEqual(4);
+});
+
+test('an open conversation is without barriers', async ({ page, request }) => {
+  const [asha, ravi] = await twoFriends(request);
+  await write(request, ravi, asha, 'Hello');
+  await write(request, asha, ravi, 'Hello yourself');
+  await logInAs(page, asha);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(chatWith(ravi));
+  await expect(messages(page, ravi).getByText('Hello yourself')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+    ).toEqual([]);
+  }
+});

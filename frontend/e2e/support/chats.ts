@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { act, aMember, freshName, logInAs, type Member } from './members';
+import { watch } from './test';
+
+const RAVI = { gender: 'male', lookingFor: 'female' } as const;
+
+/** Two friends with premium. */
+export async function twoFriends(request: APIRequestContext): Promise<[Member, Member]> {
+  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male', premium: true });
+  const ravi = await aMember(request, { name: freshName('Ravi'), ...RAVI, premium: true });
+  await act(request, asha, ravi, 'like');
+  await act(request, ravi, asha, 'like');
+  return [asha, ravi];
+}
+
+/** Sends a message over HTTP. */
+export async function write(
+  request: APIRequestContext,
+  from: Member,
+  to: Member,
+  message: string,
+): Promise<void> {
+  const answer = await request.post('/api/chat/send', {
+    headers: { Authorization: `Bearer ${from.token}` },
+    data: { to: to.id, message },
+  });
+  if (!answer.ok()) throw new Error(`Sending failed: ${await answer.text()}`);
+}
+
+/** A browser of another member's own, as large as the first page's. */
+export async function otherBrowser(
+  browser: Browser,
+  page: Page,
+  baseURL: string | undefined,
+  member: Member,
+  problems: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: page.viewportSize(),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const other = await context.newPage();
+  watch(other, problems);
+  await logInAs(other, member);
+  return other;
+}
+
+interface Collection {
+  insertMany(documents: object[]): Promise<unknown>;
+  updateOne(filter: object, change: object): Promise<unknown>;
+}
+
+interface Mongo {
+  ObjectId: new (hex?: string) => object;
+  MongoClient: new (uri: string) => {
+    connect(): Promise<{ db(): { collection(name: string): Collection } }>;
+    close(): Promise<void>;
+  };
+}
+
+/** Lengthens a conversation that has begun to so many messages, of both in turn, a minute apart; all are read. */
+export async function lengthen(one: Member, other: Member, count: number): Promise<void> {
+  const load = createRequire(new URL('../../../backend/package.json', import.meta.url));
+  const { mongo } = load('mongoose') as { mongo: Mongo };
+  const client = new mongo.MongoClient(process.env.MONGODB_URI ?? '');
+  const database = (await client.connect()).db();
+  try {
+    const pair = [one.id, other.id].sort().join(':');
+    const begin = Date.now() - count * 60_000;
+    const ids = Array.from({ length: count + 1 }, () => new mongo.ObjectId());
+    const documents = Array.from({ length: count - 1 }, (_, index) => ({
+      _id: ids[index + 2],
+      pair,
+      seq: index + 2,
+      from: new mongo.ObjectId((index % 2 ? one : other).id),
+      text: `Message number ${index + 2}. ${'More words of it. '.repeat(index % 7)}`,
+      at: new Date(begin + index * 60_000),
+      unsentAt: null,
+    }));
+    await database.collection('messages').insertMany(documents);
+    const read = { read: count, delivered: count, unread: 0, sent: Math.ceil(count / 2) };
+    await database.collection('conversations').updateOne(
+      { _id: pair },
+      {
+        $set: {
+          seq: count,
+          lastId: ids[count],
+          lastAt: new Date(begin + count * 60_000),
+          aSide: read,
+          bSide: read,
+          unreadBy: [],
+        },
+      },
+    );
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { endpoints, LIMITS, type ChatMessageView, type ConversationView } from '@contract';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+/** The conversations held so far, newest first. */
+export interface Conversations {
+  list: readonly ConversationView[];
+  hasMore: boolean;
+}
+
+const KEY = ['chats', 'conversations'] as const;
+const newestFirst = (a: ConversationView, b: ConversationView): number =>
+  b.lastMessage.timestamp.localeCompare(a.lastMessage.timestamp);
+
+/** The list of conversations. Reading it again reads its newest page; older ones that are held stay. */
+export const conversationsQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: async ({ client, signal }): Promise<Conversations> => {
+    const { conversations } = await call(endpoints.chat.conversations, { query: {}, signal });
+    return withFirstPage(client.getQueryData<Conversations>(KEY), conversations);
+  },
+});
+
+function withFirstPage(held: Conversations | undefined, page: readonly ConversationView[]): Conversations {
+  const full = page.length >= LIMITS.conversationPage;
+  const last = page.at(-1);
+  if (!full || !last || !held) return { list: page, hasMore: full };
+  const isOlder = ({ lastMessage }: ConversationView) => lastMessage.timestamp < last.lastMessage.timestamp;
+  const ids = new Set(page.map(({ _id }) => _id));
+  const older = held.list.filter((row) => isOlder(row) && !ids.has(row._id));
+  return { list: [...page, ...older], hasMore: older.length > 0 ? held.hasMore : true };
+}
+
+/** Reads the next page of older conversations. */
+export async function loadMoreConversations(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(KEY_TYPED)?.list.at(-1)?.lastMessage.timestamp;
+  if (before === undefined) return;
+  const { conversations } = await call(endpoints.chat.conversations, { query: { before } });
+  changeConversations(client, ({ list }) => {
+    const ids = new Set(list.map(({ _id }) => _id));
+    return {
+      list: [...list, ...conversations.filter(({ _id }) => !ids.has(_id))],
+      hasMore: conversations.length >= LIMITS.conversationPage,
+    };
+  });
+}
+
+const KEY_TYPED = conversationsQuery.queryKey;
+
+function changeConversations(client: QueryClient, change: (held: Conversations) => Conversations): void {
+  client.setQueryData(KEY_TYPED, (held) => held && change(held));
+}
+
+/** Changes one row of the list. */
+export function changeConversation(
+  client: QueryClient,
+  id: string,
+  change: (row: ConversationView) => ConversationView,
+): void {
+  changeConversations(client, (held) => ({
+    ...held,
+    list: held.list.map((row) => (row._id === id ? change(row) : row)),
+  }));
+}
+
+/** Puts a new message in its row and the row on top; a conversation that is not held yet is read from the server. */
+export function noteMessage(
+  client: QueryClient,
+  id: string,
+  message: ChatMessageView,
+  counts: boolean,
+): void {
+  const held = client.getQueryData(KEY_TYPED);
+  const row = held?.list.find(({ _id }) => _id === id);
+  // A first answer changes what the two may do, which only the server knows.
+  if (!row || row.isRequest || (!row.isFriend && !row.can.message)) {
+    void client.invalidateQueries({ queryKey: KEY });
+    if (!row) return;
+  }
+  if (message.seq < row.lastMessage.seq) return;
+  const isNews = message.seq > row.lastMessage.seq;
+  const changed = { ...row, lastMessage: message, unread: row.unread + (counts && isNews ? 1 : 0) };
+  changeConversations(client, ({ list, hasMore }) => ({
+    list: list.map((other) => (other === row ? changed : other)).sort(newestFirst),
+    hasMore,
+  }));
+}
+
+/** Takes a conversation out of the list. */
+export function removeConversation(client: QueryClient, id: string): void {
+  changeConversations(client, (held) => ({ ...held, list: held.list.filter(({ _id }) => _id !== id) }));
+}

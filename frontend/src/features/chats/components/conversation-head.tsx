@@ -1,0 +1,97 @@
+import type { CardView } from '@contract';
+import {
+  IconArrowLeft,
+  IconBan,
+  IconDotsVertical,
+  IconFlag,
+  IconSearch,
+  IconUser,
+  IconUserMinus,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { MemberView } from '@/components/member/member-sheet';
+import { ActionMenu } from '@/components/ui/action-menu';
+import { Avatar } from '@/components/ui/avatar';
+import { IconButton } from '@/components/ui/icon-button';
+import { useIsPhone } from '@/lib/use-is-phone';
+import classes from './conversation.module.css';
+
+interface ConversationHeadProps {
+  name: string;
+  photo: string | undefined;
+  /** Undefined while it is read. */
+  member: CardView | undefined;
+  online: boolean;
+  isFriend: boolean;
+  onBack: () => void;
+  onSearch: () => void;
+  onCall: () => void;
+  onOpen: (view: MemberView) => void;
+}
+
+/** Who the conversation is with and whether they are here, and what can be done besides writing. */
+export function ConversationHead({
+  name,
+  photo,
+  member,
+  online,
+  isFriend,
+  onBack,
+  onSearch,
+  onCall,
+  onOpen,
+}: ConversationHeadProps) {
+  const { t } = useTranslation(['chats', 'member', 'common']);
+  const isPhone = useIsPhone();
+  // On a phone the conversation is the whole page.
+  const Heading = isPhone ? 'h1' : 'h2';
+  const band = member && t(`member:active.${member.active === 'now' && isFriend ? 'today' : member.active}`);
+  return (
+    <header className={classes.head}>
+      {isPhone && (
+        <IconButton label={t('back')} icon={<IconArrowLeft size={24} aria-hidden />} onClick={onBack} />
+      )}
+      <Avatar name={name} src={photo} size={44} />
+      <Heading className={classes.heading} tabIndex={-1}>
+        <button
+          type="button"
+          className={classes.who}
+          disabled={!member}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('profile')}
+        >
+          <span className={classes.name}>{name}</span>
+          <span className={classes.presence} data-online={online || undefined}>
+            {online ? t('common:online') : band}
+          </span>
+        </button>
+      </Heading>
+      {isFriend && (
+        <IconButton
+          label={t('call', { name })}
+          icon={<IconVideo size={24} aria-hidden />}
+          color="rose"
+          disabled={!member}
+          onClick={onCall}
+        />
+      )}
+      <IconButton label={t('search')} icon={<IconSearch size={22} aria-hidden />} onClick={onSearch} />
+      {member && (
+        <ActionMenu
+          label={t('menu', { name })}
+          icon={<IconDotsVertical size={22} aria-hidden />}
+          className={classes.menu}
+          actions={[
+            { label: t('profile'), Icon: IconUser, run: () => onOpen('profile') },
+            ...(isFriend
+              ? [{ label: t('member:unmatch.action'), Icon: IconUserMinus, run: () => onOpen('unmatch') }]
+              : []),
+            { label: t('member:report.action'), Icon: IconFlag, run: () => onOpen('report') },
+            { label: t('member:block.action'), Icon: IconBan, run: () => onOpen('block'), danger: true },
+          ]}
+        />
+      )}
+    </header>
+  );
+}

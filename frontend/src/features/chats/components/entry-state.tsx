@@ -1,0 +1,31 @@
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsConnected } from '../lib/use-is-connected';
+import { discard, retry, type OutboxEntry } from '../lib/outbox';
+import classes from './message-list.module.css';
+
+/** What becomes of a message that the server does not have yet. */
+export function EntryState({ entry: { clientId, state, reason } }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('chats');
+  const connected = useIsConnected();
+  if (state === 'failed') {
+    return (
+      <div className={classes.meta} data-failed role="alert">
+        <IconAlertCircle aria-hidden />
+        {t('notSent', { reason })}
+        <button type="button" className={classes.metaButton} onClick={() => retry(clientId)}>
+          {t('retry')}
+        </button>
+        <button type="button" className={classes.metaButton} onClick={() => discard(clientId)}>
+          {t('discard')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.meta}>
+      <IconClock aria-hidden />
+      {connected ? <span className="visually-hidden">{t('sending')}</span> : t('waiting')}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import classes from './message-list.module.css';
+
+/** What the two ends of the list know of it. */
+export interface ListContext {
+  name: string;
+  hasOlder: boolean;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** Above the oldest line: more are coming, did not come, or this is where it began. Always of one height. */
+export function ListStart({ context }: { context?: ListContext }) {
+  const { t } = useTranslation(['chats', 'common']);
+  if (!context) return null;
+  const { name, hasOlder, failed, onRetry } = context;
+  return (
+    <div className={classes.start}>
+      {failed && (
+        <>
+          {t('olderFailed')}
+          <Button look="plain" size="sm" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </>
+      )}
+      {!failed && hasOlder && (
+        <>
+          <Spinner /> {t('loadingOlder')}
+        </>
+      )}
+      {!failed && !hasOlder && t('beginning', { name })}
+    </div>
+  );
+}
+
+/** Some air under the newest line. */
+export const ListEnd = () => <div className={classes.end} />;

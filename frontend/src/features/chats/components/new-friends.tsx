@@ -1,0 +1,40 @@
+import { photoLink, type FriendView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/avatar';
+import classes from './conversation-list.module.css';
+
+/** As many as anyone looks through here; all of them are on the friends' page. */
+const MOST_SHOWN = 20;
+
+interface NewFriendsProps {
+  friends: readonly FriendView[];
+  onOpen: (userId: string) => void;
+}
+
+/** Friends without a conversation yet. */
+export function NewFriends({ friends, onOpen }: NewFriendsProps) {
+  const { t } = useTranslation(['chats', 'common']);
+  return (
+    <div className={classes.fresh}>
+      <h2>{t('newFriends')}</h2>
+      <ul className={classes.strip}>
+        {friends.slice(0, MOST_SHOWN).map(({ _id, name, photos: [photo], online }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className={classes.friend}
+              aria-label={t('openNamed', { name })}
+              onClick={() => onOpen(_id)}
+            >
+              <span className={classes.portrait}>
+                <Avatar name={name} src={photo && photoLink(photo, 'card')} size={56} />
+                {online && <span className={classes.dot} />}
+              </span>
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

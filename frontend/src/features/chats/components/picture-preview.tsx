@@ -1,0 +1,69 @@
+import { LIMITS } from '@contract';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Modal } from '@/components/ui/modal';
+import { TextareaField } from '@/components/ui/textarea-field';
+import classes from './composer.module.css';
+
+interface PicturePreviewProps {
+  file: File;
+  onSend: (picture: { file: Blob; width: number; height: number }, words: string) => void;
+  onClose: () => void;
+}
+
+/** The chosen picture before it is sent, with words if wished. */
+export function PicturePreview({ file, onSend, onClose }: PicturePreviewProps) {
+  const { t } = useTranslation(['chats', 'common']);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const [words, setWords] = useState('');
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  const send = () => size && onSend({ file, ...size }, words.trim());
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('preview.title')}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={!size} onClick={send}>
+            {t('preview.send')}
+          </Button>
+        </>
+      }
+    >
+      {unreadable && <Message kind="error">{t('pictureWrong.type')}</Message>}
+      <div className={classes.preview}>
+        {!unreadable && (
+          <img
+            ref={show}
+            alt={t('preview.alt')}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
+            onError={() => setUnreadable(true)}
+          />
+        )}
+      </div>
+      <TextareaField
+        label={t('preview.caption')}
+        rows={1}
+        maxLength={LIMITS.messageLength}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </Modal>
+  );
+}

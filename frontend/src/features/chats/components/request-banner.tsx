@@ -1,0 +1,70 @@
+import type { CardView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ActionNotice } from '@/components/member/action-notice';
+import { Button } from '@/components/ui/button';
+import { placeLine } from '@/lib/members/describe';
+import { useMemberActions } from '@/lib/members/use-member-actions';
+import classes from './conversation.module.css';
+
+interface RequestBannerProps {
+  card: CardView;
+  /** False once it is answered; what the answer has to say stays. */
+  isOpen: boolean;
+  mayAnswer: boolean;
+  onAnswer: () => void;
+  onProfile: () => void;
+  onDeclined: () => void;
+}
+
+/** A stranger has written: who it is, and the three ways to deal with it. */
+export function RequestBanner({
+  card,
+  isOpen,
+  mayAnswer,
+  onAnswer,
+  onProfile,
+  onDeclined,
+}: RequestBannerProps) {
+  const { t } = useTranslation(['chats', 'member']);
+  const client = useQueryClient();
+  const { name, age } = card;
+  const actions = useMemberActions({
+    onDone: (action) => {
+      if (action === 'dislike') onDeclined();
+      void client.invalidateQueries({
+        queryKey: ['chats'],
+        predicate: ({ queryKey }) => queryKey[1] !== 'thread',
+      });
+    },
+  });
+  const who = [t('member:nameAndAge', { name, age }), placeLine(card)].filter(Boolean).join(' · ');
+  if (!isOpen) return <ActionNotice actions={actions} />;
+  return (
+    <section className={classes.asks} aria-label={t('asks.title', { name })}>
+      <div>
+        <h2>{t('asks.title', { name })}</h2>
+        <p>
+          {who}. {t('asks.text', { name })}
+        </p>
+      </div>
+      <div className={classes.asksButtons}>
+        {mayAnswer && (
+          <Button size="sm" onClick={onAnswer}>
+            {t('asks.answer')}
+          </Button>
+        )}
+        <Button look={mayAnswer ? 'quiet' : 'main'} size="sm" onClick={() => actions.act(card, 'like')}>
+          {t('asks.likeBack')}
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => actions.act(card, 'dislike')}>
+          {t('asks.decline')}
+        </Button>
+        <Button look="plain" size="sm" onClick={onProfile}>
+          {t('profile')}
+        </Button>
+      </div>
+      <ActionNotice actions={actions} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { endpoints } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/member/confirm-dialog';
+import { call } from '@/lib/api/call';
+
+interface UnsendDialogProps {
+  messageId: string;
+  name: string;
+  onClose: () => void;
+  onUnsent: () => void;
+}
+
+/** Asks before a message is taken back. */
+export function UnsendDialog({ messageId, name, onClose, onUnsent }: UnsendDialogProps) {
+  const { t } = useTranslation('chats');
+  const unsend = useMutation({
+    mutationFn: () => call(endpoints.chat.unsend, { body: { messageId } }),
+    onSuccess: () => {
+      onUnsent();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('unsend.title')}
+      text={t('unsend.text', { name })}
+      confirm={t('unsend.confirm')}
+      pending={unsend.isPending}
+      error={unsend.error}
+      onConfirm={() => unsend.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { CardView } from '@contract';
+import type { TFunction } from 'i18next';
+
+const COUNT = 3;
+/** Shorter than this says too little to ask about. */
+const BIO_WORTH_ASKING = 40;
+
+/** Three ways to begin, drawn from the other's profile: what both like first, then what is their own. */
+export function openersFor(card: CardView, ownHobbies: readonly string[], t: TFunction<'chats'>): string[] {
+  const shared = card.hobbies.filter((hobby) => ownHobbies.includes(hobby));
+  const others = card.hobbies.filter((hobby) => !ownHobbies.includes(hobby));
+  const [firstShared] = shared;
+  const hobbies = [...shared.slice(1), ...others].map((hobby) => t(`openers.hobby.${hobby}`));
+  const all = [
+    ...(firstShared ? [t('openers.sharedHobby', { hobby: firstShared })] : []),
+    ...hobbies.slice(0, 1),
+    ...(card.city ? [t('openers.city', { city: card.city })] : []),
+    ...(card.bio.length >= BIO_WORTH_ASKING ? [t('openers.bio')] : []),
+    ...hobbies.slice(1),
+    ...(card.relationshipType.length > 0 ? [t('openers.intent')] : []),
+    t('openers.day', { name: card.name }),
+    t('openers.weekend'),
+    t('openers.intent'),
+  ];
+  return [...new Set(all)].slice(0, COUNT);
+}

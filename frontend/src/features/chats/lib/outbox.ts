@@ -1,0 +1,232 @@
+import { endpoints, LIMITS, type ChatMessageView } from '@contract';
+import { create } from 'zustand';
+import { call } from '@/lib/api/call';
+import { ApiError, OfflineError } from '@/lib/api/errors';
+import { errorText } from '@/lib/error-text';
+import { currentSession, useSession } from '@/lib/session';
+import { onCatchUp } from '@/lib/socket';
+import { dropPicture, keepPicture, keptPicture } from './picture-store';
+
+/** A message that the server has not acknowledged yet. */
+export interface OutboxEntry {
+  /** The server never stores two messages of one name, so sending again is always safe. */
+  clientId: string;
+  to: string;
+  text: string;
+  /** Its bytes are in the picture store. */
+  picture: { width: number; height: number } | null;
+  createdAt: string;
+  /** Entries are sent in this order. */
+  order: number;
+  state: 'waiting' | 'sending' | 'failed';
+  /** Why it failed, for people. */
+  reason?: string;
+}
+
+type Kept = Omit<OutboxEntry, 'state' | 'reason'> & { failed?: string };
+
+/** Tried again after a failure that may pass: so many ms, then doubled. */
+const RETRY_FROM_MS = 1500;
+const RETRY_TO_MS = 30_000;
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+const prefixOf = (userId: string): string => `mutual:outbox:${userId}:`;
+
+interface Outbox {
+  entries: readonly OutboxEntry[];
+}
+
+/** What waits to be sent on this browser, kept over reloads: one key of local storage an entry, so that tabs don't clash. */
+export const useOutbox = create<Outbox>(() => ({ entries: readAll() }));
+
+type Sent = (to: string, message: ChatMessageView) => Promise<void>;
+let onSent: Sent = () => Promise.resolve();
+
+function readAll(): OutboxEntry[] {
+  const { userId } = currentSession();
+  if (userId === null) return [];
+  const prefix = prefixOf(userId);
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key): OutboxEntry[] => {
+      const { failed, ...kept } = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept;
+      return [
+        failed === undefined ? { ...kept, state: 'waiting' } : { ...kept, state: 'failed', reason: failed },
+      ];
+    })
+    .sort((a, b) => a.order - b.order);
+}
+
+const entries = (): readonly OutboxEntry[] => useOutbox.getState().entries;
+
+function keep({ state, reason, ...entry }: OutboxEntry): void {
+  const { userId } = currentSession();
+  if (userId === null) return;
+  const kept: Kept = { ...entry, ...(state === 'failed' && { failed: reason ?? '' }) };
+  try {
+    localStorage.setItem(prefixOf(userId) + entry.clientId, JSON.stringify(kept));
+  } catch {
+    // A full storage keeps it in memory only.
+  }
+}
+
+function change(clientId: string, to: Partial<OutboxEntry>): void {
+  const changed = entries().map((entry) => (entry.clientId === clientId ? { ...entry, ...to } : entry));
+  useOutbox.setState({ entries: changed });
+  const entry = changed.find((other) => other.clientId === clientId);
+  if (entry && to.state !== 'sending') keep(entry);
+}
+
+/** Takes an entry out: it was sent, or its writer gave it up. */
+export function discard(clientId: string): void {
+  const { userId } = currentSession();
+  if (userId !== null) localStorage.removeItem(prefixOf(userId) + clientId);
+  const entry = entries().find((other) => other.clientId === clientId);
+  if (entry?.picture) void dropPicture(clientId);
+  useOutbox.setState({ entries: entries().filter((other) => other !== entry) });
+}
+
+interface Draft {
+  to: string;
+  text: string;
+  picture?: { file: Blob; width: number; height: number };
+}
+
+/** Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same member. */
+export function enqueue({ to, text, picture }: Draft): OutboxEntry {
+  const clientId = crypto.randomUUID();
+  const now = Date.now();
+  const entry: OutboxEntry = {
+    clientId,
+    to,
+    text,
+    picture: picture ? { width: picture.width, height: picture.height } : null,
+    createdAt: new Date(now).toISOString(),
+    order: Math.max(now, (entries().at(-1)?.order ?? 0) + 1),
+    state: 'waiting',
+  };
+  useOutbox.setState({ entries: [...entries(), entry] });
+  keep(entry);
+  const ready = picture ? keepPicture(clientId, picture.file) : Promise.resolve();
+  void ready.then(() => drain(to));
+  return entry;
+}
+
+/** Tries a failed message again, as the newest one. */
+export function retry(clientId: string): void {
+  const entry = entries().find((other) => other.clientId === clientId);
+  if (!entry) return;
+  change(clientId, { state: 'waiting', reason: '' });
+  void drain(entry.to);
+}
+
+const running = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let pause = RETRY_FROM_MS;
+
+/** Sends what waits for one member, one after the other, until something fails that may pass. */
+async function drain(to: string): Promise<void> {
+  if (running.has(to)) return;
+  running.add(to);
+  const { userId } = currentSession();
+  try {
+    for (;;) {
+      const entry = entries().find((other) => other.to === to && other.state === 'waiting');
+      if (!entry || userId === null || currentSession().userId !== userId) return;
+      change(entry.clientId, { state: 'sending' });
+      const goOn = await sendOne(entry);
+      if (!goOn) return;
+    }
+  } finally {
+    running.delete(to);
+  }
+}
+
+async function sendOne(entry: OutboxEntry): Promise<boolean> {
+  try {
+    const message = await post(entry);
+    pause = RETRY_FROM_MS;
+    await onSent(entry.to, message);
+    // Later, so that the message of the server is drawn in its place first.
+    setTimeout(() => discard(entry.clientId));
+    return true;
+  } catch (error) {
+    const mayPass = error instanceof OfflineError || (error instanceof ApiError && PASSING.has(error.status));
+    const ended = error instanceof ApiError && error.status === 401;
+    if (mayPass || ended) {
+      change(entry.clientId, { state: 'waiting' });
+      if (!ended) tryLater();
+      return false;
+    }
+    change(entry.clientId, { state: 'failed', reason: errorText(error) });
+    return true;
+  }
+}
+
+async function post({ clientId, to, text, picture }: OutboxEntry): Promise<ChatMessageView> {
+  if (!picture) {
+    return (await call(endpoints.chat.send, { body: { to, message: text, clientId } })).message;
+  }
+  const file = await keptPicture(clientId);
+  if (!file)
+    throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
+  const body = { to, clientId, ...(text !== '' && { message: text }) };
+  return (await call(endpoints.chat.sendPicture, { body, file })).message;
+}
+
+function tryLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(flush, pause);
+  pause = Math.min(pause * 2, RETRY_TO_MS);
+}
+
+/** Sends all that waits now. */
+function flush(): void {
+  clearTimeout(timer);
+  for (const to of new Set(entries().map((entry) => entry.to))) void drain(to);
+}
+
+function flushAtOnce(): void {
+  pause = RETRY_FROM_MS;
+  flush();
+}
+
+let started = false;
+
+/** Begins sending what an earlier page left, and goes on whenever the connection returns. `sent` hears of each message. */
+export function startOutbox(sent: Sent): void {
+  onSent = sent;
+  if (started) return;
+  started = true;
+  flush();
+  onCatchUp(flushAtOnce);
+  window.addEventListener('online', flushAtOnce);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith('mutual:outbox:')) followOtherTabs();
+  });
+}
+
+/** Takes over what other tabs added and sent; what this tab is sending stays as it is. */
+function followOtherTabs(): void {
+  const mine = new Map(entries().map((entry) => [entry.clientId, entry]));
+  const kept = readAll().map((entry) => mine.get(entry.clientId) ?? entry);
+  const sending = entries().filter(
+    (entry) => entry.state === 'sending' && !kept.some(({ clientId }) => clientId === entry.clientId),
+  );
+  useOutbox.setState({ entries: [...kept, ...sending].sort((a, b) => a.order - b.order) });
+}
+
+/** Whether a picture may be sent, before it is; the server decides. */
+export const isPictureSize = ({ size }: Blob): boolean => size <= LIMITS.photoBytes;
+
+useSession.subscribe(({ userId, left }, before) => {
+  if (userId === before.userId) return;
+  // Whoever leaves on purpose leaves nothing behind for the next one at this browser.
+  if (left && before.userId !== null) {
+    const prefix = prefixOf(before.userId);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+    for (const { clientId, picture } of entries()) if (picture) void dropPicture(clientId);
+  }
+  useOutbox.setState({ entries: readAll() });
+  if (started) flush();
+});

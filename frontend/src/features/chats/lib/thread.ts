@@ -1,0 +1,113 @@
+import type { ChatMessageView, MessagesView } from '@contract';
+
+/** How many messages one conversation keeps in memory; beyond it the far end is let go and read again when needed. */
+const MOST_HELD = 600;
+
+/** A stretch of one conversation without holes, oldest first. Numbers begin at 1, so they say whether older ones exist. */
+export interface Thread {
+  messages: readonly ChatMessageView[];
+  /** The highest number known of. */
+  newest: number;
+  /** How far the other member has read and received. */
+  readSeq: number;
+  deliveredSeq: number;
+}
+
+export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
+export const firstSeq = ({ messages }: Thread): number => messages[0]?.seq ?? 1;
+export const hasOlder = (thread: Thread): boolean => firstSeq(thread) > 1;
+/** Whether the stretch ends before the newest message. */
+export const hasNewer = (thread: Thread): boolean => lastSeq(thread) < thread.newest;
+
+const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)?.seq ?? 0;
+
+/** A page as a stretch of its own; `newest` where a higher number is known already. */
+export const threadOf = ({ messages, readSeq, deliveredSeq }: MessagesView, newest = 0): Thread => ({
+  messages,
+  newest: Math.max(newest, lastOf(messages)),
+  readSeq,
+  deliveredSeq,
+});
+
+/** Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the held stretch. */
+function joined(
+  held: readonly ChatMessageView[],
+  page: readonly ChatMessageView[],
+): readonly ChatMessageView[] | null {
+  const [first] = page;
+  const last = page.at(-1);
+  const [heldFirst] = held;
+  const heldLast = held.at(-1);
+  if (!first || !last) return held;
+  if (!heldFirst || !heldLast) return page;
+  if (first.seq > heldLast.seq + 1 || last.seq < heldFirst.seq - 1) return null;
+  return [...held.filter(({ seq }) => seq < first.seq), ...page, ...held.filter(({ seq }) => seq > last.seq)];
+}
+
+const receipts = (thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesView>) => ({
+  readSeq: Math.max(thread.readSeq, readSeq ?? 0),
+  deliveredSeq: Math.max(thread.deliveredSeq, deliveredSeq ?? 0, readSeq ?? 0),
+});
+
+/** The thread with an older page before it; the newest are let go beyond what is held. */
+export function withOlder(thread: Thread, page: MessagesView): Thread {
+  const messages = joined(thread.messages, page.messages);
+  if (!messages) return thread;
+  return { ...thread, ...receipts(thread, page), messages: messages.slice(0, MOST_HELD) };
+}
+
+/** The thread with a newer page after it; the oldest are let go beyond what is held. */
+export function withNewer(thread: Thread, page: MessagesView): Thread {
+  const messages = joined(thread.messages, page.messages);
+  if (!messages) return thread;
+  const known = lastOf(page.messages) + (page.hasMore ? 1 : 0);
+  return {
+    ...receipts(thread, page),
+    messages: messages.slice(-MOST_HELD),
+    newest: Math.max(thread.newest, known),
+  };
+}
+
+/** What a new message makes of the thread. `gap`: others are missing between, which must be read first. */
+export function withMessage(thread: Thread, message: ChatMessageView): { thread: Thread; gap: boolean } {
+  const newest = Math.max(thread.newest, message.seq);
+  if (message.seq > lastSeq(thread)) {
+    const isNext = message.seq === lastSeq(thread) + 1;
+    // An old stretch is not a gap: what follows is read when the reader comes down to it.
+    if (!isNext || hasNewer(thread)) return { thread: { ...thread, newest }, gap: !hasNewer(thread) };
+    return {
+      thread: { ...thread, newest, messages: [...thread.messages, message].slice(-MOST_HELD) },
+      gap: false,
+    };
+  }
+  const messages = thread.messages.map((held) =>
+    // News to another device may leave out the sender's own name for the message.
+    held.seq === message.seq ? { ...message, clientId: message.clientId ?? held.clientId } : held,
+  );
+  return { thread: { ...thread, messages, newest }, gap: false };
+}
+
+/** The thread after the other member has read or received more. */
+export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Thread => ({
+  ...thread,
+  ...receipts(thread, seen),
+});
+
+/** The thread after a message was taken back: its trace stays. */
+export const withUnsent = (thread: Thread, id: string): Thread => ({
+  ...thread,
+  messages: thread.messages.map((held) => (held.id === id ? unsentOf(held) : held)),
+});
+
+/** What is left of a message that was taken back. */
+export function unsentOf({ image: _image, ...held }: ChatMessageView): ChatMessageView {
+  return { ...held, message: '', unsent: true };
+}
+
+/** The number of the first message that waits to be read; null when none does, or it is not held. */
+export function firstUnread({ messages }: Thread): number | null {
+  const at = messages.findIndex(({ fromSelf, read }) => !fromSelf && !read);
+  const found = messages[at];
+  if (!found) return null;
+  return at > 0 || found.seq === 1 ? found.seq : null;
+}

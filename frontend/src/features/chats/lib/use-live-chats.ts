@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCatchUp, useFact } from '@/lib/socket';
+import {
+  changeConversation,
+  conversationsQuery,
+  noteMessage,
+  removeConversation,
+} from '../api/conversations';
+import { memberQuery } from '../api/member';
+import { noteRead } from '../api/reading';
+import { addMessage, catchUpThread, changeThread, threadQuery } from '../api/threads';
+import { noteStopped, noteTyping } from './typing';
+import { unsentOf, withReceipts, withUnsent } from './thread';
+
+/** Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer there. */
+export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
+  const client = useQueryClient();
+
+  useFact('new-message', ({ from: _from, conversationId, ...message }) => {
+    if (!message.fromSelf) noteStopped(conversationId);
+    void addMessage(client, conversationId, message);
+    noteMessage(client, conversationId, message, !message.fromSelf);
+  });
+  useFact('message-read', ({ from, seq }) => seen(from, seq, true));
+  useFact('message-delivered', ({ from, seq }) => seen(from, seq, false));
+  useFact('message-unsent', ({ conversationId, id, from }) => {
+    changeThread(client, conversationId, (thread) => withUnsent(thread, id));
+    changeConversation(client, conversationId, (row) =>
+      row.lastMessage.id === id ? { ...row, lastMessage: unsentOf(row.lastMessage) } : row,
+    );
+    if (from === conversationId) readListAgain();
+  });
+  useFact('conversation-read', ({ conversationId, seq, unread }) =>
+    noteRead(client, conversationId, seq, unread),
+  );
+  useFact('conversation-closed', ({ conversationId }) => {
+    removeConversation(client, conversationId);
+    client.removeQueries({ queryKey: memberQuery(conversationId).queryKey });
+    onClosed(conversationId);
+  });
+  useFact('presence', ({ userId, online }) => {
+    changeConversation(client, userId, (row) => ({ ...row, online }));
+    client.setQueryData(
+      memberQuery(userId).queryKey,
+      (card) => card && { ...card, online, active: 'now' as const },
+    );
+  });
+  useFact('typing', ({ from }) => noteTyping(from));
+  useFact('friend-request-accepted', readAllAgain);
+  useFact('premium-changed', readAllAgain);
+  useCatchUp(() => {
+    readListAgain();
+    if (openId !== null) void catchUpThread(client, openId).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
+    // It was opened before, and nothing was heard of it since this page was left.
+    void catchUpThread(client, openId).catch(() => undefined);
+  }, [client, openId]);
+
+  function seen(by: string, seq: number, read: boolean): void {
+    changeThread(client, by, (thread) =>
+      withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }),
+    );
+    changeConversation(client, by, (row) => {
+      const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;
+      const marks = { delivered: true, read: row.lastMessage.read || read };
+      return reaches ? { ...row, lastMessage: { ...row.lastMessage, ...marks } } : row;
+    });
+  }
+
+  function readListAgain(): void {
+    void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  }
+
+  function readAllAgain(): void {
+    readListAgain();
+    void client.invalidateQueries({ queryKey: ['chats', 'member'] });
+  }
+}
