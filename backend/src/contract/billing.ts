@@ -97,3 +97,19 @@ export type RefundRequestBody = z.infer<typeof RefundRequestBody>;
 /** What a member wants to be mailed about purchases. */
 export const BillingSettings = z.strictObject({ renewalReminder: z.boolean() });
 export type BillingSettings = z.infer<typeof BillingSettings>;
+
+/** One movement of the member's coins or money; a row is never changed. */
+export const LedgerEntryView = z.strictObject({
+  id: Id,
+  kind: z.enum(['purchase', 'refund', 'spend', 'return']),
+  coins: z.number().int(),
+  cents: z.number().int(),
+  /** A product, or what coins were spent on. */
+  reason: z.string(),
+  at: Instant,
+});
+export type LedgerEntryView = z.infer<typeof LedgerEntryView>;
+
+/** GET /api/wallet: the balance and the newest 100 movements, newest first. */
+export const WalletView = z.strictObject({ coins: z.number().int(), history: z.array(LedgerEntryView) });
+export type WalletView = z.infer<typeof WalletView>;

@@ -17,6 +17,8 @@ export interface Endpoint {
   multipart?: { file: string; required: boolean };
   /** Absent: no body (204) or bytes. */
   response?: z.ZodType;
+  /** The content type of bytes; pictures when absent. */
+  bytes?: string;
 }
 
 /** Keeps the exact type of a definition. */

@@ -149,6 +149,10 @@ async function readMails(folder: string): Promise<MailMessage[]> {
   );
 }
 
+/** Empties this test's part of Redis, as a crash of Redis would. */
+export const emptyRedis = ({ app, environment }: TestApp): Promise<void> =>
+  forgetKeys(app.get(Redis), environment.REDIS_PREFIX ?? '');
+
 async function forgetKeys({ client }: Redis, prefix: string): Promise<void> {
   for await (const keys of client.scanStream({ match: `${prefix}:*`, count: 500 }) as AsyncIterable<
     string[]

@@ -1,19 +1,26 @@
-import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { Body, Controller, Headers, Param, StreamableFile } from '@nestjs/common';
 import {
+  BillingSettings,
   type CaptureView,
   CreateOrderBody,
   endpoints,
   OrderIdParams,
   type OrderView,
+  PurchaseIdParams,
   type PurchasesView,
+  type PurchaseView,
+  RefundRequestBody,
   SubscribeBody,
   type SubscribeView,
+  type WalletView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, RawBody, Route } from '../../platform/http/route.js';
 import { OrdersService } from './orders.service.js';
 import type { TransmissionHeaders } from './paypal.signature.js';
 import { PurchasesService } from './purchases.service.js';
+import { ReminderService } from './reminder.service.js';
+import { WalletService } from './wallet.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** Buying, and what was bought. */
@@ -22,6 +29,8 @@ export class BillingController {
   constructor(
     private readonly orders: OrdersService,
     private readonly bought: PurchasesService,
+    private readonly reminders: ReminderService,
+    private readonly wallets: WalletService,
     private readonly webhooks: WebhooksService,
   ) {}
 
@@ -53,6 +62,41 @@ export class BillingController {
   @Route(endpoints.billing.purchases)
   purchases(@CurrentUser() me: Principal): Promise<PurchasesView> {
     return this.bought.list(me);
+  }
+
+  @Route(endpoints.billing.receipt)
+  async receipt(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(await this.bought.receipt(me, purchaseId), { type: 'application/pdf' });
+  }
+
+  @Route(endpoints.billing.requestRefund)
+  requestRefund(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
+    @Body({ schema: RefundRequestBody }) { reason }: RefundRequestBody,
+  ): Promise<PurchaseView> {
+    return this.bought.requestRefund(me, purchaseId, reason);
+  }
+
+  @Route(endpoints.billing.settings)
+  settings(@CurrentUser() me: Principal): Promise<BillingSettings> {
+    return this.reminders.settings(me);
+  }
+
+  @Route(endpoints.billing.updateSettings)
+  updateSettings(
+    @CurrentUser() me: Principal,
+    @Body({ schema: BillingSettings }) body: BillingSettings,
+  ): Promise<BillingSettings> {
+    return this.reminders.update(me, body);
+  }
+
+  @Route(endpoints.billing.wallet)
+  wallet(@CurrentUser() me: Principal): Promise<WalletView> {
+    return this.wallets.view(me);
   }
 
   @Route(endpoints.billing.paypalWebhook)

@@ -23,6 +23,7 @@ import { PurchasesService } from './purchases.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { ReminderService } from './reminder.service.js';
 import { SettlementService } from './settlement.service.js';
+import { WalletService } from './wallet.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
@@ -51,6 +52,7 @@ import { WebhooksService } from './webhooks.service.js';
     SettlementService,
     ReconciliationService,
     PurchasesService,
+    WalletService,
     WebhooksService,
     BillingMailService,
     BillingJobs,

@@ -1,5 +1,13 @@
-import { LIMITS, PRODUCTS, type PurchaseStatus, type PurchaseView, type SubscriptionView } from '@contract';
+import {
+  type LedgerEntryView,
+  LIMITS,
+  PRODUCTS,
+  type PurchaseStatus,
+  type PurchaseView,
+  type SubscriptionView,
+} from '@contract';
 import type { Entitlement } from '../users/index.js';
+import type { LedgerEntry } from './ledger.schema.js';
 import type { Order, OrderStatus } from './order.schema.js';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +28,7 @@ export const receiptNumber = ({ _id, paidAt }: Pick<Order, '_id' | 'paidAt'>): s
   `${paidAt.toISOString().slice(0, 10).replaceAll('-', '')}-${_id.toHexString().slice(-10).toUpperCase()}`;
 
 /** Until when a refund of this payment may be requested; null when it cannot be (spec section 9). */
-function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {
+export function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {
   if (status !== 'paid' || !paidAt || refund) return null;
   const until = new Date(paidAt.getTime() + LIMITS.refundRequestDays * DAY_MS);
   return now < until ? until : null;
@@ -63,3 +71,13 @@ export const toPurchaseView = (order: Order, now: Date): PurchaseView => ({
 /** A price as people read it, such as `3.00 USD`. */
 export const priceOf = ({ amountCents, currency }: Pick<Order, 'amountCents' | 'currency'>): string =>
   `${(amountCents / 100).toFixed(2)} ${currency}`;
+
+/** One movement, as its member sees it. */
+export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: LedgerEntry): LedgerEntryView => ({
+  id: _id.toHexString(),
+  kind,
+  coins,
+  cents,
+  reason,
+  at: at.toISOString(),
+});

@@ -56,9 +56,4 @@ export class LedgerRepository {
       .limit(limit)
       .lean<LedgerEntry[]>();
   }
-
-  /** The row of a key, as the transaction sees it. */
-  async findByKey(key: string, session: Session): Promise<LedgerEntry | null> {
-    return this.entries.findOne({ key }, null, { session }).lean<LedgerEntry>();
-  }
 }

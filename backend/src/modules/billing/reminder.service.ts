@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { type BillingSettings, LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { PremiumRepository, UserRepository } from '../users/index.js';
 import { EntitlementService } from './entitlement.service.js';
@@ -29,5 +30,16 @@ export class ReminderService {
     // The key keeps a job that runs twice from sending two.
     const key = `reminder-${userId}-${subscription.endDate.getTime()}`;
     await this.outbox.add({ job: SendBillingMail, payload: { mail: 'reminder', userId }, key });
+  }
+
+  /** What the caller is mailed about purchases. */
+  async settings(me: Principal): Promise<BillingSettings> {
+    return { renewalReminder: await this.premium.wantsReminder(me.userId) };
+  }
+
+  /** Changes it. */
+  async update(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
+    await this.premium.setReminder(me.userId, settings.renewalReminder);
+    return settings;
   }
 }

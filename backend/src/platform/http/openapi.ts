@@ -37,13 +37,13 @@ interface Answer {
   content?: Content;
 }
 
-/** A success without a schema has no body at all or the bytes of a picture. */
-function success({ status, response }: Endpoint): Answer {
+/** A success without a schema has no body at all or bytes. */
+function success({ status, response, bytes = 'image/webp' }: Endpoint): Answer {
   if (response) return answer('Success', response);
   if (status === 204) return { description: 'Success' };
   return {
     description: 'Success',
-    content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
+    content: { [bytes]: { schema: { type: 'string', format: 'binary' } } },
   };
 }
 

@@ -1,0 +1,106 @@
+import { openSocket } from '../support/socket.js';
+import { aMember, PASSWORD } from '../factories/member.factory.js';
+import { buyer, startShop } from '../support/paypal.js';
+import { emptyRedis } from '../support/test-app.js';
+
+const DAY_MS = 86_400_000;
+
+let t: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  t = await startShop();
+});
+afterAll(() => t.close());
+afterEach(() => {
+  t.clock.set(new Date());
+});
+
+const aBuyer = async () => {
+  const member = await aMember(t);
+  return { member, ...buyer(t, member) };
+};
+const mailsTo = async (address: string, subject: RegExp) =>
+  (await t.mails()).filter((mail) => mail.to === address && subject.test(mail.subject)).length;
+
+it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:00:00.000Z'])(
+  'a month bought at %s ends 30 days later to the millisecond',
+  async (start) => {
+    t.clock.freeze(start);
+    const { member, buy } = await aBuyer();
+    await buy('monthly');
+    const end = Date.parse(start) + 30 * DAY_MS;
+    const premiumAt = async (time: number): Promise<boolean> => {
+      t.clock.freeze(new Date(time));
+      // The log-in of a month ago is over.
+      const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+      return (await buyer(t, { token: logIn.body.token }).profile()).isPremium;
+    };
+    expect(await premiumAt(end - 1)).toBe(true);
+    expect(await premiumAt(end)).toBe(false);
+    expect(await premiumAt(end + 1)).toBe(false);
+  },
+);
+
+it('the end is told once, by event and mail, though Redis was emptied and the job lost', async () => {
+  const { member, buy } = await aBuyer();
+  await buy('monthly');
+  await t.jobsDone();
+  await emptyRedis(t);
+  t.clock.advance(30 * DAY_MS - 60_000);
+  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+  const socket = await openSocket(t, { token: logIn.body.token });
+  t.clock.advance(60_000);
+  await t.jobsDone();
+  await socket.wait('premium-changed');
+  await t.jobsDone();
+  expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
+  expect(socket.facts('premium-changed')).toHaveLength(1);
+  socket.close();
+});
+
+it('the reminder comes three days before, unless switched off', async () => {
+  const [wants, silent] = [await aBuyer(), await aBuyer()];
+  expect((await silent.api.get('/api/billing/settings')).body).toEqual({ renewalReminder: true });
+  await silent.api.put('/api/billing/settings', { renewalReminder: false });
+  for (const { buy } of [wants, silent]) await buy('monthly');
+  t.clock.advance(27 * DAY_MS - 60_000);
+  await t.jobsDone();
+  expect(await mailsTo(wants.member.email, /ends soon/)).toBe(0);
+  t.clock.advance(120_000);
+  await t.jobsDone();
+  expect(await mailsTo(wants.member.email, /ends soon/)).toBe(1);
+  expect(await mailsTo(silent.member.email, /ends soon/)).toBe(0);
+});
+
+it('a refund can be asked for once within 7 days, and the receipt is there', async () => {
+  const { member, buy, api, purchases } = await aBuyer();
+  await buy('coins-100');
+  await buy('monthly');
+  const [plan, coins] = await purchases();
+  const ask = (id = '', reason = 'It was a mistake.') =>
+    api.post(`/api/billing/purchases/${id}/refund-request`, { reason });
+  expect((await ask(plan?.id, ' ')).status).toBe(400);
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
+  expect(await mailsTo('support@mutual.example', /Refund requested/)).toBe(1);
+  const stranger = await aBuyer();
+  expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
+  const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
+  expect(receipt.headers.get('content-type')).toBe('application/pdf');
+  expect(receipt.body).toContain(`Paid by: ${member.email}`);
+  expect((await api.get('/api/wallet')).body).toMatchObject({
+    coins: 100,
+    history: [
+      { reason: 'monthly', coins: 0, cents: 300 },
+      { reason: 'coins-100', coins: 100, cents: 100 },
+    ],
+  });
+  t.clock.advance(6.9 * DAY_MS);
+  expect((await purchases())[1]).toMatchObject({ id: coins?.id });
+  await api.post('/api/auth/logout');
+  t.clock.advance(0.2 * DAY_MS);
+  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+  const late = await t
+    .api(logIn.body.token)
+    .post(`/api/billing/purchases/${coins?.id}/refund-request`, { reason: 'Too late?' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LATE' } });
+});
