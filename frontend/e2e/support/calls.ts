@@ -16,7 +16,7 @@ export const CAMERA_BROWSER: LaunchOptions = {
 };
 
 /** Two browsers that make pictures and pack them are slow on a busy machine. */
-export const SLOW = { timeout: 30_000 };
+export const SLOW = { timeout: 45_000 };
 
 /** A friend at a browser of their own. */
 export interface Caller {

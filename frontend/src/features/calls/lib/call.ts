@@ -39,8 +39,8 @@ export interface CallState {
 }
 
 const ALIVE_MS = LIMITS.callAliveSeconds * 1000;
-/** Finding a way takes a second or two; a network that lets nothing through never answers. */
-const CONNECT_MS = 25_000;
+/** Finding a way takes a second or two, on a busy machine much longer; a network that lets nothing through never answers. */
+const CONNECT_MS = 40_000;
 
 /** One call, from opening the devices to letting them go; `store` says how it stands. */
 export class Call {
@@ -94,14 +94,14 @@ export class Call {
     try {
       if (this.#target.accepts !== null) {
         await command('call-accept', { to, callId: this.#target.accepts });
-        return await this.#link();
+        return await this.#link(true);
       }
       const { callId, state } = await command('call-ring', { to });
       if (this.#over) return void command('call-end', { to, callId }).catch(ignore);
       this.#callId ??= callId;
       if (state === 'busy') return this.#finish({ reason: 'busy' });
       this.#keepAlive();
-      if (state === 'accepted') await this.#link();
+      if (state === 'accepted') await this.#link(true);
     } catch (error) {
       this.#finish({ reason: 'refused', text: errorText(error) });
     }
@@ -144,7 +144,7 @@ export class Call {
       onFact('call-accept', ({ from, callId }) => {
         if (!mine(from, callId) || this.store.getState().phase !== 'calling') return;
         this.#callId = callId;
-        void this.#link();
+        void this.#link(false);
       }),
       onFact('call-decline', ({ from, callId }) => {
         if (mine(from, callId)) this.#finish({ reason: 'declined' });
@@ -172,8 +172,8 @@ export class Call {
     );
   }
 
-  /** Both are there: builds the connection between them. */
-  async #link(): Promise<void> {
+  /** Both are there: builds the connection between them; who was called waits for the caller's offer. */
+  async #link(waits: boolean): Promise<void> {
     if (this.#linking || this.#over) return;
     this.#linking = true;
     this.#keepAlive();
@@ -185,6 +185,7 @@ export class Call {
     const peer = new Peer({
       configuration,
       polite: ownId > userId,
+      waits,
       send: (signal) => this.#send(signal),
       renew: iceConfiguration,
       onStream: (remote) => this.#set({ remote }),

@@ -16,6 +16,8 @@ interface PeerOptions {
   configuration: RTCConfiguration;
   /** Gives way when both offer at once; exactly one side may be polite. */
   polite: boolean;
+  /** Leaves the first offer to the other side, which saves both a rollback. */
+  waits: boolean;
   send: (signal: Signal) => void;
   onLink: (link: Link) => void;
   onStream: (stream: MediaStream) => void;
@@ -41,7 +43,7 @@ export class Peer {
   /** Candidates that came before the description they belong to. */
   #early: (RTCIceCandidateInit | null)[] = [];
   #making = false;
-  #ignoring = false;
+  #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
   #sending: Sending = { camera: false, microphone: false };
   /** What comes in is worked off one after the other. */
@@ -49,6 +51,7 @@ export class Peer {
 
   constructor(options: PeerOptions) {
     this.#options = options;
+    this.#waits = options.waits;
     const connection = new RTCPeerConnection(options.configuration);
     this.#connection = connection;
     connection.onnegotiationneeded = () => void this.#offer();
@@ -90,6 +93,7 @@ export class Peer {
 
   /** Looks for another way: after a change of network, a broken connection, or signals lost with the server's connection. */
   async restart(): Promise<void> {
+    this.#waits = false;
     const { localDescription, signalingState } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) {
       // It may never have arrived; and nothing new can be offered before it is answered.
@@ -110,6 +114,7 @@ export class Peer {
   }
 
   async #offer(): Promise<void> {
+    if (this.#waits) return;
     try {
       this.#making = true;
       await this.#connection.setLocalDescription();
@@ -132,9 +137,9 @@ export class Peer {
   }
 
   async #takeOffer(sdp: string): Promise<void> {
+    this.#waits = false;
     const collision = this.#making || this.#connection.signalingState !== 'stable';
-    this.#ignoring = collision && !this.#options.polite;
-    if (this.#ignoring) return;
+    if (collision && !this.#options.polite) return;
     await this.#connection.setRemoteDescription({ type: 'offer', sdp });
     await this.#addEarly();
     await this.#connection.setLocalDescription();
@@ -145,7 +150,6 @@ export class Peer {
   async #takeAnswer(sdp: string): Promise<void> {
     // A second answer, to an offer that was sent twice.
     if (this.#connection.signalingState !== 'have-local-offer') return;
-    this.#ignoring = false;
     await this.#connection.setRemoteDescription({ type: 'answer', sdp });
     await this.#addEarly();
   }
@@ -153,7 +157,8 @@ export class Peer {
   async #takeCandidate(given: unknown): Promise<void> {
     const candidate = given as RTCIceCandidateInit | null;
     if (!this.#connection.remoteDescription) this.#early.push(candidate);
-    else if (!this.#ignoring) await this.#connection.addIceCandidate(candidate ?? undefined);
+    // Those of an offer that was not taken are refused, which hurts nothing.
+    else await this.#connection.addIceCandidate(candidate ?? undefined);
   }
 
   async #addEarly(): Promise<void> {
