@@ -1,5 +1,7 @@
 import * as admin from './admin.js';
+import { SuccessView } from './common.js';
 import { endpoint } from './endpoint.js';
+import * as safety from './safety.js';
 
 /** The calls of the administration (spec section 7, design section 3 "admin calls"). */
 export const adminEndpoints = {
@@ -71,5 +73,24 @@ export const adminEndpoints = {
     access: 'admin',
     query: admin.AuditQuery,
     response: admin.AuditView,
+  }),
+  reports: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports',
+    summary: 'What members have reported',
+    status: 200,
+    access: 'admin',
+    query: safety.ReportsQuery,
+    response: safety.ReportsView,
+  }),
+  decideReport: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/decision',
+    summary: 'Decide a report',
+    status: 200,
+    access: 'admin',
+    params: safety.ReportParams,
+    body: safety.DecideReportBody,
+    response: SuccessView,
   }),
 } as const;

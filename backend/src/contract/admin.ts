@@ -151,6 +151,7 @@ export const AUDIT_ACTIONS = [
   'unblocked',
   'suspended',
   'unsuspended',
+  'report-decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

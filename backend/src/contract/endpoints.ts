@@ -10,7 +10,7 @@ import * as match from './match.js';
 import { notificationEndpoints } from './notification-endpoints.js';
 import * as places from './places.js';
 import { PublicConfigView } from './public-config.js';
-import { ReportBody } from './safety.js';
+import { MyReportsView, ReportBody } from './safety.js';
 import * as users from './users.js';
 
 /** Every HTTP call of the product, once (spec section 7 and its additions). A test holds the real routes equal to it. */
@@ -315,6 +315,14 @@ export const endpoints = {
       access: 'member',
       body: ReportBody,
       response: common.MessageView,
+    }),
+    myReports: endpoint({
+      method: 'GET',
+      path: '/api/user/reports',
+      summary: 'What I reported, and what became of it',
+      status: 200,
+      access: 'member',
+      response: MyReportsView,
     }),
   },
   places: {

@@ -62,6 +62,7 @@ export const ERRORS = {
   },
   REFUND_TOO_LATE: { status: 409, text: 'A refund can be requested within 7 days of the payment.' },
   NOT_REFUNDABLE: { status: 409, text: 'Only a completed payment can be refunded.' },
+  REPORT_DECIDED: { status: 409, text: 'This report has been decided already.' },
   CONFLICT: { status: 409, text: 'This was changed at the same time. Please try again.' },
   TOO_LARGE: { status: 413, text: 'This is too large.' },
   PICTURE_TOO_LARGE: { status: 413, text: 'This picture is too large. At most 8 MB are possible.' },

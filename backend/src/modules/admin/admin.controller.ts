@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   AdminBlockBody,
   AdminPremiumBody,
@@ -9,15 +9,21 @@ import {
   type AdminUsersView,
   AuditQuery,
   type AuditView,
+  DecideReportBody,
   endpoints,
   type NewUsersView,
   type ReferralCodesView,
+  ReportParams,
+  ReportsQuery,
+  type ReportsView,
+  type SuccessView,
 } from '@contract';
 import type { Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../platform/http/route.js';
 import { AdministrationService } from './administration.service.js';
 import { AuditService } from './audit.service.js';
+import { ReportsDeskService } from './reports-desk.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
 
 @Controller()
@@ -26,6 +32,7 @@ export class AdminController {
     private readonly administration: AdministrationService,
     private readonly actions: StaffActionsService,
     private readonly audit: AuditService,
+    private readonly desk: ReportsDeskService,
   ) {}
 
   @Route(endpoints.admin.users)
@@ -81,5 +88,19 @@ export class AdminController {
   @Route(endpoints.admin.audit)
   log(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditView> {
     return this.audit.list(query);
+  }
+
+  @Route(endpoints.admin.reports)
+  reports(@Query({ schema: ReportsQuery }) query: ReportsQuery): Promise<ReportsView> {
+    return this.desk.list(query);
+  }
+
+  @Route(endpoints.admin.decideReport)
+  decideReport(
+    @CurrentUser() me: Principal,
+    @Param({ schema: ReportParams }) { reportId }: ReportParams,
+    @Body({ schema: DecideReportBody }) body: DecideReportBody,
+  ): Promise<SuccessView> {
+    return this.desk.decide(me, reportId, body);
   }
 }

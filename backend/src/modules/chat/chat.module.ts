@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BillingModule } from '../billing/index.js';
 import { MatchModule } from '../match/index.js';
+import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { CallLinesService } from './call-lines.service.js';
 import { ChatController } from './chat.controller.js';
+import { ChatEvidenceService } from './chat-evidence.service.js';
 import { ChatGateway } from './chat.gateway.js';
 import { ChatNews } from './chat.news.js';
 import { ChatNotices } from './chat.notices.js';
@@ -29,6 +31,7 @@ import { SendingService } from './sending.service.js';
     UsersModule,
     BillingModule,
     MatchModule,
+    SafetyModule,
   ],
   controllers: [ChatController],
   providers: [
@@ -41,6 +44,7 @@ import { SendingService } from './sending.service.js';
     ChatPicturesService,
     ChatPictureCleanup,
     ChatPictureJobs,
+    ChatEvidenceService,
     ChatGateway,
     ChatNews,
     ChatNotices,

@@ -1,2 +1,5 @@
 /** The safety module's only door. */
+export { ReportEvidence } from './report-evidence.js';
+export type { Evidence, Report } from './report.schema.js';
+export { ReportService } from './report.service.js';
 export { SafetyModule } from './safety.module.js';

@@ -1,15 +1,36 @@
-import { REPORT_REASONS, type ReportReason } from '@contract';
+import {
+  REPORT_OUTCOMES,
+  REPORT_PLACES,
+  REPORT_REASONS,
+  type ReportOutcome,
+  type ReportPlace,
+  type ReportReason,
+} from '@contract';
 import { Schema, type Types } from 'mongoose';
 
 export const REPORT_MODEL = 'Report';
 
+/** A message as it was when it was reported. */
+export interface Evidence {
+  fromReporter: boolean;
+  text: string;
+  hasPicture: boolean;
+  at: Date;
+}
+
 /** What one member told the administrator about another. */
 export interface Report {
   _id: Types.ObjectId;
-  reporter: Types.ObjectId;
+  /** Null for a hint the product itself found. */
+  reporter: Types.ObjectId | null;
   target: Types.ObjectId;
   reason: ReportReason;
   details: string;
+  place: ReportPlace | null;
+  evidence: Evidence[];
+  /** Higher comes first in the queue. */
+  priority: number;
+  decision: { outcome: ReportOutcome; reason: string; at: Date } | null;
   createdAt: Date;
   /** `YYYY-MM-DD` in DAY_TIMEZONE: the same report counts once a day. */
   day: string;
@@ -17,10 +38,28 @@ export interface Report {
 
 export const reportSchema = new Schema<Report>(
   {
-    reporter: { type: Schema.Types.ObjectId, required: true },
+    reporter: { type: Schema.Types.ObjectId, default: null },
     target: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
     details: { type: String, default: '' },
+    place: { type: String, enum: [...REPORT_PLACES, null], default: null },
+    evidence: {
+      type: [
+        new Schema<Evidence>(
+          { fromReporter: Boolean, text: String, hasPicture: Boolean, at: Date },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    priority: { type: Number, default: 0 },
+    decision: {
+      type: new Schema(
+        { outcome: { type: String, enum: REPORT_OUTCOMES }, reason: String, at: Date },
+        { _id: false },
+      ),
+      default: null,
+    },
     createdAt: { type: Date, required: true },
     day: { type: String, required: true },
   },
@@ -31,3 +70,9 @@ export const reportSchema = new Schema<Report>(
 reportSchema.index({ reporter: 1, target: 1, reason: 1, day: 1 }, { unique: true });
 // What was reported about a member, newest first; also for erasure.
 reportSchema.index({ target: 1, createdAt: -1 });
+// The queue: pressing ones first, then the oldest.
+reportSchema.index({ priority: -1, _id: 1 }, { partialFilterExpression: { decision: null } });
+// Decided ones, the latest first.
+reportSchema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $type: 'date' } } });
+// A member's own reports, newest first.
+reportSchema.index({ reporter: 1, _id: -1 });

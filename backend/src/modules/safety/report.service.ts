@@ -1,18 +1,38 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type MessageView, type ReportBody, TEXTS } from '@contract';
+import {
+  LIMITS,
+  type MessageView,
+  type MyReportsView,
+  type ReportBody,
+  type ReportOutcome,
+  type ReportReason,
+  type ReportsQuery,
+  type ReportsView,
+  TEXTS,
+} from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import type { Session } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { AccountErasers, DiscoveryRepository } from '../users/index.js';
+import { AccountErasers, DiscoveryRepository, UserRepository } from '../users/index.js';
+import { ReportEvidence } from './report-evidence.js';
 import { assertMayReport } from './report.policy.js';
 import { ReportRepository } from './report.repository.js';
+import type { Report } from './report.schema.js';
+import { type Names, toMyReportView, toReportView } from './report.views.js';
+
+/** What cannot wait comes first in the queue. */
+const PRIORITIES: Partial<Record<ReportReason, number>> = { 'under-age': 2, scam: 1, harassment: 1 };
 
 @Injectable()
 export class ReportService implements OnModuleInit {
   constructor(
     private readonly reports: ReportRepository,
     private readonly members: DiscoveryRepository,
+    private readonly users: UserRepository,
+    private readonly evidence: ReportEvidence,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly erasers: AccountErasers,
@@ -23,18 +43,84 @@ export class ReportService implements OnModuleInit {
   }
 
   /**
-   * Stores a report for the administrator; the same one again on the same day changes nothing and is answered alike.
+   * Stores a report for the administrator; the same one again on the same day changes nothing and is answered alike. From a
+   * chat or call the last messages between the two go along.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
    */
   async report(
     me: Principal,
-    { targetUserId: target, reason, details = '' }: ReportBody,
+    { targetUserId: target, reason, details = '', place }: ReportBody,
   ): Promise<MessageView> {
     const members = await this.members.findStandings([target]);
     assertMayReport(me, target, members.get(target));
+    const isTalk = place === 'chat' || place === 'call';
+    await this.add({
+      reporter: me.userId,
+      target,
+      reason,
+      details,
+      place: place ?? null,
+      evidence: isTalk ? await this.evidence.collect(me.userId, target, LIMITS.reportEvidence) : [],
+    });
+    return { message: TEXTS.reportReceived };
+  }
+
+  private async add(
+    report: Pick<Report, 'reason' | 'details' | 'place' | 'evidence'> & {
+      reporter: string | null;
+      target: string;
+    },
+  ): Promise<void> {
     const createdAt = this.clock.now();
     const day = dayKey(createdAt, this.config.dayTimezone);
-    await this.reports.addOnceADay({ reporter: me.userId, target, reason, details, createdAt, day });
-    return { message: TEXTS.reportReceived };
+    await this.reports.addOnceADay({ ...report, priority: PRIORITIES[report.reason] ?? 0, createdAt, day });
+  }
+
+  /** What the caller reported, and what became of it. */
+  async mine(me: Principal): Promise<MyReportsView> {
+    const found = await this.reports.findOf(me.userId, LIMITS.myReports);
+    const names = await this.namesOf(found);
+    return { reports: found.map((report) => toMyReportView(report, names)) };
+  }
+
+  /** A page of the queue, or of what was decided. */
+  async list({ state = 'received', page = 1 }: ReportsQuery): Promise<ReportsView> {
+    const skip = (page - 1) * LIMITS.reportPage;
+    const [found, total] = await Promise.all([
+      state === 'received'
+        ? this.reports.findOpen(skip, LIMITS.reportPage)
+        : this.reports.findDecided(skip, LIMITS.reportPage),
+      this.reports.count(state),
+    ]);
+    const [names, reporters] = await Promise.all([
+      this.namesOf(found),
+      this.reports.countReporters(found.map(({ target }) => target)),
+    ]);
+    return {
+      reports: found.map((report) =>
+        toReportView(report, names, reporters.get(report.target.toHexString()) ?? 0),
+      ),
+      total,
+    };
+  }
+
+  /**
+   * Records what staff decided, once.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED
+   */
+  async decide(
+    reportId: string,
+    { outcome, reason }: { outcome: ReportOutcome; reason: string },
+    tx: Session,
+  ): Promise<Report> {
+    const report = await this.reports.decide(reportId, { outcome, reason, at: this.clock.now() }, tx);
+    if (!report) throw new AppError('NOT_FOUND');
+    if (report === 'decided') throw new AppError('REPORT_DECIDED');
+    return report;
+  }
+
+  private async namesOf(reports: readonly Report[]): Promise<Names> {
+    const ids = reports.flatMap(({ reporter, target }) => (reporter ? [reporter, target] : [target]));
+    return this.users.findNames(ids.map((id) => id.toHexString()));
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
 import { ReportController } from './report.controller.js';
+import { ReportEvidence } from './report-evidence.js';
 import { ReportRepository } from './report.repository.js';
 import { REPORT_MODEL, reportSchema } from './report.schema.js';
 import { ReportService } from './report.service.js';
@@ -9,6 +10,7 @@ import { ReportService } from './report.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: REPORT_MODEL, schema: reportSchema }]), UsersModule],
   controllers: [ReportController],
-  providers: [ReportRepository, ReportService],
+  providers: [ReportRepository, ReportService, ReportEvidence],
+  exports: [ReportService, ReportEvidence],
 })
 export class SafetyModule {}

@@ -91,6 +91,14 @@ export class UserRepository {
     return new Map(found.map((state) => [state._id.toHexString(), state]));
   }
 
+  /** Names by id in hex, of accounts in whatever status. */
+  async findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.users
+      .find({ _id: { $in: ids } }, { name: 1 })
+      .lean<Pick<User, '_id' | 'name'>[]>();
+    return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+  }
+
   /** Whether an invite code belongs to an account in good standing, so that it may be used at sign-up. */
   async isUsableInviteCode(code: string): Promise<boolean> {
     return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { RestrictionService } from '../auth/index.js';
+import { ReportService } from '../safety/index.js';
+import { AdministrationRepository } from '../users/index.js';
+import { AuditService } from './audit.service.js';
+
+const DAY_MS = 86_400_000;
+
+/** Where staff read reports and decide them. */
+@Injectable()
+export class ReportsDeskService {
+  constructor(
+    private readonly reports: ReportService,
+    private readonly members: AdministrationRepository,
+    private readonly restrictions: RestrictionService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page of the queue, or of what was decided. */
+  list(query: ReportsQuery): Promise<ReportsView> {
+    return this.reports.list(query);
+  }
+
+  /**
+   * Decides a report, with what follows from it, in one piece: the account is suspended or blocked, the reporter told, the
+   * decision on record.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to restrict is gone
+   */
+  async decide(
+    me: Principal,
+    reportId: string,
+    { outcome, reason, days }: DecideReportBody,
+  ): Promise<SuccessView> {
+    const until = days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
+    await this.database.withTransaction(async (tx) => {
+      const report = await this.reports.decide(reportId, { outcome, reason }, tx);
+      const targetId = report.target.toHexString();
+      const target = await this.members.findMember(targetId, tx);
+      if (outcome === 'blocked' || outcome === 'suspended')
+        await this.restrictions.restrict(
+          targetId,
+          outcome === 'blocked' ? 'block' : 'suspension',
+          { reason, until },
+          tx,
+        );
+      await this.audit.record(
+        me,
+        {
+          action: 'report-decided',
+          target: target ?? undefined,
+          reason,
+          before: { report: reportId, state: 'received' },
+          after: { report: reportId, state: 'decided', outcome, until },
+        },
+        tx,
+      );
+    });
+    return { success: true };
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Evidence } from './report.schema.js';
+
+type EvidenceSource = (reporter: string, target: string, most: number) => Promise<Evidence[]>;
+
+/** Where the chat registers how to find the last messages between two members (in `onModuleInit`). */
+@Injectable()
+export class ReportEvidence {
+  private source: EvidenceSource | undefined;
+
+  register(source: EvidenceSource): void {
+    this.source = source;
+  }
+
+  /** The last messages between two members, oldest first. */
+  async collect(reporter: string, target: string, most: number): Promise<Evidence[]> {
+    return this.source ? this.source(reporter, target, most) : [];
+  }
+}
