@@ -69,6 +69,7 @@ export const LIMITS = {
   newUserDays: 30,
   referralCodeCards: 200,
   referralCodeUsers: 50,
+  referralCardUsers: 3,
   mobileMaxWidth: 768,
   ageRange: { min: 18, max: 99 },
   distanceKm: { min: 2, max: 500 },

@@ -99,6 +99,7 @@ describe('a block', () => {
       code: 'BLOCKED',
       message: 'Your account is blocked. Reason: Asked for money.',
     });
+    t.clock.advance(60_000);
     expect((await t.mailTo(email)).text).toContain('Asked for money.');
     expect((await admin.post('/api/admin/block', { userId: id, action: 'unblock' })).body).toMatchObject({
       message: 'User unblocked successfully',

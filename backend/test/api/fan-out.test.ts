@@ -60,8 +60,12 @@ describe('with four instances', () => {
       `${MESSAGES} messages decoded by the instances [of the sender, of the receiver, of others, of others]: ` +
         `sent through the sender's ${bySender.join(', ')}; through another ${byThird.join(', ')}\n`,
     );
-    expect(bySender).toEqual([MESSAGES, MESSAGES, 0, 0]);
-    expect(byThird).toEqual([MESSAGES, MESSAGES, 0, 0]);
+    // The receiver is also told by a line in the list of notifications.
+    for (const [ofSender, ofReceiver, ...others] of [bySender, byThird]) {
+      expect(ofSender).toBe(MESSAGES);
+      expect(ofReceiver).toBeGreaterThanOrEqual(MESSAGES);
+      expect(others).toEqual([0, 0]);
+    }
     for (const s of sockets) s.close();
   });
 });

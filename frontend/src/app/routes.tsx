@@ -110,7 +110,6 @@ const memberRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
   },
   { path: paths.subscription, ...lazyPage(soon, 'SubscriptionSoon') },
-  { path: paths.admin, ...lazyPage(soon, 'AdminSoon') },
 ];
 
 const appLayout = lazyPage(
@@ -123,6 +122,20 @@ const appLayout = lazyPage(
     client.prefetchQuery(unreadQuery),
   ],
 );
+
+const adminLayout = lazyPage(
+  () => import('./layouts/admin-layout'),
+  'AdminLayout',
+  [],
+  (client) => [client.prefetchQuery(profileQuery)],
+);
+
+const adminRoutes: RouteObject[] = [
+  {
+    path: paths.admin,
+    ...lazyPage(() => import('@/features/admin/components/admin-page'), 'AdminPage', 'admin'),
+  },
+];
 
 const legal = () => import('@/features/legal/components/legal-pages');
 
@@ -142,7 +155,10 @@ export const routes: RouteObject[] = [
   { Component: VisitorLayout, children: visitorRoutes },
   {
     Component: MembersOnly,
-    children: [{ ...appLayout, children: memberRoutes }],
+    children: [
+      { ...appLayout, children: memberRoutes },
+      { ...adminLayout, children: adminRoutes },
+    ],
   },
   { ...lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout'), children: readingRoutes },
 ];

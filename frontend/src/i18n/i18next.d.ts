@@ -1,5 +1,6 @@
 import 'i18next';
 import type account from './en/account';
+import type admin from './en/admin';
 import type auth from './en/auth';
 import type calls from './en/calls';
 import type chats from './en/chats';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      admin: typeof admin;
       calls: typeof calls;
       chats: typeof chats;
       common: typeof common;

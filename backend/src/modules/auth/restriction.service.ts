@@ -9,6 +9,9 @@ import { EndRestriction, type EndRestrictionPayload } from './end-restriction.js
 import { SendMail } from './send-mail.js';
 import { SessionService } from './session.service.js';
 
+/** The mail waits a little, so that a reason given right after the act stands in it. */
+const TELL_AFTER_MS = 60_000;
+
 /** Blocking and suspending accounts (design section 3, "suspended / blocked"). */
 @Injectable()
 export class RestrictionService {
@@ -38,7 +41,15 @@ export class RestrictionService {
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.sessions.endSessions(userId, {}, tx);
-    await this.outbox.add({ job: SendMail, payload: { mail: 'restricted', userId } }, tx);
+    await this.outbox.add(
+      {
+        job: SendMail,
+        payload: { mail: 'restricted', userId },
+        runAt: new Date(at.getTime() + TELL_AFTER_MS),
+        key: `restricted ${userId}`,
+      },
+      tx,
+    );
     if (until) {
       const payload = { userId, kind };
       await this.outbox.add({ job: EndRestriction, payload, runAt: until, key: keyOf(payload) }, tx);

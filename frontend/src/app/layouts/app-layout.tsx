@@ -1,10 +1,8 @@
-import { MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Message } from '@/components/ui/message';
-import { useColorScheme } from '@/lib/color-scheme';
 import { paths } from '@/lib/paths';
 import { unreadNotificationsQuery } from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
@@ -12,7 +10,6 @@ import { requestsQuery } from '@/lib/queries/requests';
 import { unreadQuery, unreadSum } from '@/lib/queries/unread';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/lib/use-premium';
-import { theme } from '@/styles/theme';
 import { CrashBoundary } from '../crash-boundary';
 import { UpdatePrompt } from '../live/update-prompt';
 import { useInstalled } from '../live/use-installed';
@@ -22,6 +19,7 @@ import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './phone-bars';
 import { Rail } from './rail';
+import { ThemeFrame } from './theme-frame';
 
 /** How long a page has for itself before what it may open next is fetched (ms). */
 const QUIET_MS = 3000;
@@ -31,7 +29,6 @@ export function AppLayout() {
   const { t } = useTranslation();
   const { key, pathname } = useLocation();
   const isPhone = useIsPhone();
-  const scheme = useColorScheme((colors) => colors.scheme);
   const profile = useQuery(profileQuery).data;
   useLiveNews();
   useInstalled();
@@ -57,13 +54,7 @@ export function AppLayout() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    // Mantine's variables are in tokens.css, so it need not write them at run time.
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={scheme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    <ThemeFrame>
       <IncomingCalls />
       <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
         {!bare && (
@@ -91,7 +82,7 @@ export function AppLayout() {
         </main>
         <UpdatePrompt />
       </div>
-    </MantineProvider>
+    </ThemeFrame>
   );
 }
 

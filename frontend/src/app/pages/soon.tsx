@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Page } from '@/components/ui/page';
 
-type Title = 'subscription' | 'admin';
+type Title = 'subscription';
 
 /** A route whose feature is not out yet: the frame, its title, and that. */
 function Soon({ title }: { title: Title }) {
@@ -15,4 +15,3 @@ function Soon({ title }: { title: Title }) {
 }
 
 export const SubscriptionSoon = () => <Soon title="subscription" />;
-export const AdminSoon = () => <Soon title="admin" />;

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { aMember, logInAs } from './support/members';
+import { expect, test } from './support/test';
+
+const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
+
+async function logInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('support@mutual.example');
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+/** The row of one member, found by the search. */
+async function rowOf(page: Page, email: string) {
+  await page.getByPlaceholder('Search users by name, email, or location...').fill(email);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+test('the administrator gives and takes premium, blocks and suspends', async ({ page, request }) => {
+  const { email } = await aMember(request, { name: 'Farah' });
+  await logInAsAdmin(page);
+  await expect(page.getByText('Total Users')).toBeVisible();
+  const row = await rowOf(page, email);
+  await expect(row.getByText('Free')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Add premium for Farah' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Premium' });
+  await expect(dialog.getByText('Select the duration for premium access:')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: '1 Month (30 days)' })).toBeChecked();
+  await dialog.getByText('1 Year (365 days)').click();
+  await dialog.getByRole('button', { name: 'Add Premium' }).click();
+  await expect(page.getByText('Premium (1year) added to user successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText('Premium', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Remove premium from Farah' }).click();
+  await expect(page.getByText('Premium removed from user successfully')).toBeVisible();
+
+  for (const [action, banner, status] of [
+    ['Block', 'User blocked successfully', 'Blocked'],
+    ['Unblock', 'User unblocked successfully', 'Free'],
+    ['Suspend', 'User suspended successfully', 'Suspended'],
+  ] as const) {
+    await row.getByRole('button', { name: `${action} Farah`, exact: true }).click();
+    await expect(page.getByText(banner)).toBeVisible();
+    await expect(row.getByText(status, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Reason').fill('Rude messages');
+  await page.getByRole('button', { name: 'Save reason' }).click();
+  await expect(page.getByText('The reason was saved.')).toBeVisible();
+  await row.getByRole('button', { name: 'View details of Farah' }).click();
+  await expect(page.getByRole('dialog').getByText('Rude messages')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Unsuspend Farah' }).click();
+  await expect(page.getByText('User unsuspended successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('User unsuspended successfully')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Farah' }).first()).toContainText('Unsuspended');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a report travels from a member to the administrator and back @desktop', async ({ page, request }) => {
+  const [asha, ravi] = [
+    await aMember(request, { name: 'Ashalata' }),
+    await aMember(request, { name: 'Raviprakash' }),
+  ];
+  await request.post('/api/user/report', {
+    headers: { authorization: `Bearer ${asha.token}` },
+    data: { targetUserId: ravi.userId, reason: 'scam', details: 'Asked me for money.' },
+  });
+  await logInAsAdmin(page);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const report = page.getByRole('article').filter({ hasText: 'Raviprakash' });
+  await expect(report).toContainText('Asked me for money.');
+  await report.getByLabel('Reason, told to the reporter').fill('Thank you, we have looked into it.');
+  await report.getByRole('button', { name: 'Decide' }).click();
+  await expect(report).toBeHidden();
+});
+
+test('a member who opens /admin comes to /dashboard', async ({ page, request }) => {
+  await logInAs(page, await aMember(request, { name: 'Curious' }));
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

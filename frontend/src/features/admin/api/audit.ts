@@ -1,0 +1,16 @@
+import { type AuditAction, endpoints } from '@contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+/** What staff did, newest first, of one kind or all. */
+export const auditQuery = (action: AuditAction | '') =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'audit', action],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.admin.audit, {
+        query: { ...(action && { action }), ...(pageParam && { before: pageParam }), limit: '50' },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+  });

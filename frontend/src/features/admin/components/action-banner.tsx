@@ -1,0 +1,107 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import classes from './admin-page.module.css';
+import type { StaffActions } from './use-staff-actions';
+
+const LENGTHS = [1, 3, 7, 30, 90];
+
+interface ActionBannerProps {
+  actions: StaffActions;
+  /** The list could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What became of the last action, until it is dismissed; and, after a block or suspension, the place to say why. */
+export function ActionBanner({
+  actions: { outcome, dismiss, busy, explain },
+  failed,
+  onRetry,
+}: ActionBannerProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const restricted = outcome?.restricted;
+  return (
+    <>
+      {failed && (
+        <div className={classes.bannerRow}>
+          <Message kind="error">{t('failed')}</Message>
+          <Button look="quiet" size="sm" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {outcome && (
+        <div className={classes.banner}>
+          <div className={classes.bannerRow}>
+            <Message kind={outcome.kind}>
+              {outcome.text}
+              {outcome.detail && outcome.detail !== outcome.text && <div>{outcome.detail}</div>}
+            </Message>
+            <IconButton
+              label={t('dismiss')}
+              icon={<IconX size={18} aria-hidden />}
+              size={36}
+              onClick={dismiss}
+            />
+          </div>
+          {restricted && (
+            <WhyForm
+              key={restricted.user._id}
+              busy={busy}
+              onSave={(why) => explain(restricted, why, t('why.saved'))}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WhyFormProps {
+  busy: boolean;
+  onSave: (why: { reason?: string; days?: number }) => void;
+}
+
+function WhyForm({ busy, onSave }: WhyFormProps) {
+  const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  return (
+    <form
+      className={classes.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...(days && { days: Number(days) }),
+        });
+      }}
+    >
+      <p className={classes.soft}>{t('why.lead')}</p>
+      <div className={classes.why}>
+        <TextField
+          label={t('why.reason')}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SelectField
+          label={t('why.days')}
+          placeholder={t('why.noEnd')}
+          value={days}
+          data={LENGTHS.map((count) => ({ value: String(count), label: t('why.some', { count }) }))}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
+          {t('why.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { BrandMark } from '@/components/ui/brand-mark';
+import { Button } from '@/components/ui/button';
+import { PageTitle } from '@/components/ui/page-title';
+import { logOut } from '@/lib/log-out';
+import { paths } from '@/lib/paths';
+import classes from './admin-page.module.css';
+import { AuditLog } from './audit-log';
+import { MembersView } from './members-view';
+import { ReportsDesk } from './reports-desk';
+
+const VIEWS = ['members', 'reports', 'audit'] as const;
+type View = (typeof VIEWS)[number];
+
+const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
+
+/** /admin (spec section 2). What is looked at stands in the address, so that a view can be shared. */
+export function AdminPage() {
+  const { t } = useTranslation(['admin', 'common']);
+  const [params] = useSearchParams();
+  const wanted = params.get('view');
+  const view = isView(wanted) ? wanted : 'members';
+  return (
+    <div className={classes.root}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={classes.head}>
+        <Link to={paths.dashboard} className={classes.brand} aria-label={t('toProduct')}>
+          <BrandMark />
+        </Link>
+        <h1>{t('title')}</h1>
+        <Button look="quiet" size="sm" onClick={logOut}>
+          {t('common:nav.logOut')}
+        </Button>
+      </header>
+      <nav aria-label={t('views.label')} className={classes.views}>
+        {VIEWS.map((name) => (
+          <Link key={name} to={{ search: `?view=${name}` }} aria-current={name === view ? 'page' : undefined}>
+            {t(`views.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      <main className={classes.main}>
+        {view === 'members' && <MembersView />}
+        {view === 'reports' && <ReportsDesk />}
+        {view === 'audit' && <AuditLog />}
+      </main>
+    </div>
+  );
+}

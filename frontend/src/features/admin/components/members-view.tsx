@@ -1,0 +1,16 @@
+import { NewUsers } from './new-users';
+import { ReferralCodes } from './referral-codes';
+import { StatCards } from './stat-cards';
+import { UsersSection } from './users-section';
+
+/** The spec's screen: counts, new users, referral codes, and all users. */
+export function MembersView() {
+  return (
+    <>
+      <StatCards />
+      <NewUsers />
+      <ReferralCodes />
+      <UsersSection />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { BRAND, REPORT_OUTCOMES, type ReportOutcome, type ReportView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Pill } from '@/components/ui/pill';
+import { QueryView } from '@/components/ui/query-view';
+import { SelectField } from '@/components/ui/select-field';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { errorText } from '@/lib/error-text';
+import { formatDay } from '@/lib/format';
+import { decideReportMutation, reportsQuery } from '../api/reports';
+import classes from './admin-page.module.css';
+
+const LENGTHS = [1, 3, 7, 30, 90];
+
+/** The queue of reports, pressing ones first, and what was decided. */
+export function ReportsDesk() {
+  const { t } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') === 'decided' ? 'decided' : 'received';
+  const reports = useQuery(reportsQuery(state, 1));
+  return (
+    <>
+      <SelectField
+        label={t('reports.title')}
+        value={state}
+        data={[
+          { value: 'received', label: t('reports.open') },
+          { value: 'decided', label: t('reports.decided') },
+        ]}
+        onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
+      />
+      <QueryView query={reports} skeleton={<RowSkeleton />}>
+        {({ reports: list }) =>
+          list.length === 0 ? (
+            <p className={classes.soft}>{t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}</p>
+          ) : (
+            list.map((report) => <Report key={report.id} report={report} />)
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function Report({ report }: { report: ReportView }) {
+  const { t } = useTranslation('admin');
+  const { target, reporter, reason, details, createdAt, decision, evidence, reporters } = report;
+  const date = formatDay(createdAt);
+  return (
+    <article className={classes.report}>
+      <header>
+        <h2>{t('reports.about', { name: target.name || t('na') })}</h2>
+        <p className={classes.soft}>
+          {reporter
+            ? t('reports.by', { name: reporter.name || t('na'), date })
+            : t('reports.byProduct', { brand: BRAND.name, date })}{' '}
+          · {t('reports.reporters', { count: reporters })}
+        </p>
+        <div className={classes.badges}>
+          <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
+        </div>
+      </header>
+      {details && <p>{details}</p>}
+      {evidence.length > 0 && (
+        <section className={classes.evidence} aria-label={t('reports.evidence')}>
+          {evidence.map((message, index) => (
+            <p key={index}>
+              <strong>{t(message.fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
+              {message.text || t(message.hasPicture ? 'reports.picture' : 'reports.takenBack')}
+            </p>
+          ))}
+        </section>
+      )}
+      {decision ? (
+        <p>
+          {t('reports.was', {
+            outcome: t(`reports.outcomes.${decision.outcome}`),
+            date: formatDay(decision.at),
+            reason: decision.reason,
+          })}
+        </p>
+      ) : (
+        <Decide reportId={report.id} />
+      )}
+    </article>
+  );
+}
+
+function Decide({ reportId }: { reportId: string }) {
+  const { t } = useTranslation('admin');
+  const { mutate, isPending, error } = useMutation(decideReportMutation);
+  const [outcome, setOutcome] = useState<ReportOutcome>('no-action');
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  const restricts = outcome === 'suspended' || outcome === 'blocked';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ reportId, outcome, reason, ...(restricts && days && { days: Number(days) }) });
+      }}
+    >
+      <div className={classes.decide}>
+        <SelectField
+          label={t('reports.outcome')}
+          value={outcome}
+          data={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+          onChange={({ target }) => setOutcome(target.value as ReportOutcome)}
+        />
+        <TextField
+          label={t('reports.reason')}
+          value={reason}
+          required
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <SelectField
+          label={t('why.days')}
+          placeholder={t('why.noEnd')}
+          value={days}
+          disabled={!restricts}
+          data={LENGTHS.map((count) => ({ value: String(count), label: t('why.some', { count }) }))}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <Button type="submit" pending={isPending} pendingText={t('reports.deciding')}>
+          {t('reports.decide')}
+        </Button>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </form>
+  );
+}

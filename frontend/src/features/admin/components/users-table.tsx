@@ -1,0 +1,117 @@
+import type { AdminUserView } from '@contract';
+import {
+  IconCrown,
+  IconCrownOff,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/avatar';
+import { IconButton } from '@/components/ui/icon-button';
+import { Pill } from '@/components/ui/pill';
+import { formatDay } from '@/lib/format';
+import classes from './admin-page.module.css';
+import { avatarOf, displayStatus, joined, STATUS_COLORS } from './describe-user';
+
+interface UsersTableProps {
+  users: AdminUserView[];
+  /** While a request runs, nothing can be pressed. */
+  busy: boolean;
+  onView: (user: AdminUserView) => void;
+  onPremium: (user: AdminUserView) => void;
+  onBlock: (user: AdminUserView) => void;
+  onSuspend: (user: AdminUserView) => void;
+}
+
+const COLUMNS = ['user', 'email', 'location', 'status', 'joined', 'actions'] as const;
+
+export function UsersTable({ users, ...handlers }: UsersTableProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('table')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} {...handlers} />
+          ))}
+          {users.length === 0 && (
+            <tr>
+              <td colSpan={COLUMNS.length}>{t('noneFound')}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type UserRowProps = Omit<UsersTableProps, 'users'> & { user: AdminUserView };
+
+function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowProps) {
+  const { t } = useTranslation('admin');
+  const status = displayStatus(user);
+  const { name, isPremium, isBlocked, isSuspended } = user;
+  const actions = [
+    { label: t('actions.view', { name }), Icon: IconEye, act: onView },
+    {
+      label: t(isPremium ? 'actions.removePremium' : 'actions.addPremium', { name }),
+      Icon: isPremium ? IconCrownOff : IconCrown,
+      act: onPremium,
+    },
+    {
+      label: t(isBlocked ? 'actions.unblock' : 'actions.block', { name }),
+      Icon: isBlocked ? IconLockOpen : IconLock,
+      act: onBlock,
+    },
+    {
+      label: t(isSuspended ? 'actions.unsuspend' : 'actions.suspend', { name }),
+      Icon: isSuspended ? IconPlayerPlay : IconPlayerPause,
+      act: onSuspend,
+    },
+  ];
+  return (
+    <tr data-inactive={isBlocked || isSuspended || undefined}>
+      <td>
+        <div className={classes.person}>
+          <Avatar name={name} src={avatarOf(user)} size={36} />
+          <span>
+            <strong>{name || t('na')}</strong>
+            {t(`genders.${user.gender}`)}
+          </span>
+        </div>
+      </td>
+      <td>{user.email}</td>
+      <td>{joined(user.city, user.state) || t('na')}</td>
+      <td>
+        <Pill color={STATUS_COLORS[status]}>{t(`statuses.${status}`)}</Pill>
+      </td>
+      <td>{formatDay(user.createdAt)}</td>
+      <td>
+        <div className={classes.actions}>
+          {actions.map(({ label, Icon, act }) => (
+            <IconButton
+              key={label}
+              label={label}
+              icon={<Icon size={18} stroke={1.75} aria-hidden />}
+              size={36}
+              disabled={busy}
+              onClick={() => act(user)}
+            />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}
