@@ -72,7 +72,7 @@ test('a report travels from a member to the administrator and back @desktop', as
   ];
   await request.post('/api/user/report', {
     headers: { authorization: `Bearer ${asha.token}` },
-    data: { targetUserId: ravi.userId, reason: 'scam', details: 'Asked me for money.' },
+    data: { targetUserId: ravi.id, reason: 'scam', details: 'Asked me for money.' },
   });
   await logInAsAdmin(page);
   await page.getByRole('link', { name: 'Reports' }).click();
