@@ -65,6 +65,7 @@ describe('a report from a chat', () => {
       { state: 'decided', decision: { outcome: 'suspended', reason: 'Asking for money is not allowed.' } },
     ]);
     expect((await queue()).total).toBe(0);
+    expect((await t.mailTo(asha.email)).subject).toContain('has been decided');
     expect((await queue('?state=decided')).reports).toMatchObject([{ id: found?.id }]);
     const { body } = await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD });
     expect((await t.api(body.token as string).get('/api/user/profile')).body.isSuspended).toBe(true);

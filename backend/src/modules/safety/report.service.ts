@@ -16,7 +16,9 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import type { Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { Outbox } from '../../platform/queue/outbox.js';
 import { AccountErasers, DiscoveryRepository, UserRepository } from '../users/index.js';
+import { TellReportDecided } from './report-decided.js';
 import { ReportEvidence } from './report-evidence.js';
 import { assertMayReport } from './report.policy.js';
 import { ReportRepository } from './report.repository.js';
@@ -33,6 +35,7 @@ export class ReportService implements OnModuleInit {
     private readonly members: DiscoveryRepository,
     private readonly users: UserRepository,
     private readonly evidence: ReportEvidence,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly erasers: AccountErasers,
@@ -105,7 +108,7 @@ export class ReportService implements OnModuleInit {
   }
 
   /**
-   * Records what staff decided, once.
+   * Records what staff decided, once, and has the reporter told.
    * @throws AppError NOT_FOUND, REPORT_DECIDED
    */
   async decide(
@@ -116,6 +119,10 @@ export class ReportService implements OnModuleInit {
     const report = await this.reports.decide(reportId, { outcome, reason, at: this.clock.now() }, tx);
     if (!report) throw new AppError('NOT_FOUND');
     if (report === 'decided') throw new AppError('REPORT_DECIDED');
+    if (report.reporter) {
+      const payload = { userId: report.reporter.toHexString() };
+      await this.outbox.add({ job: TellReportDecided, payload, key: reportId }, tx);
+    }
     return report;
   }
 

@@ -48,4 +48,18 @@ export default {
     verifying: 'Sending…',
     lead: 'When you delete your account you have 14 days to come back; we mail you the link.',
   },
+  reports: {
+    title: 'My reports',
+    lead: 'Every report is read by a person, and answered here.',
+    none: 'You have not reported anybody.',
+    about: 'About {{name}}',
+    sent: 'Sent on {{date}}',
+    received: 'Received',
+    outcomes: {
+      'no-action': 'No action needed',
+      warned: 'They were warned',
+      suspended: 'They were suspended',
+      blocked: 'They were blocked',
+    },
+  },
 };

@@ -11,6 +11,7 @@ import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
+import { ReportsPanel } from './reports-panel';
 import { SessionsPanel } from './sessions-panel';
 import classes from './settings-page.module.css';
 import { ThemePanel } from './theme-panel';
@@ -39,6 +40,7 @@ export function SettingsPage() {
         <PasswordPanel email={profile.data?.email} />
         <SessionsPanel />
         <BlocksPanel />
+        <ReportsPanel />
         <AccountPanel />
       </div>
     </Page>

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/ui/panel';
+import { Pill } from '@/components/ui/pill';
+import { QueryView } from '@/components/ui/query-view';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { formatDay } from '@/lib/format';
+import { myReportsQuery } from '../api/reports';
+import classes from './settings-page.module.css';
+
+/** What the member reported, and what became of each. */
+export function ReportsPanel() {
+  const { t } = useTranslation('settings');
+  const reports = useQuery(myReportsQuery);
+  return (
+    <Panel id="reports" title={t('reports.title')} lead={t('reports.lead')}>
+      <QueryView query={reports} skeleton={<RowSkeleton />}>
+        {({ reports: list }) =>
+          list.length === 0 ? (
+            <p className={classes.soft}>{t('reports.none')}</p>
+          ) : (
+            <ul className={classes.rows}>
+              {list.map(({ id, target, createdAt, decision }) => (
+                <li key={id}>
+                  <div className={classes.rowText}>
+                    <p>{t('reports.about', { name: target.name })}</p>
+                    <p className={classes.soft}>{t('reports.sent', { date: formatDay(createdAt) })}</p>
+                    {decision && <p>{decision.reason}</p>}
+                  </div>
+                  <Pill color={decision ? 'sage' : 'amber'}>
+                    {decision ? t(`reports.outcomes.${decision.outcome}`) : t('reports.received')}
+                  </Pill>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
