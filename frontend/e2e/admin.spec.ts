@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aMember, logInAs } from './support/members';
+import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
@@ -21,22 +21,23 @@ async function rowOf(page: Page, email: string) {
 }
 
 test('the administrator gives and takes premium, blocks and suspends', async ({ page, request }) => {
-  const { email } = await aMember(request, { name: 'Farah' });
+  const name = freshName('Farah');
+  const { email } = await aMember(request, { name });
   await logInAsAdmin(page);
   await expect(page.getByText('Total Users')).toBeVisible();
   const row = await rowOf(page, email);
   await expect(row.getByText('Free')).toBeVisible();
 
-  await row.getByRole('button', { name: 'Add premium for Farah' }).click();
+  await row.getByRole('button', { name: `Add premium for ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Premium' });
   await expect(dialog.getByText('Select the duration for premium access:')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: '1 Month (30 days)' })).toBeChecked();
-  await dialog.getByText('1 Year (365 days)').click();
+  await dialog.getByRole('radio', { name: '1 Year (365 days)' }).check();
   await dialog.getByRole('button', { name: 'Add Premium' }).click();
   await expect(page.getByText('Premium (1year) added to user successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row.getByText('Premium', { exact: true })).toBeVisible();
-  await row.getByRole('button', { name: 'Remove premium from Farah' }).click();
+  await row.getByRole('button', { name: `Remove premium from ${name}` }).click();
   await expect(page.getByText('Premium removed from user successfully')).toBeVisible();
 
   for (const [action, banner, status] of [
@@ -44,23 +45,23 @@ test('the administrator gives and takes premium, blocks and suspends', async ({ 
     ['Unblock', 'User unblocked successfully', 'Free'],
     ['Suspend', 'User suspended successfully', 'Suspended'],
   ] as const) {
-    await row.getByRole('button', { name: `${action} Farah`, exact: true }).click();
+    await row.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
     await expect(page.getByText(banner)).toBeVisible();
     await expect(row.getByText(status, { exact: true })).toBeVisible();
   }
   await page.getByLabel('Reason').fill('Rude messages');
   await page.getByRole('button', { name: 'Save reason' }).click();
   await expect(page.getByText('The reason was saved.')).toBeVisible();
-  await row.getByRole('button', { name: 'View details of Farah' }).click();
+  await row.getByRole('button', { name: `View details of ${name}` }).click();
   await expect(page.getByRole('dialog').getByText('Rude messages')).toBeVisible();
   await page.keyboard.press('Escape');
-  await row.getByRole('button', { name: 'Unsuspend Farah' }).click();
+  await row.getByRole('button', { name: `Unsuspend ${name}` }).click();
   await expect(page.getByText('User unsuspended successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('User unsuspended successfully')).toBeHidden();
 
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Farah' }).first()).toContainText('Unsuspended');
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Unsuspended');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
