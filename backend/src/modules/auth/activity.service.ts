@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
+import { Gathered } from '../../platform/database/gathered.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { UserRepository } from '../users/index.js';
@@ -8,6 +9,8 @@ import { SessionRepository } from './session.repository.js';
 
 const EVERY_MS = 60_000;
 const MOST_REMEMBERED = 50_000;
+
+type Seen = Pick<Principal, 'userId' | 'sessionId'>;
 
 /** Notes when members and their sessions were last here: once a minute each, and never while a request waits. */
 @Injectable()
@@ -17,6 +20,8 @@ export class ActivityService {
     ttl: EVERY_MS,
     ttlResolution: 1_000,
   });
+
+  private readonly toNote = new Gathered((seen: Seen[]) => this.note(seen));
 
   constructor(
     private readonly users: UserRepository,
@@ -29,11 +34,20 @@ export class ActivityService {
   seen({ userId, sessionId }: Principal): void {
     if (this.noted.has(sessionId)) return;
     this.noted.set(sessionId, true);
+    this.toNote.ask({ userId, sessionId }).catch((error: unknown) => {
+      this.logger.debug('Activity was not noted', { userId, error });
+    });
+  }
+
+  private async note(seen: readonly Seen[]): Promise<undefined[]> {
     const now = this.clock.now();
-    Promise.all([this.users.touchActive(userId, now), this.sessions.touch(sessionId, now)]).catch(
-      (error: unknown) => {
-        this.logger.debug('Activity was not noted', { userId, error });
-      },
-    );
+    await Promise.all([
+      this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], now),
+      this.sessions.touch(
+        seen.map(({ sessionId }) => sessionId),
+        now,
+      ),
+    ]);
+    return seen.map(() => undefined);
   }
 }

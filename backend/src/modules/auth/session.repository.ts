@@ -37,10 +37,10 @@ export class SessionRepository {
       .lean<StoredSession[]>();
   }
 
-  /** Notes that a session is in use, at most once a minute. */
-  async touch(id: string, at: Date): Promise<void> {
-    await this.sessions.updateOne(
-      { _id: id, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
+  /** Notes that sessions are in use, each at most once a minute. */
+  async touch(ids: readonly string[], at: Date): Promise<void> {
+    await this.sessions.updateMany(
+      { _id: { $in: ids }, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
       { $set: { lastSeenAt: at } },
     );
   }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../platform/database/database.js';
+import { Gathered } from '../../platform/database/gathered.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
@@ -19,6 +20,9 @@ const MILLISECONDS_A_DAY = 86_400_000;
 const TRUSTED_MS = 900;
 const MOST_TRUSTED = 50_000;
 
+/** Whom a token names. */
+type Named = Pick<Principal, 'userId' | 'sessionId'>;
+
 /** Where members are logged in (design section 3, "tokens"). */
 @Injectable()
 export class SessionService {
@@ -26,6 +30,8 @@ export class SessionService {
     max: MOST_TRUSTED,
     ttl: TRUSTED_MS,
   });
+
+  private readonly asked = new Gathered((principals: Named[]) => this.load(principals));
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -67,7 +73,7 @@ export class SessionService {
   async principalOf(sessionId: string, userId: string): Promise<Principal | undefined> {
     let found = this.trusted.get(sessionId);
     if (!found) {
-      found = this.load(sessionId, userId);
+      found = this.asked.ask({ sessionId, userId });
       this.trusted.set(sessionId, found);
     }
     const principal = await found.catch((error: unknown) => {
@@ -86,24 +92,26 @@ export class SessionService {
 
   /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
-    const [sessions, accounts] = await Promise.all([
-      this.sessions.findMany(principals.map(({ sessionId }) => sessionId)),
-      this.users.findStates(principals.map(({ userId }) => userId)),
-    ]);
+    const found = await this.load(principals);
     return new Map(
-      principals.flatMap(({ sessionId, userId }) => {
-        const principal = this.principal(sessions.get(sessionId), accounts.get(userId), userId);
-        return principal ? [[sessionId, principal] as const] : [];
-      }),
+      found.flatMap((principal) => (principal ? [[principal.sessionId, principal] as const] : [])),
     );
   }
 
-  private async load(sessionId: string, userId: string): Promise<Principal | undefined> {
-    const [found, account] = await Promise.all([this.sessions.find(sessionId), this.users.findState(userId)]);
-    // A password change moves both on together; read apart, one of them may still be the old one.
-    const session =
-      found && account && found.epoch < account.sessionEpoch ? await this.sessions.find(sessionId) : found;
-    return this.principal(session, account, userId);
+  private async load(asked: readonly Named[]): Promise<(Principal | undefined)[]> {
+    const [sessions, accounts] = await Promise.all([
+      this.sessions.findMany(asked.map(({ sessionId }) => sessionId)),
+      this.users.findStates(asked.map(({ userId }) => userId)),
+    ]);
+    return Promise.all(
+      asked.map(async ({ sessionId, userId }) => {
+        const account = accounts.get(userId);
+        const found = sessions.get(sessionId);
+        // A password change moves both on together; read apart, one of them may still be the old one.
+        const isOlder = found && account && found.epoch < account.sessionEpoch;
+        return this.principal(isOlder ? await this.sessions.find(sessionId) : found, account, userId);
+      }),
+    );
   }
 
   private principal(

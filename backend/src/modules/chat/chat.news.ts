@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Gathered } from '../../platform/database/gathered.js';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.events.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { otherOf, PairBlocked, PairEnded, PairRepository } from '../match/index.js';
+import { PairBlocked, PairEnded, PairRepository } from '../match/index.js';
 
 /** As many as the list of friends shows. */
 const MOST_TOLD = 500;
@@ -11,6 +12,9 @@ const MOST_TOLD = 500;
 /** What members are told of each other: who came and went, and that a conversation has ended. */
 @Injectable()
 export class ChatNews {
+  /** Members often come and go by the thousand: with an instance, or a proxy, that fails. */
+  private readonly friends = new Gathered((members: string[]) => this.friendsHere(members));
+
   constructor(
     private readonly pairs: PairRepository,
     private readonly presence: Presence,
@@ -34,10 +38,15 @@ export class ChatNews {
     await this.publisher.toMember(other, 'conversation-closed', { conversationId: by });
   }
 
-  /** Only those who are here themselves; the others read it when they come. */
   private async tellFriends(userId: string, online: boolean): Promise<void> {
-    const pairs = await this.pairs.friendsOf(userId, MOST_TOLD);
-    const friends = await this.presence.online(pairs.map((pair) => otherOf(pair, userId)));
-    for (const friend of friends ?? []) await this.publisher.toMember(friend, 'presence', { userId, online });
+    for (const friend of await this.friends.ask(userId))
+      await this.publisher.toMember(friend, 'presence', { userId, online });
+  }
+
+  /** For each member the friends who are here themselves; the others read it when they come. */
+  private async friendsHere(members: readonly string[]): Promise<string[][]> {
+    const friends = await this.pairs.friendIdsOf(members, MOST_TOLD);
+    const online = await this.presence.online([...new Set([...friends.values()].flat())]);
+    return members.map((member) => (friends.get(member) ?? []).filter((friend) => online?.has(friend)));
   }
 }

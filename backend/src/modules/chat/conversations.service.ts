@@ -11,7 +11,13 @@ import type { Principal } from '../../platform/http/principal.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { otherOf, PairRepository, type PairStanding, sideOf } from '../match/index.js';
-import { AccountErasers, type CardMember, DiscoveryRepository, PhotoLinks } from '../users/index.js';
+import {
+  AccountErasers,
+  type CardMember,
+  DiscoveryRepository,
+  PhotoLinks,
+  type Standing,
+} from '../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from './chat.policy.js';
 import { toConversationView } from './chat.views.js';
 import { ConversationRepository, standing } from './conversation.repository.js';
@@ -24,9 +30,9 @@ const MOST_ROUNDS = 10;
 /** The badge says 99+ long before. */
 const MOST_UNREAD = 1_000;
 
-interface Visible {
+interface Visible<Other extends Standing> {
   conversation: Conversation;
-  other: CardMember;
+  other: Other;
   pair: PairStanding | undefined;
 }
 
@@ -52,11 +58,11 @@ export class ConversationsService implements OnModuleInit {
   /** The caller's conversations, newest first, without those whose other member cannot be reached. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
-    const visible: Visible[] = [];
+    const visible: Visible<CardMember>[] = [];
     let before = query.before === undefined ? undefined : new Date(query.before);
     for (let round = 0; round < MOST_ROUNDS && visible.length < limit; round += 1) {
       const found = await this.conversations.listOf(me.userId, before, limit);
-      visible.push(...(await this.visibleTo(me.userId, found)));
+      visible.push(...(await this.visibleTo(me.userId, found, (ids) => this.members.findCards(ids))));
       before = found.at(-1)?.lastAt;
       if (found.length < limit) break;
     }
@@ -66,7 +72,7 @@ export class ConversationsService implements OnModuleInit {
   /** How many messages wait for the caller, by the other member; those of members who cannot be reached do not count. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, MOST_UNREAD);
-    const visible = await this.visibleTo(me.userId, found);
+    const visible = await this.visibleTo(me.userId, found, (ids) => this.members.findStandings(ids));
     return Object.fromEntries(
       visible.map(({ conversation, other }) => {
         const id = other._id.toHexString();
@@ -85,12 +91,14 @@ export class ConversationsService implements OnModuleInit {
     }
   }
 
-  private async visibleTo(me: string, conversations: readonly Conversation[]): Promise<Visible[]> {
+  /** @param read gives as much of the other members as the caller needs */
+  private async visibleTo<Other extends Standing>(
+    me: string,
+    conversations: readonly Conversation[],
+    read: (ids: string[]) => Promise<Map<string, Other>>,
+  ): Promise<Visible<Other>[]> {
     const others = conversations.map((conversation) => otherOf(conversation, me));
-    const [members, pairs] = await Promise.all([
-      this.members.findCards(others),
-      this.pairs.findBetweenMany(me, others),
-    ]);
+    const [members, pairs] = await Promise.all([read(others), this.pairs.findBetweenMany(me, others)]);
     return conversations.flatMap((conversation) => {
       const id = otherOf(conversation, me);
       const other = members.get(id);
@@ -100,7 +108,7 @@ export class ConversationsService implements OnModuleInit {
     });
   }
 
-  private async views(me: Principal, visible: readonly Visible[]): Promise<ConversationView[]> {
+  private async views(me: Principal, visible: readonly Visible<CardMember>[]): Promise<ConversationView[]> {
     const friends = visible
       .filter(({ pair }) => areFriends(pair))
       .map(({ other }) => other._id.toHexString());

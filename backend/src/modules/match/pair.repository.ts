@@ -60,6 +60,24 @@ export class PairRepository {
       .toArray();
   }
 
+  /** The ids of the friends of each of these members, at most `limit` friendships for each of them on average. */
+  async friendIdsOf(members: readonly string[], limit: number): Promise<Map<string, string[]>> {
+    const friends = new Map(members.map((member) => [member, [] as string[]]));
+    const found = await this.pairs.collection
+      .find<Pick<Pair, '_id'>>(
+        { friends: { $in: [...friends.keys()].map((member) => toId(member)) } },
+        { projection: { _id: 1 } },
+      )
+      .limit(limit * friends.size)
+      .toArray();
+    for (const { _id } of found) {
+      const [a = '', b = ''] = _id.split(':');
+      friends.get(a)?.push(b);
+      friends.get(b)?.push(a);
+    }
+    return friends;
+  }
+
   /** The open requests to a member, newest first, at most `limit`. */
   async requestsTo(me: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection

@@ -147,10 +147,10 @@ export class UserRepository {
     return user?.premiumPeriods ?? [];
   }
 
-  /** Notes that a member is here; writes at most once a minute, however many instances ask. */
-  async touchActive(userId: UserId, at: Date): Promise<void> {
-    await this.users.updateOne(
-      { _id: userId, lastActiveAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
+  /** Notes that members are here; writes at most once a minute of each, however many instances ask. */
+  async touchActive(userIds: readonly string[], at: Date): Promise<void> {
+    await this.users.updateMany(
+      { _id: { $in: userIds }, lastActiveAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
       { $set: { lastActiveAt: at } },
     );
   }

@@ -11,6 +11,8 @@ const REFRESH_MS = 20_000;
 const TRUSTED_MS = 60_000;
 /** Who comes back this soon, with a reload or a change of network, was never away. */
 const GRACE_MS = 10_000;
+/** Members noted anew together. */
+const AT_ONCE = 100;
 
 const keyOf = (userId: string): string => `present:${userId}`;
 
@@ -58,7 +60,10 @@ export class Presence implements BeforeApplicationShutdown {
 
   @Interval(REFRESH_MS)
   async refresh(): Promise<void> {
-    await Promise.all([...this.here.keys()].map((userId) => this.note(userId)));
+    const here = [...this.here.keys()];
+    // In portions, so that other work gets its turn in between.
+    for (let from = 0; from < here.length; from += AT_ONCE)
+      await Promise.all(here.slice(from, from + AT_ONCE).map((userId) => this.note(userId)));
   }
 
   /** The members go on to another instance; what is noted of them here runs out by itself. */

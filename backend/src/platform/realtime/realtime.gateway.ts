@@ -65,6 +65,7 @@ export class RealtimeGateway
       socket.disconnect(true);
       return;
     }
+    forgetRequest(socket);
     void socket.join(room);
     socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
     if (!isPresent(principal)) return;
@@ -141,6 +142,12 @@ export class RealtimeGateway
 
 const isCommand = (name: unknown): name is keyof typeof socketCommands =>
   typeof name === 'string' && Object.hasOwn(socketCommands, name);
+
+/** The request that opened a socket has said all it had to; kept for as long as the socket, it would be half of an idle member's memory. */
+function forgetRequest(socket: AppSocket): void {
+  Object.assign(socket.conn, { request: null });
+  Object.assign(socket.handshake, { headers: {}, auth: {} });
+}
 
 /** Suspended members and the administrator are shown to nobody. */
 const isPresent = ({ role, status }: Principal): boolean => role === 'member' && status === 'active';
