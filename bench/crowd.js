@@ -14,7 +14,8 @@ async function connect({ url, tokens }) {
     new Promise((resolve, reject) => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
       socket.once('connect', resolve);
-      socket.once('connect_error', reject);
+      // Refused by the server; over anything else the client tries again by itself.
+      socket.on('connect_error', (error) => socket.active || reject(error));
       sockets.push(socket);
     });
   await Promise.all(
