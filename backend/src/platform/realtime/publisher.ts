@@ -17,7 +17,7 @@ interface BetweenServers {
 /** What the server knows of each socket. */
 interface SocketData {
   principal: Principal;
-  /** Events in a row that came too fast. */
+  /** How many more events have come too fast than in time. */
   refused: number;
   /** Is about to be hung up on. */
   closing: boolean;

@@ -108,7 +108,7 @@ export class RealtimeGateway
   /** @throws AppError RATE_LIMITED */
   private count(socket: AppSocket): void {
     if (this.budget.spend(socket.data.principal.userId)) {
-      socket.data.refused = 0;
+      socket.data.refused = Math.max(0, socket.data.refused - 1);
       return;
     }
     socket.data.refused += 1;
