@@ -4,6 +4,7 @@ import type { Photo, User } from '../src/modules/users/user.schema.js';
 import { loadConfig } from '../src/platform/config/app-config.js';
 import { BlobWriter } from './blobs.js';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './cast.js';
+import { chatsOf } from './chats.js';
 import { pairDocument, photoId, userDocument } from './documents.js';
 import { picturesOf } from './pictures.js';
 import type { SeedMember } from './member.js';
@@ -34,7 +35,7 @@ try {
   await store.connection.close();
 }
 
-async function fill({ connection, removeMade, insertUsers, insertPairs }: Store): Promise<void> {
+async function fill({ connection, removeMade, insertUsers, insertPairs, insertChats }: Store): Promise<void> {
   const options: PopulationOptions = { count: MEMBERS, seed: SEED, today: new Date(), withPhotos: true };
   const table = new FitTable(MEMBERS);
   const members = everyone(options, table);
@@ -62,9 +63,10 @@ async function fill({ connection, removeMade, insertUsers, insertPairs }: Store)
   const relationOptions = { ...options, perMember: PAIRS_PER_MEMBER };
   const isNamed = ({ a, b }: SeedPair): boolean => a < CAST.length || b < CAST.length;
   const pairs = [...relations(table, relationOptions)].filter((pair) => !isNamed(pair));
-  await insertPairs(
-    [...pairs, ...castRelations(table, relationOptions)].map((pair) => pairDocument(pair, SEED)),
-  );
+  const ofNamed = castRelations(table, relationOptions).map((pair) => pairDocument(pair, SEED));
+  await insertPairs([...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed]);
+  const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
+  await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
   await insertUsers(named);
 }
 

@@ -1,16 +1,25 @@
 import { type Connection, createConnection } from 'mongoose';
+import {
+  type Conversation,
+  CONVERSATION_MODEL,
+  conversationSchema,
+} from '../src/modules/chat/conversation.schema.js';
+import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pair.schema.js';
 import { type User, USER_MODEL, userSchema } from '../src/modules/users/user.schema.js';
+import type { SeedChat } from './chats.js';
 import { SEED_IDS } from './documents.js';
 
 const BATCH = 1000;
 const AT_ONCE = 4;
 
-/** The two collections the seed fills, past hydration and validation: the generator is tested against the contract. */
+/** The collections the seed fills, past hydration and validation: the generator is tested against the contract. */
 export async function openStore(uri: string) {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   const users = connection.model<User>(USER_MODEL, userSchema);
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
+  const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
+  const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
   return {
     connection,
     insertUsers: (documents: Iterable<User>) =>
@@ -18,15 +27,21 @@ export async function openStore(uri: string) {
     insertPairs: (documents: Iterable<Pair>) =>
       // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
       insertAll(documents, (batch) => pairs.collection.insertMany(batch as never, { ordered: false })),
+    insertChats: async (chats: readonly SeedChat[]): Promise<void> => {
+      await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
+      await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
+    },
     /** Makes the indexes the product would make when it starts; later is faster than while filling. */
     index: async (): Promise<void> => {
       await users.createIndexes();
       await pairs.createIndexes();
     },
-    /** Removes the seed's members and their pairs. */
+    /** Removes the seed's members, their pairs and what they wrote. */
     removeMade: async (): Promise<void> => {
       const ours = { $gte: SEED_IDS.from, $lt: SEED_IDS.below };
       await pairs.collection.deleteMany({ a: ours });
+      await conversations.collection.deleteMany({ a: ours });
+      await messages.collection.deleteMany({ from: ours });
       await users.collection.deleteMany({ _id: ours });
     },
     count: () => counts(connection),
