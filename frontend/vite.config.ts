@@ -47,6 +47,7 @@ const OFFLINE = [
   frame,
   ...dashboard,
   ...page('friends/components/friends', ['friends', 'member']),
+  ...page('chats/components/chats', ['chats', 'member']),
   ...page('notifications/components/notifications', ['notifications']),
 ];
 

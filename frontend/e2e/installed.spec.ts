@@ -1,5 +1,6 @@
 import { BRAND, type PushPayload } from '@contract';
 import type { Page } from '@playwright/test';
+import { twoFriends, write } from './support/chats';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -66,6 +67,27 @@ test.describe('without a connection', () => {
     expect(kept.length).toBeGreaterThan(5);
     expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
+
+  test('the last chats can be read, and what is written waits', async ({ page, request, context }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Meet you at the station');
+    await logInAs(page, asha);
+    await page.goto(`/chats?with=${ravi.id}`);
+    const talk = page.getByRole('group', { name: `Messages with ${ravi.name}` });
+    await expect(talk.getByText('Meet you at the station')).toBeVisible();
+    await workerTookOver(page);
+    await expect.poll(() => copies(page)).toBe(1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(talk.getByText('Meet you at the station')).toBeVisible();
+    await page.getByLabel(`Write to ${ravi.name}`).fill('On my way');
+    await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
+    await expect(talk.getByText('On my way')).toBeVisible();
+    await expect(talk.getByText('Waiting for a connection')).toBeVisible();
+    await context.setOffline(false);
+    await expect(talk.locator('[data-seq="2"]')).toContainText('On my way');
+  });
 });
 
 /** How many members have a copy on this device. */
@@ -86,6 +108,26 @@ const copies = (page: Page): Promise<number> =>
         };
       }),
   );
+
+test('push is offered to who has just written, once', async ({ page, request }) => {
+  const [asha, ravi] = await twoFriends(request);
+  await logInAs(page, asha);
+  await page.goto(`/chats?with=${ravi.id}`);
+  const offer = page.getByText('Hear of likes and messages when this page is closed?');
+  await page.getByLabel(`Write to ${ravi.name}`).fill('Hello');
+  await expect(offer).toBeHidden();
+  await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await page.getByLabel(`Write to ${ravi.name}`).fill('And again');
+  await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
+  await expect(
+    page.getByRole('group', { name: `Messages with ${ravi.name}` }).locator('[data-seq="2"]'),
+  ).toBeVisible();
+  await expect(offer).toBeHidden();
+});
 
 test('nothing of a member stays on the device after the log-out', async ({ page, request }) => {
   const noor = await aFreshMember(request);

@@ -26,6 +26,10 @@ export function MutualDialog({ card, onClose }: MutualDialogProps) {
 
   // The card was dealt before they were friends; friends may be written to.
   const friend = { ...card, isFriend: true, can: { ...card.can, message: true } };
+  const write = () => {
+    // In the conversation itself there is no page to leave for.
+    if (contact.start('message', friend)) onClose();
+  };
   if (contact.refused) return <ContactDialog refused={contact.refused} onClose={onClose} />;
   return (
     <Modal
@@ -38,9 +42,7 @@ export function MutualDialog({ card, onClose }: MutualDialogProps) {
           <Button look="quiet" onClick={onClose}>
             {t('mutual.keepLooking')}
           </Button>
-          <Button onClick={() => contact.start('message', friend)}>
-            {t('mutual.write', { name: card.name })}
-          </Button>
+          <Button onClick={write}>{t('mutual.write', { name: card.name })}</Button>
         </>
       }
     >

@@ -23,17 +23,15 @@ export function contactRefusal(kind: ContactKind, card: CardView, premium: boole
   return card.isFriend ? 'other-side' : 'not-friends';
 }
 
-/** Where contacting a member leads, with what that page is told. */
-export function contactTarget(kind: ContactKind, card: CardView): { to: string; state?: ChatTarget } {
-  if (kind === 'call') return { to: callLink(card._id, card.name) };
+/** Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the mirror. */
+export function contactTarget(kind: ContactKind, card: CardView, rings: boolean) {
+  if (kind === 'call') return { to: callLink(card._id, card.name), state: { initiatingCall: rings } };
   const [first] = card.photos;
-  return {
-    to: paths.chats,
-    state: {
-      userId: card._id,
-      name: card.name,
-      ...(first && { photo: photoLink(first, 'card') }),
-      initiatingCall: false,
-    },
+  const state: ChatTarget = {
+    userId: card._id,
+    name: card.name,
+    ...(first && { photo: photoLink(first, 'card') }),
+    initiatingCall: false,
   };
+  return { to: paths.chats, state };
 }

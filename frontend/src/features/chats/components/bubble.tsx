@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { serverNow } from '@/lib/server-clock';
-import { callOf } from '../lib/call-line';
 import { isOnlyEmoji } from '../lib/emoji';
 import { CallBubble } from './call-bubble';
 import classes from './message-list.module.css';
@@ -37,8 +36,7 @@ export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
       </div>
     );
   }
-  const line = callOf(message);
-  if (line) return <CallBubble line={line} fromSelf={fromSelf} onCall={onCall} />;
+  if (message.call) return <CallBubble line={message.call} fromSelf={fromSelf} onCall={onCall} />;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
   const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
   return (

@@ -1,10 +1,11 @@
+import type { CallLineView } from '@contract';
 import { IconPhoneX, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type CallLine, callText } from '../lib/call-line';
+import { callText } from '../lib/call-line';
 import classes from './message-list.module.css';
 
 interface CallBubbleProps {
-  line: CallLine;
+  line: CallLineView;
   fromSelf: boolean;
   /** Absent where the two may not call each other. */
   onCall: (() => void) | undefined;

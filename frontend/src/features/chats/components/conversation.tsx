@@ -1,7 +1,8 @@
 import { photoLink } from '@contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PushCard } from '@/components/account/push-card';
 import { ContactDialog } from '@/components/member/contact-dialog';
 import { MemberSheet, type MemberView } from '@/components/member/member-sheet';
 import { ErrorState } from '@/components/ui/error-state';
@@ -45,9 +46,11 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
-  const contact = useContact();
+  const contact = useContact({ rings: true });
   const [sheet, setSheet] = useState<MemberView | null>(null);
   const [searching, setSearching] = useState(false);
+  // Whoever has just written has a reason to hear of the answer.
+  const [hasSent, setHasSent] = useState(false);
   const messages = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
 
@@ -124,13 +127,23 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
         )}
       </div>
       <TypingLine userId={userId} name={name} />
+      {hasSent && (
+        <Suspense fallback={null}>
+          <div className={classes.push}>
+            <PushCard />
+          </div>
+        </Suspense>
+      )}
       <Composer
         ref={composer}
         userId={userId}
         name={name}
         writing={writing}
         tellsTyping={isFriend || row !== undefined}
-        onSent={() => messages.current?.showNewest()}
+        onSent={() => {
+          setHasSent(true);
+          messages.current?.showNewest();
+        }}
       />
       {contact.refused && (
         <ContactDialog

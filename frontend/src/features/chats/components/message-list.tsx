@@ -36,6 +36,8 @@ const AHEAD = 40;
 /** Drawn beyond what is seen, in pixels. */
 const DRAWN_BEYOND = { top: 900, bottom: 500 };
 const BOTTOM_PX = 60;
+/** The list comes to its first place by index, in some frames; what a page would put before it then shifts what is meant. */
+const SETTLING_FRAMES = 20;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
 /** Where the list was put on purpose; a new one is drawn from there. */
@@ -59,6 +61,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   // Where the unread ones began when the conversation was opened; it stays there while one reads.
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const [place, setPlace] = useState<Place>({ key: 0, seq: unreadFrom, found: false });
+  const isSettled = useSettled(place.key);
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;
   const newer = hasNewer(thread);
@@ -76,6 +79,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   };
   const fill = ({ startIndex, endIndex }: ListRange) => {
     range.current = { startIndex, endIndex };
+    if (!isSettled) return;
     if (hasOlder(thread) && startIndex - firstIndex < AHEAD && !olderFailed) older();
     if (newer && firstIndex + rows.length - 1 - endIndex < AHEAD)
       loadNewer(client, userId).catch(() => undefined);
@@ -86,7 +90,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
     // What was seen before a jump says nothing about where one is now.
     if (endIndex >= firstIndex && startIndex < firstIndex + rows.length) fill(range.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [thread]);
+  }, [thread, isSettled]);
 
   const goTo = (seq: number | null, found: boolean) => setPlace(({ key }) => ({ key: key + 1, seq, found }));
 
@@ -163,4 +167,20 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
       <LiveMessages thread={thread} name={name} />
     </div>
   );
+}
+
+/** Whether the list has come to the place it was put at, and may grow. */
+function useSettled(key: number): boolean {
+  const [settledKey, setSettledKey] = useState<number | null>(null);
+  useEffect(() => {
+    let left = SETTLING_FRAMES;
+    const next = (): void => {
+      left -= 1;
+      if (left === 0) setSettledKey(key);
+      else frame = requestAnimationFrame(next);
+    };
+    let frame = requestAnimationFrame(next);
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return settledKey === key;
 }

@@ -1,13 +1,13 @@
 import type { ChatMessageView } from '@contract';
 import type { TFunction } from 'i18next';
-import { callOf, callText } from './call-line';
+import { callText } from './call-line';
 
 type ChatsT = TFunction<'chats'>;
 
 /** A message in one line of plain text, without who wrote it. */
 export function lineOf(message: ChatMessageView, name: string, t: ChatsT): string {
   if (message.unsent) return t(message.fromSelf ? 'unsent.self' : 'unsent.other', { name });
-  const call = callOf(message);
+  const { call } = message;
   if (call) return callText(call, message.fromSelf, t);
   if (message.message !== '') return message.message.replace(/\s+/g, ' ');
   return t('picture');
@@ -16,5 +16,5 @@ export function lineOf(message: ChatMessageView, name: string, t: ChatsT): strin
 /** The same for the list: one's own are marked. */
 export function lastLine(message: ChatMessageView, name: string, t: ChatsT): string {
   const text = lineOf(message, name, t);
-  return message.fromSelf && !message.unsent && !callOf(message) ? t('you', { text }) : text;
+  return message.fromSelf && !message.unsent && !message.call ? t('you', { text }) : text;
 }

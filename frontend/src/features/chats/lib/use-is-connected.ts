@@ -1,9 +1,18 @@
-import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useConnection } from '@/lib/socket';
 
-/** Whether the browser has a connection. */
-export const useIsConnected = (): boolean =>
-  useSyncExternalStore(
-    (changed) => onlineManager.subscribe(changed),
-    () => onlineManager.isOnline(),
-  );
+/** Whether there is a connection, as far as the browser and the tab's socket know. */
+export function useIsConnected(): boolean {
+  const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const hasServer = useConnection(({ state }) => state !== 'offline');
+  return hasNetwork && hasServer;
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

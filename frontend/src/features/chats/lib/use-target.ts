@@ -2,6 +2,7 @@ import { Id } from '@contract';
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod';
+import { callLink } from '@/lib/calls/call-link';
 import { paths } from '@/lib/paths';
 
 /** Navigation state of /chats (spec section 2); other pages' states don't fit. */
@@ -29,7 +30,7 @@ export function useTarget() {
   useEffect(() => {
     if (!given) return;
     if (given.initiatingCall)
-      void navigate(callPath(given.userId, given.name), { replace: true, state: given });
+      void navigate(callLink(given.userId, given.name), { replace: true, state: given });
     else if (named !== given.userId) void navigate(chatPath(given.userId), { replace: true, state: given });
     // Once for each arrival; the address then says it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -48,7 +49,3 @@ export function useTarget() {
 /** /chats with one conversation open. */
 const chatPath = (userId: string): string =>
   `${paths.chats}?${createSearchParams({ [WITH]: userId }).toString()}`;
-
-/** The call screen for a member (spec section 2). */
-export const callPath = (userId: string, userName: string): string =>
-  `${paths.videoCall}?${createSearchParams({ userId, userName }).toString()}`;
