@@ -92,7 +92,7 @@
           ),
         );
         place.append(box);
-        props.onInit?.({}, { enable() {}, disable() {} });
+        props.onInit?.({}, { enable: () => Promise.resolve(), disable: () => Promise.resolve() });
         return Promise.resolve();
       },
       updateProps(changed) {

@@ -29,6 +29,7 @@ const MEMBER_ROUTES = [
   '/chats',
   '/video-call',
   '/subscription',
+  '/wallet',
   '/Faq',
   '/nowhere',
 ];

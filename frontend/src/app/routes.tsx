@@ -44,8 +44,6 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
-const soon = () => import('./pages/soon');
-
 const suggestions: Prefetch = (client) => [prefetchSuggestions(client)];
 
 const memberRoutes: RouteObject[] = [
@@ -109,7 +107,16 @@ const memberRoutes: RouteObject[] = [
     path: paths.videoCall,
     ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
   },
-  { path: paths.subscription, ...lazyPage(soon, 'SubscriptionSoon') },
+  {
+    path: paths.subscription,
+    ...lazyPage(() => import('@/features/billing/components/subscription-page'), 'SubscriptionPage', [
+      'billing',
+    ]),
+  },
+  {
+    path: paths.wallet,
+    ...lazyPage(() => import('@/features/billing/components/wallet-page'), 'WalletPage', ['billing']),
+  },
 ];
 
 const appLayout = lazyPage(

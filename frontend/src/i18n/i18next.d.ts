@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account';
 import type admin from './en/admin';
 import type auth from './en/auth';
+import type billing from './en/billing';
 import type calls from './en/calls';
 import type chats from './en/chats';
 import type common from './en/common';
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      billing: typeof billing;
       calls: typeof calls;
       chats: typeof chats;
       common: typeof common;

@@ -33,6 +33,16 @@ export const formatTime = dateFormat({ timeStyle: 'short' });
 /** 1,234 */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
+/** 3 USD, 2.67 USD: an amount of the currency's hundredths, without them where it is whole. */
+export function formatMoney(cents: number, currency: string): string {
+  const digits = Number.isInteger(cents / 100) ? 0 : 2;
+  const format = new Intl.NumberFormat(locale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${format.format(cents / 100)} ${currency}`;
+}
+
 /** "5 minutes ago", "in 3 hours", "yesterday": the difference in its largest whole unit. */
 export function formatRelative(instant: string, now: number): string {
   const units = [

@@ -15,6 +15,7 @@ export const paths = {
   chats: '/chats',
   videoCall: '/video-call',
   subscription: '/subscription',
+  wallet: '/wallet',
   settings: '/settings',
   notifications: '/notifications',
   admin: '/admin',

@@ -5,6 +5,7 @@ import {
   IconMenu2,
   IconSettings,
   IconShieldLock,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +74,12 @@ function Menu({ isAdmin }: { isAdmin: boolean }) {
             </NavLink>
           </li>
         )}
+        <li>
+          <NavLink to={paths.wallet}>
+            <IconWallet size={20} aria-hidden />
+            {t('nav.wallet')}
+          </NavLink>
+        </li>
         <li>
           <NavLink to={paths.settings}>
             <IconSettings size={20} aria-hidden />

@@ -5,6 +5,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconSparkles,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
@@ -60,6 +61,12 @@ export function Rail({ isAdmin, hasPremium, badges }: FrameProps) {
                 <span className={classes.badge}>
                   <CountBadge count={badges.notifications} />
                 </span>
+              </NavLink>
+            </li>
+            <li>
+              <NavLink to={paths.wallet}>
+                <IconWallet size={18} aria-hidden />
+                {t('nav.wallet')}
               </NavLink>
             </li>
             <li>

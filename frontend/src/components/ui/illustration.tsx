@@ -1,6 +1,6 @@
 import classes from './illustration.module.css';
 
-export type IllustrationName = 'nobody' | 'friends' | 'letters' | 'soon' | 'lost' | 'broken' | 'search';
+export type IllustrationName = 'nobody' | 'friends' | 'letters' | 'lost' | 'broken' | 'search';
 
 const two = (
   <>
@@ -32,14 +32,6 @@ const DRAWINGS: Record<IllustrationName, React.ReactNode> = {
       {two}
       <rect className={classes.paper} x="48" y="44" width="64" height="42" rx="8" />
       <path className={classes.figure} d="M50 50 l30 20 l30 -20" />
-    </>
-  ),
-  soon: (
-    <>
-      {two}
-      <path className={classes.paper} d="M62 86 v-30 a18 18 0 0 1 36 0 v30 Z" />
-      <path className={classes.accent} d="M80 40 a16 16 0 0 1 16 16 v30 h-16 Z" />
-      <circle className={classes.dot} cx="90" cy="66" r="2" />
     </>
   ),
   lost: (

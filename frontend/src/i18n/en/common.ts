@@ -35,6 +35,7 @@ export default {
     admin: 'Administration',
     notifications: 'Notifications',
     settings: 'Settings',
+    wallet: 'Wallet',
     more: 'Menu',
     goPremium: 'Go Premium',
     premiumActive: 'Premium Active',
@@ -65,6 +66,7 @@ export default {
     friends: 'Friends',
     chats: 'Chats',
     subscription: 'Premium',
+    wallet: 'Wallet',
     settings: 'Settings',
     admin: 'Administration',
     terms: 'Terms and Conditions',
@@ -76,7 +78,6 @@ export default {
     notFound: 'Page not found',
   },
   countdown: { time: '{{hours}}h {{minutes}}m {{seconds}}s', expired: TEXTS.expired },
-  soon: 'This opens soon.',
   notFound: {
     title: 'There is nothing here',
     text: 'The page may have moved, or the address has a slip in it.',

@@ -19,10 +19,12 @@ type Inputs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePa
 /** What a call takes: the endpoint's params, query and body before parsing, its file, and a signal to cancel it. */
 export type CallInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
 
-/** What a call answers; undefined where the endpoint has no body. */
+/** What a call answers: what its endpoint promises, a file, or undefined where the endpoint has no body. */
 export type CallAnswer<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
-  : undefined;
+  : E extends { bytes: string }
+    ? Blob
+    : undefined;
 
 interface AnyInput {
   params?: Record<string, unknown>;
@@ -61,7 +63,12 @@ export async function call<E extends Endpoint>(
     throw await toApiError(response);
   }
   // The answer's shape is the server's promise, held by its own tests; parsing it again here would only cost time.
-  return (endpoint.response ? await response.json().catch(broken) : undefined) as CallAnswer<E>;
+  return (await bodyIn(endpoint, response)) as CallAnswer<E>;
+}
+
+function bodyIn(endpoint: Endpoint, response: Response): Promise<unknown> | undefined {
+  if (endpoint.response) return response.json().catch(broken);
+  return endpoint.bytes === undefined ? undefined : response.blob().catch(broken);
 }
 
 /** The connection went while the answer was coming. */

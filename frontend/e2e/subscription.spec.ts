@@ -1,0 +1,226 @@
+import { TEXTS } from '@contract';
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { expect, test } from './support/test';
+
+const DAY_MS = 86_400_000;
+
+const plan = (page: Page, name: 'Monthly' | 'Yearly') => page.getByRole('region', { name });
+const activeCard = (page: Page) => page.getByRole('region', { name: 'Your Premium' });
+
+/** What the server holds of the member. */
+async function read<Answer>(request: APIRequestContext, { token }: Member, path: string): Promise<Answer> {
+  const answer = await request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+  return (await answer.json()) as Answer;
+}
+
+/** Presses PayPal's button in `place` and answers the window it opens. */
+async function openPaypal(page: Page, place: Locator): Promise<Page> {
+  const window = page.waitForEvent('popup');
+  await place.getByRole('button', { name: 'PayPal', exact: true }).click();
+  const popup = await window;
+  await expect(popup.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  return popup;
+}
+
+const choose = (popup: Page, choice: string) => popup.getByRole('button', { name: choice }).click();
+
+const endOf = async (page: Page): Promise<number> =>
+  Date.parse((await activeCard(page).locator('time').last().getAttribute('datetime')) ?? '');
+
+// A declined card is an answer of 402, which the browser logs.
+test.use({ allowedProblems: [/status of 402/] });
+
+test('premium is bought, extended and taken back', async ({ page, request }) => {
+  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
+  const ravi = await aMember(request, { name: freshName('Ravi'), gender: 'male', lookingFor: 'female' });
+  await act(request, asha, ravi, 'like');
+  await act(request, ravi, asha, 'like');
+  await logInAs(page, asha);
+  await page.goto('/subscription');
+
+  const monthly = plan(page, 'Monthly');
+  await expect(monthly.getByText('3 USD')).toBeVisible();
+  await expect(plan(page, 'Yearly').getByText('2.67 USD a month')).toBeVisible();
+  await expect(page.locator('script[src*="/sdk/js"]')).toHaveCount(0);
+
+  await test.step('leaving PayPal leads back to the plans', async () => {
+    await monthly.getByRole('button', { name: 'Subscribe' }).click();
+    await choose(await openPaypal(page, monthly), 'Cancel and return');
+    await expect(monthly.getByText('You left PayPal before paying. Nothing was charged.')).toBeVisible();
+    await expect(monthly.getByRole('button', { name: 'Subscribe' })).toBeFocused();
+  });
+
+  await test.step('a declined card asks for another one in the same window', async () => {
+    await monthly.getByRole('button', { name: 'Subscribe' }).click();
+    const popup = await openPaypal(page, monthly);
+    await choose(popup, 'Pay with a card that is declined');
+    await expect(monthly.getByText('Your card was declined', { exact: false })).toBeVisible();
+    await choose(popup, 'Pay now');
+    await expect(page.getByText(TEXTS.paymentSucceeded)).toBeVisible();
+  });
+
+  await expect(activeCard(page).getByText('Status: Active')).toBeVisible();
+  await expect(monthly).toHaveCount(0);
+  const first = await endOf(page);
+
+  await test.step('chat is open', async () => {
+    await page.getByRole('link', { name: 'Open chats' }).click();
+    await page.getByRole('button', { name: ravi.name }).click();
+    await expect(page.getByLabel(`Write to ${ravi.name}`)).toBeEnabled();
+  });
+
+  await test.step('a second purchase adds 30 days', async () => {
+    await page.goto('/subscription');
+    await activeCard(page).getByRole('button', { name: 'Extend' }).click();
+    await monthly.getByRole('button', { name: 'Subscribe' }).click();
+    await choose(await openPaypal(page, monthly), 'Pay now');
+    await expect(page.getByText(TEXTS.paymentSucceeded)).toBeVisible();
+    await expect.poll(() => endOf(page)).toBe(first + 30 * DAY_MS);
+  });
+
+  const { purchases } = await read<{ purchases: { transactionId: string }[] }>(
+    request,
+    asha,
+    '/api/billing/purchases',
+  );
+  expect(purchases).toHaveLength(2);
+
+  await test.step('the receipt is a file', async () => {
+    await page.getByRole('link', { name: 'Wallet' }).last().click();
+    await expect(page.getByRole('button', { name: /^Receipt \(PDF\)/ })).toHaveCount(2);
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Receipt \(PDF\)/ })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^receipt-\d{8}-[0-9A-F]{10}\.pdf$/);
+  });
+
+  await test.step('money given back on PayPal’s side ends what it bought', async () => {
+    await page.goto('/subscription');
+    await expect.poll(() => endOf(page)).toBe(first + 30 * DAY_MS);
+    await refundAtPaypal(request, purchases[0]?.transactionId ?? '');
+    await expect.poll(() => endOf(page)).toBe(first);
+    await refundAtPaypal(request, purchases[1]?.transactionId ?? '');
+    await expect(activeCard(page)).toHaveCount(0);
+    await expect(monthly.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  });
+});
+
+/** Gives money back without the product's doing, as support does at PayPal. */
+async function refundAtPaypal(request: APIRequestContext, transactionId: string): Promise<void> {
+  const config = (await (await request.get('/api/config')).json()) as { paypal: { sdkUrl: string } };
+  const refund = `${new URL(config.paypal.sdkUrl).origin}/stand-in/captures/${transactionId}/refund`;
+  const answer = await request.post(refund, { data: {} });
+  if (!answer.ok()) throw new Error(`Refund failed: ${await answer.text()}`);
+}
+
+test('coins are bought, and money asked back', async ({ page, request }) => {
+  const asha = await aMember(request, { name: freshName('Asha') });
+  await logInAs(page, asha);
+  await page.goto('/wallet');
+  const balance = page.getByRole('region', { name: 'Your balance' });
+  await expect(balance.getByText('0 coins', { exact: true })).toBeVisible();
+  const pack = balance.getByRole('listitem').filter({ hasText: '5 USD' });
+  await pack.getByRole('button', { name: 'Buy' }).click();
+  await choose(await openPaypal(page, pack), 'Pay now');
+  await expect(page.getByText(TEXTS.paymentSucceeded)).toBeVisible();
+  await expect(balance.getByText('550 coins').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByText('+550 coins')).toBeVisible();
+
+  const purchases = page.getByRole('region', { name: 'Purchases' });
+  await purchases.getByRole('button', { name: /^Ask for a refund/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(dialog.getByText('Please tell us why.')).toBeVisible();
+  await dialog.getByLabel('Why would you like a refund?').fill('I bought the wrong pack.');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(purchases.getByText(/^Refund requested on/)).toBeVisible();
+  await expect(purchases.getByRole('button', { name: /^Ask for a refund/ })).toHaveCount(0);
+
+  const reminder = page.getByRole('switch', { name: 'Mail me 3 days before my Premium ends' });
+  const wanted = !(await reminder.isChecked());
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await reminder.setChecked(wanted);
+  await saved;
+  await page.reload();
+  await expect(reminder).toBeChecked({ checked: wanted });
+});
+
+test('a payment that PayPal reviews gives nothing yet, and says so', async ({ page, request }) => {
+  await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+  await page.goto('/subscription');
+  const yearly = plan(page, 'Yearly');
+  await yearly.getByRole('button', { name: 'Subscribe' }).click();
+  await choose(await openPaypal(page, yearly), 'Pay, but PayPal reviews it first');
+  await expect(page.getByText('PayPal is reviewing your payment.')).toBeVisible();
+  await expect(activeCard(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('PayPal is reviewing a payment of yours.', { exact: false })).toBeVisible();
+});
+
+test.describe('when something fails', () => {
+  test.use({ allowedProblems: [/failed to load|ERR_/i] });
+
+  test('PayPal’s script that does not load is asked for again', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.route('**/sdk/js*', (route) => route.abort());
+    await page.goto('/subscription');
+    const monthly = plan(page, 'Monthly');
+    await monthly.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(monthly.getByText('PayPal could not be loaded.', { exact: false })).toBeVisible();
+    await page.unroute('**/sdk/js*');
+    await monthly.getByRole('button', { name: 'Try again' }).click();
+    await expect(monthly.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
+  });
+
+  test('orders and subscriptions that fail are told in fixed words', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/subscription');
+    const monthly = plan(page, 'Monthly');
+    await monthly.getByRole('button', { name: 'Subscribe' }).click();
+    await page.route('**/api/billing/orders', (route) => route.abort());
+    await monthly.getByRole('button', { name: 'PayPal', exact: true }).click();
+    await expect(monthly.getByText(TEXTS.paymentFailed)).toBeVisible();
+    await page.unroute('**/api/billing/orders');
+
+    await page.route('**/api/user/subscribe', (route) => route.abort());
+    await choose(await openPaypal(page, monthly), 'Pay now');
+    await expect(page.getByText(TEXTS.paymentNotSaved)).toBeVisible();
+    await expect(activeCard(page).getByText('Status: Active')).toBeVisible();
+  });
+
+  test('a payment nobody confirmed arrives by itself', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/subscription');
+    const monthly = plan(page, 'Monthly');
+    await monthly.getByRole('button', { name: 'Subscribe' }).click();
+    // The server does its work; only its answer is lost.
+    await page.route('**/api/billing/orders/*/capture', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await choose(await openPaypal(page, monthly), 'Pay now');
+    await expect(page.getByText('PayPal has not confirmed your payment yet.')).toBeVisible();
+    await expect(activeCard(page).getByText('Status: Active')).toBeVisible();
+  });
+});
+
+test('the opened payment is without barriers', async ({ page, request }) => {
+  await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Subscribe' }).first().click();
+  await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,52 @@
+import { endpoints, PRODUCTS, type ProductId } from '@contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { OfflineError, hasCode } from '@/lib/api/errors';
+import { call } from '@/lib/api/call';
+import { friendsQuery } from '@/lib/queries/friends';
+import { profileQuery } from '@/lib/queries/profile';
+import { suggestionsQuery } from '@/lib/queries/suggestions';
+import { BILLING_KEY } from './purchases';
+
+/**
+ * What became of an approved payment. `notSaved`: paid, but the subscription could not be read back. `reviewed`: PayPal
+ * looks at it first. `unconfirmed`: no answer came; if the money went, the server finds out by itself.
+ */
+export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed';
+
+/** Begins a purchase; the id is PayPal's. */
+export async function createOrder(product: ProductId): Promise<string> {
+  const { orderId } = await call(endpoints.billing.createOrder, { body: { product } });
+  return orderId;
+}
+
+/**
+ * Takes the money of an approved order and reads back what it gave (spec section 4).
+ * @throws ApiError when PayPal or the server refused it, PAYMENT_DECLINED when another card may do
+ */
+export async function settle(product: ProductId, orderId: string): Promise<Settled> {
+  const capture = await call(endpoints.billing.capture, { params: { orderId } }).catch((error: unknown) => {
+    if (
+      error instanceof OfflineError ||
+      hasCode(error, 'PAYMENT_UNAVAILABLE') ||
+      hasCode(error, 'UNAVAILABLE')
+    )
+      return null;
+    throw error;
+  });
+  if (!capture) return 'unconfirmed';
+  if (capture.status === 'pending') return 'reviewed';
+  const { plan } = PRODUCTS[product];
+  if (plan === null) return 'paid';
+  return call(endpoints.billing.subscribe, { body: { plan } }).then(
+    () => 'paid' as const,
+    () => 'notSaved' as const,
+  );
+}
+
+/** Reads again all that a payment may have changed: rights, chats and cards with them, coins and purchases. */
+export const readAfterPayment = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [profileQuery.queryKey, friendsQuery.queryKey, suggestionsQuery.queryKey, BILLING_KEY].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -1,0 +1,62 @@
+import { endpoints, LIMITS, type BillingSettings, type PurchaseView } from '@contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+/** All that is known of the member's payments. */
+export const BILLING_KEY = ['billing'] as const;
+
+/** No event tells of coins, nor of a payment that PayPal still looks at. */
+const refetchInterval = LIMITS.pollSeconds * 1000;
+
+export const purchasesQuery = queryOptions({
+  queryKey: [...BILLING_KEY, 'purchases'],
+  queryFn: ({ signal }) => call(endpoints.billing.purchases, { signal }),
+  refetchInterval,
+});
+
+export const walletQuery = queryOptions({
+  queryKey: [...BILLING_KEY, 'wallet'],
+  queryFn: ({ signal }) => call(endpoints.billing.wallet, { signal }),
+  refetchInterval,
+});
+
+export const billingSettingsQuery = queryOptions({
+  queryKey: [...BILLING_KEY, 'settings'],
+  queryFn: ({ signal }) => call(endpoints.billing.settings, { signal }),
+});
+
+/** Saves the switch; it moves at once, and back when saving fails. */
+export const updateBillingSettingsMutation = mutationOptions({
+  mutationFn: (body: BillingSettings) => call(endpoints.billing.updateSettings, { body }),
+  // One after the other, so that the last press wins.
+  scope: { id: 'billing-settings' },
+  onMutate: (body, { client }) => {
+    client.setQueryData(billingSettingsQuery.queryKey, body);
+  },
+  onError: (_error, _body, _context, { client }) =>
+    client.invalidateQueries({ queryKey: billingSettingsQuery.queryKey }),
+});
+
+/** Asks for the money of one payment back. */
+export const requestRefundMutation = mutationOptions({
+  mutationFn: ({ purchaseId, reason }: { purchaseId: string; reason: string }) =>
+    call(endpoints.billing.requestRefund, { params: { purchaseId }, body: { reason } }),
+  onSuccess: (changed, _input, _context, { client }) => {
+    client.setQueryData(
+      purchasesQuery.queryKey,
+      (held) => held && { purchases: held.purchases.map((one) => (one.id === changed.id ? changed : one)) },
+    );
+  },
+});
+
+/** Fetches the receipt of one payment and hands it to the browser as a file. */
+export const downloadReceiptMutation = mutationOptions({
+  mutationFn: async ({ id, receiptNumber }: PurchaseView) => {
+    const file = await call(endpoints.billing.receipt, { params: { purchaseId: id } });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `receipt-${receiptNumber ?? id}.pdf`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  },
+});

@@ -1,0 +1,73 @@
+import { CURRENCY, type LedgerEntryView, type WalletView } from '@contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import i18n from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/ui/panel';
+import { QueryView } from '@/components/ui/query-view';
+import { RowSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { formatMoment, formatMoney, formatNumber } from '@/lib/format';
+import classes from './wallet-page.module.css';
+
+/** Every movement of coins and money, newest first. */
+export function HistoryPanel({ wallet }: { wallet: UseQueryResult<WalletView> }) {
+  const { t } = useTranslation('billing');
+  return (
+    <Panel title={t('history.title')}>
+      <QueryView
+        query={wallet}
+        skeleton={
+          <SkeletonGroup>
+            <RowSkeleton />
+          </SkeletonGroup>
+        }
+      >
+        {({ history }) =>
+          history.length === 0 ? (
+            <p className={classes.soft}>{t('history.empty')}</p>
+          ) : (
+            <ul className={classes.rows}>
+              {history.map((entry) => (
+                <Movement key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Movement({ entry }: { entry: LedgerEntryView }) {
+  const { t } = useTranslation('billing');
+  const { kind, coins, cents, reason, at } = entry;
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{reasonText(reason)}</p>
+        <p className={classes.soft}>
+          {t(`history.${kind}`)}, <time dateTime={at}>{formatMoment(at)}</time>
+        </p>
+      </div>
+      <div className={classes.amounts}>
+        {coins !== 0 && (
+          <p data-sign={coins > 0 ? 'plus' : 'minus'}>
+            {coins > 0 ? '+' : '\u2212'}
+            {t('coins', { count: Math.abs(coins), shown: formatNumber(Math.abs(coins)) })}
+          </p>
+        )}
+        {cents !== 0 && (
+          <p className={coins === 0 ? undefined : classes.soft}>
+            {cents < 0 && '\u2212'}
+            {formatMoney(Math.abs(cents), CURRENCY)}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What coins or money went for; a reason newer than this page stands as it is. */
+function reasonText(reason: string): string {
+  const words: unknown = i18n.getResource(i18n.language, 'billing', `products.${reason}`);
+  return typeof words === 'string' ? words : reason;
+}

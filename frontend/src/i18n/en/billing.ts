@@ -1,0 +1,131 @@
+import { BRAND, LIMITS, TEXTS } from '@contract';
+
+/** Words of premium and the wallet. */
+export default {
+  lead: 'Write, call and like without limits.',
+  toWallet: 'Wallet',
+  referral: 'Your 24-hour Premium is running',
+  reviewed:
+    'PayPal is reviewing a payment of yours. Premium starts by itself as soon as it is through; you need not pay again.',
+  active: {
+    title: 'Your Premium',
+    status: 'Status: Active',
+    start: 'Start',
+    end: 'End',
+    extend: 'Extend',
+    extendHint: 'What you buy now is added after the end. Nothing is charged by itself.',
+  },
+  plans: {
+    subscribe: 'Subscribe',
+    monthly: { name: 'Monthly', span: 'for 30 days', text: 'Unlimited matches and chats for 30 days' },
+    yearly: { name: 'Yearly', span: 'for 1 year', text: '1-year access to all premium features' },
+    aMonth: '{{price}} a month',
+    included: {
+      likes: 'Unlimited likes, every day',
+      chats: 'Messages with everyone you match with',
+      calls: 'Video calls with your friends',
+    },
+    until: 'Your Premium would run until {{day}}.',
+    foot: `One payment through PayPal, in US dollars; nothing renews by itself. You can ask for a refund within ${LIMITS.refundRequestDays} days.`,
+  },
+  pay: {
+    label: 'Payment with PayPal',
+    loading: 'Loading PayPal…',
+    notLoaded:
+      'PayPal could not be loaded. Check your connection, and that nothing in your browser blocks paypal.com.',
+    closed: 'Payments are not open here at the moment. Please come back later.',
+    opening: 'Opening PayPal…',
+    approve: 'Please finish the payment in the PayPal window.',
+    confirm:
+      'Confirming your payment with PayPal. This can take half a minute; it also goes on if you leave this page.',
+    declined: 'Your card was declined, and nothing was charged. Please choose another way to pay in PayPal.',
+    cancelled: 'You left PayPal before paying. Nothing was charged.',
+    back: 'Not now',
+  },
+  outcome: {
+    paid: TEXTS.paymentSucceeded,
+    notSaved: TEXTS.paymentNotSaved,
+    failed: TEXTS.paymentFailed,
+    reviewed: 'PayPal is reviewing your payment.',
+    unconfirmed: 'PayPal has not confirmed your payment yet.',
+  },
+  then: {
+    premium: {
+      paid: 'Premium is yours. The receipt is on its way to your inbox.',
+      notSaved: 'Your money is not lost: Premium shows here within 5 minutes. You need not pay again.',
+      reviewed: 'Premium starts by itself as soon as it is through. You need not pay again.',
+      unconfirmed:
+        'If it went through, Premium starts by itself within 5 minutes. Please do not pay again before that.',
+    },
+    coins: {
+      paid: 'The coins are in your wallet. The receipt is on its way to your inbox.',
+      notSaved: 'Your money is not lost: the coins show here within 5 minutes. You need not pay again.',
+      reviewed: 'The coins come by themselves as soon as it is through. You need not pay again.',
+      unconfirmed:
+        'If it went through, the coins come by themselves within 5 minutes. Please do not pay again before that.',
+    },
+    chats: 'Open chats',
+  },
+  coins_one: '{{shown}} coin',
+  coins_other: '{{shown}} coins',
+  wallet: {
+    lead: 'Your coins, what you bought, and your receipts.',
+    balance: 'Your balance',
+    packs: { title: 'Buy coins', buy: 'Buy', each: '{{price}} for 100' },
+    toPremium: 'Premium',
+  },
+  products: {
+    monthly: `${BRAND.name} Premium, 30 days`,
+    yearly: `${BRAND.name} Premium, 1 year`,
+    'coins-100': '100 coins',
+    'coins-550': '550 coins',
+    'coins-1200': '1,200 coins',
+    'super-like': 'Super like',
+    boost: 'Boost',
+    rewind: 'Rewind',
+    'more-likes': 'More likes today',
+  },
+  history: {
+    title: 'History',
+    empty: 'No movements yet. What you buy and what you spend is listed here.',
+    purchase: 'Bought',
+    refund: 'Refunded',
+    spend: 'Spent',
+    return: 'Given back',
+  },
+  purchases: {
+    title: 'Purchases',
+    empty: 'You have not bought anything yet.',
+    receipt: 'Receipt (PDF)',
+    receiptOf: 'Receipt (PDF): {{product}}, {{day}}',
+    receiptNumber: 'Receipt {{number}}',
+    transaction: 'PayPal {{id}}',
+    loading: 'Fetching…',
+    partly: '{{amount}} of it was refunded.',
+    disputed: 'PayPal is settling a dispute about this payment.',
+    status: {
+      pending: 'PayPal reviews it',
+      paid: 'Paid',
+      refunded: 'Refunded',
+      lost: 'Taken back',
+      failed: 'Not paid',
+    },
+  },
+  refund: {
+    ask: 'Ask for a refund',
+    askOf: 'Ask for a refund: {{product}}, {{day}}',
+    until: 'Until {{moment}}',
+    title: 'Ask for a refund',
+    text: 'We read every request and answer by mail. If the money goes back, what it bought ends.',
+    reason: 'Why would you like a refund?',
+    send: 'Send request',
+    sending: 'Sending…',
+    requested: 'Refund requested on {{day}}. We answer by mail.',
+    declined: 'Refund requested on {{day}}: not granted.',
+    refunded: 'Refund requested on {{day}}: granted.',
+  },
+  reminder: {
+    title: 'Reminder',
+    label: 'Mail me 3 days before my Premium ends',
+  },
+};
