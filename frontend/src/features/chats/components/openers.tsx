@@ -22,7 +22,7 @@ export function Openers({ name, card, ownHobbies, disabled, onChoose }: OpenersP
       <h2>{t('openers.title', { name })}</h2>
       <p>{t('openers.text')}</p>
       {card && (
-        <ul className={classes.openerList}>
+        <ul>
           {openersFor(card, ownHobbies, t).map((text) => (
             <li key={text}>
               <button
