@@ -47,6 +47,12 @@ export class CallChangesService {
     });
   }
 
+  /** A member was blocked or suspended, or has deleted the account. */
+  async accountClosed(userId: string): Promise<void> {
+    this.access.forget();
+    await this.change(userId, (stored) => this.endings.end(stored, 'not-allowed'));
+  }
+
   /** A member's premium has begun or ended, for their call too. */
   async premiumChanged(userId: string): Promise<void> {
     this.access.forget();

@@ -3,6 +3,7 @@ import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { SocketClosed, SocketOpened } from '../../platform/realtime/socket.events.js';
 import { PremiumChanged } from '../billing/index.js';
 import { PairBlocked, PairEnded } from '../match/index.js';
+import { UserDeleted, UserRestricted } from '../users/index.js';
 import { CallChangesService } from './call-changes.service.js';
 
 /** Hears what concerns calls. */
@@ -29,5 +30,11 @@ export class CallsNews {
   @OnDomainEvent(PremiumChanged)
   premiumChanged({ userId }: { userId: string }): Promise<void> {
     return this.changes.premiumChanged(userId);
+  }
+
+  @OnDomainEvent(UserRestricted)
+  @OnDomainEvent(UserDeleted)
+  accountClosed({ userId }: { userId: string }): Promise<void> {
+    return this.changes.accountClosed(userId);
   }
 }
