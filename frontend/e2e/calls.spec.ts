@@ -129,7 +129,7 @@ test('a declined call tells it kindly and offers to write instead', async ({ ope
   await expectNoViolations(asha.page);
   await expect(asha.page.getByRole('button', { name: 'Call again' })).toBeVisible();
   await asha.page.getByRole('button', { name: 'Message instead' }).click();
-  await expect(asha.page).toHaveURL(new RegExp(`/chats\\?with=${dev.member.id}$`));
+  await expect(asha.page).toHaveURL(/\/chats$/);
 });
 
 test(

@@ -16,7 +16,7 @@ type TargetState = z.infer<typeof TargetState>;
 
 const WITH = 'with';
 
-/** Which conversation is open: by the address, so that it survives a reload, or by the navigation state of other pages. */
+/** Which conversation is open: by the address, or by the navigation state of other pages; both survive a reload. */
 export function useTarget() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,11 +28,9 @@ export function useTarget() {
   const openId = named ?? given?.userId ?? null;
 
   useEffect(() => {
-    if (!given) return;
-    if (given.initiatingCall)
+    if (given?.initiatingCall)
       void navigate(callLink(given.userId, given.name), { replace: true, state: given });
-    else if (named !== given.userId) void navigate(chatPath(given.userId), { replace: true, state: given });
-    // Once for each arrival; the address then says it.
+    // Once for each arrival.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [state]);
 
