@@ -23,7 +23,13 @@ const AT_ONCE = 10;
 const THINK_MS = 2_000;
 const KILLED = ['api-2', 'api-3', 'api-1', 'api-2', 'api-3'];
 const CUTS_MS = [1_000, 10_000];
+/** After a cut link everybody is to be whole in this time; measured from its return. */
 const WHOLE_MS = 2_000;
+/**
+ * After a killed instance: a client whose handshake met the dying one waits out its own connection time limit of 20 s, and
+ * then comes again. The figure is printed for each.
+ */
+const WHOLE_AFTER_KILL_MS = 45_000;
 const GIVE_UP_MS = 90_000;
 /** What was acknowledged so recently may still be under way to the other. */
 const UNDER_WAY_MS = 250;
@@ -40,14 +46,14 @@ test('three instances behind nginx: what was acknowledged outlives killed instan
   const talk = keepTalking(talkers);
   await until(() => talkers.every(({ acknowledged }) => acknowledged.length > 0), 'a message of everybody');
   const late = [];
-  const inTime = async (fault) => {
-    if ((await fault()) <= WHOLE_MS) return;
+  const inTime = async (limit, fault) => {
+    if ((await fault()) <= limit) return;
     // A machine busy with other runs may miss a time limit once.
     const again = await fault();
-    if (again > WHOLE_MS) late.push(seconds(again));
+    if (again > limit) late.push(seconds(again));
   };
-  for (const name of KILLED) await inTime(() => killOne(t, cluster, talkers, name));
-  for (const ms of CUTS_MS) await inTime(() => cutRedis(t, cluster, talkers, ms));
+  for (const name of KILLED) await inTime(WHOLE_AFTER_KILL_MS, () => killOne(t, cluster, talkers, name));
+  for (const ms of CUTS_MS) await inTime(WHOLE_MS, () => cutRedis(t, cluster, talkers, ms));
   await talk.stop();
   await holdsTogether(t, cluster.url, talkers);
   await withoutRedis(t, cluster, people);
