@@ -62,12 +62,19 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const [place, setPlace] = useState<Place>({ key: 0, seq: unreadFrom, found: false });
   const isSettled = useSettled(place.key);
+  // Where to go as soon as the thread holds it: what was loaded reaches this list a moment after its answer.
+  const [wanted, setWanted] = useState<Pick<Place, 'seq'> | null>(null);
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;
   const newer = hasNewer(thread);
   const atNewest = atBottom && !newer;
   const newest = lastSeq(thread);
   const unread = thread.messages.filter(({ fromSelf, read }) => !fromSelf && !read).length;
+
+  if (wanted && (wanted.seq === null ? !newer : rows.some(({ message }) => message?.seq === wanted.seq))) {
+    setWanted(null);
+    setPlace({ key: place.key + 1, seq: wanted.seq, found: wanted.seq !== null });
+  }
 
   useEffect(() => {
     if (atNewest && attention && newest > 0) void sayRead(client, userId, newest);
@@ -79,7 +86,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   };
   const fill = ({ startIndex, endIndex }: ListRange) => {
     range.current = { startIndex, endIndex };
-    if (!isSettled) return;
+    if (!isSettled || wanted) return;
     if (hasOlder(thread) && startIndex - firstIndex < AHEAD && !olderFailed) older();
     if (newer && firstIndex + rows.length - 1 - endIndex < AHEAD)
       loadNewer(client, userId).catch(() => undefined);
@@ -92,23 +99,24 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [thread, isSettled]);
 
-  const goTo = (seq: number | null, found: boolean) => setPlace(({ key }) => ({ key: key + 1, seq, found }));
-
   const showNewest = () => {
     setUnreadFrom(null);
     if (!newer) {
       list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
       return;
     }
-    loadNewest(client, userId).then(
-      () => goTo(null, false),
-      () => undefined,
-    );
+    setWanted({ seq: null });
+    loadNewest(client, userId).catch(() => setWanted(null));
   };
   const showMessage = async (seq: number) => {
     const isHeld = rows.some(({ message }) => message?.seq === seq);
-    if (!isHeld) await loadAround(client, userId, seq);
-    goTo(seq, true);
+    setWanted({ seq });
+    try {
+      if (!isHeld) await loadAround(client, userId, seq);
+    } catch (error) {
+      setWanted(null);
+      throw error;
+    }
   };
   useImperativeHandle(ref, () => ({ showNewest, showMessage }));
 
