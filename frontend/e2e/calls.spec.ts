@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { TEXTS } from '@contract';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoViolations } from './support/accessible';
 import {
   CAMERA_BROWSER,
   callRoute,
@@ -39,16 +39,6 @@ async function aPair(request: APIRequestContext, openAs: OpenAs): Promise<{ asha
   const dev = await openAs(him, { url: other?.url });
   await openListening(dev.page, '/friends');
   return { asha, dev };
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
 }
 
 test('friends on two instances call each other: they see each other, and hanging up leads both to /chats', async ({

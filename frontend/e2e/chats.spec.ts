@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { lengthen, otherBrowser, twoFriends, write } from './support/chats';
 import { act, aMember, freshName, jpegWithPosition, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
@@ -268,13 +268,5 @@ test('an open conversation is without barriers', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(chatWith(ravi));
   await expect(messages(page, ravi).getByText('Hello yourself')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-    ).toEqual([]);
-  }
+  await expectAccessible(page);
 });

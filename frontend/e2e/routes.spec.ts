@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { aMember, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -33,23 +33,12 @@ const MEMBER_ROUTES = [
   '/Faq',
   '/nowhere',
 ];
-const SCHEMES = ['light', 'dark'] as const;
 
 /** Opens a route and waits until it has drawn its heading and asks the network for nothing more. */
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
 }
 
 const sidewaysScroll = (page: Page): Promise<number> =>
@@ -64,10 +53,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 /** What everyone may expect of a route: readable in both schemes, and on the smallest phone without sideways scroll. */
 async function expectGoodPage(page: Page, route: string): Promise<void> {
   await open(page, route);
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoViolations(page);
-  }
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }

@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -214,13 +214,5 @@ test('the opened payment is without barriers', async ({ page, request }) => {
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Subscribe' }).first().click();
   await expect(page.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`),
-    ).toEqual([]);
-  }
+  await expectAccessible(page);
 });

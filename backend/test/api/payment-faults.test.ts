@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
-import { aMember } from '../factories/member.factory.js';
 import { database } from '../support/match.js';
-import { buyer, startShop } from '../support/paypal.js';
+import { aBuyer, startShop } from '../support/paypal.js';
 import { startTestApp } from '../support/test-app.js';
 import { ReconciliationService } from '../../src/modules/billing/reconciliation.service.js';
 import { SettlementService } from '../../src/modules/billing/settlement.service.js';
@@ -18,10 +17,6 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-const aBuyer = async () => {
-  const member = await aMember(t);
-  return { member, ...buyer(t, member) };
-};
 /** One minute of the worker's life at a time. */
 const reconcile = async (minutes: number): Promise<void> => {
   for (let minute = 0; minute < minutes; minute += 1) {
@@ -51,7 +46,7 @@ async function expectOnce(
 }
 
 it('50 captures at once on two instances', async () => {
-  const someone = await aBuyer();
+  const someone = await aBuyer(t);
   const second = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
   const orderId = await someone.approved('monthly');
   const other = second.api(someone.member.token);
@@ -67,7 +62,7 @@ it('50 captures at once on two instances', async () => {
 });
 
 it('a capture that times out after its success', async () => {
-  const someone = await aBuyer();
+  const someone = await aBuyer(t);
   const orderId = await someone.approved('monthly');
   await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', delayMs: 30_000 });
   const start = performance.now();
@@ -83,7 +78,7 @@ it('a capture that times out after its success', async () => {
 });
 
 it('the API dies between PayPal’s answer and our write', async () => {
-  const someone = await aBuyer();
+  const someone = await aBuyer(t);
   const orderId = await someone.approved('monthly');
   const settlement = t.app.get(SettlementService, { strict: false });
   const dying = jest.spyOn(settlement, 'settle').mockRejectedValueOnce(new Error('killed here'));
@@ -94,14 +89,14 @@ it('the API dies between PayPal’s answer and our write', async () => {
 });
 
 it('a browser that never came back after the approval', async () => {
-  const someone = await aBuyer();
+  const someone = await aBuyer(t);
   await someone.approved('monthly');
   await reconcile(2);
   await expectOnce(someone, 'nobody called capture');
 });
 
 it('an order nobody approves lapses within five minutes, and can be paid later', async () => {
-  const someone = await aBuyer();
+  const someone = await aBuyer(t);
   const orderId = await someone.order('monthly');
   await reconcile(3);
   expect(await open()).toBe(1);

@@ -1,6 +1,6 @@
 import { openSocket } from '../support/socket.js';
-import { aMember, PASSWORD } from '../factories/member.factory.js';
-import { buyer, startShop } from '../support/paypal.js';
+import { PASSWORD } from '../factories/member.factory.js';
+import { aBuyer, buyer, startShop } from '../support/paypal.js';
 import { emptyRedis } from '../support/test-app.js';
 
 const DAY_MS = 86_400_000;
@@ -14,10 +14,6 @@ afterEach(() => {
   t.clock.set(new Date());
 });
 
-const aBuyer = async () => {
-  const member = await aMember(t);
-  return { member, ...buyer(t, member) };
-};
 const mailsTo = async (address: string, subject: RegExp) =>
   (await t.mails()).filter((mail) => mail.to === address && subject.test(mail.subject)).length;
 
@@ -25,7 +21,7 @@ it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:
   'a month bought at %s ends 30 days later to the millisecond',
   async (start) => {
     t.clock.freeze(start);
-    const { member, buy } = await aBuyer();
+    const { member, buy } = await aBuyer(t);
     await buy('monthly');
     const end = Date.parse(start) + 30 * DAY_MS;
     const premiumAt = async (time: number): Promise<boolean> => {
@@ -41,7 +37,7 @@ it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:
 );
 
 it('the end is told once, by event and mail, though Redis was emptied and the job lost', async () => {
-  const { member, buy } = await aBuyer();
+  const { member, buy } = await aBuyer(t);
   await buy('monthly');
   await t.jobsDone();
   await emptyRedis(t);
@@ -58,7 +54,7 @@ it('the end is told once, by event and mail, though Redis was emptied and the jo
 });
 
 it('the reminder comes three days before, unless switched off', async () => {
-  const [wants, silent] = [await aBuyer(), await aBuyer()];
+  const [wants, silent] = [await aBuyer(t), await aBuyer(t)];
   expect((await silent.api.get('/api/billing/settings')).body).toEqual({ renewalReminder: true });
   await silent.api.put('/api/billing/settings', { renewalReminder: false });
   for (const { buy } of [wants, silent]) await buy('monthly');
@@ -72,7 +68,7 @@ it('the reminder comes three days before, unless switched off', async () => {
 });
 
 it('a refund can be asked for once within 7 days, and the receipt is there', async () => {
-  const { member, buy, api, purchases } = await aBuyer();
+  const { member, buy, api, purchases } = await aBuyer(t);
   await buy('coins-100');
   await buy('monthly');
   const [plan, coins] = await purchases();
@@ -82,7 +78,7 @@ it('a refund can be asked for once within 7 days, and the receipt is there', asy
   for (let time = 0; time < 2; time += 1)
     expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
   expect(await mailsTo('support@mutual.example', /Refund requested/)).toBe(1);
-  const stranger = await aBuyer();
+  const stranger = await aBuyer(t);
   expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
   const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
   expect(receipt.headers.get('content-type')).toBe('application/pdf');

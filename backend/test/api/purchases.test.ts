@@ -1,5 +1,5 @@
 import { aMember } from '../factories/member.factory.js';
-import { buyer, startShop } from '../support/paypal.js';
+import { aBuyer, buyer, startShop } from '../support/paypal.js';
 
 const DAY_MS = 86_400_000;
 
@@ -13,10 +13,6 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-const aBuyer = async () => {
-  const member = await aMember(t);
-  return { member, ...buyer(t, member) };
-};
 const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Date.parse(endDate) - Date.parse(startDate);
 
@@ -25,7 +21,7 @@ describe('buying a plan', () => {
     ['monthly', 300, 30],
     ['yearly', 3200, 365],
   ])('%s costs %d cents and gives %d days at capture', async (plan, amountCents, days) => {
-    const { api, capture, profile, subscribe, purchases } = await aBuyer();
+    const { api, capture, profile, subscribe, purchases } = await aBuyer(t);
     expect((await subscribe(plan)).status).toBe(402);
     const made = await api.post('/api/billing/orders', { product: plan });
     expect(made).toMatchObject({ status: 201, body: { amountCents, currency: 'USD' } });
@@ -45,7 +41,7 @@ describe('buying a plan', () => {
   });
 
   it('while one is running adds its days behind it, with the latest plan', async () => {
-    const { buy, profile } = await aBuyer();
+    const { buy, profile } = await aBuyer(t);
     await buy('monthly');
     const first = (await profile()).subscription;
     await buy('yearly');
@@ -55,7 +51,7 @@ describe('buying a plan', () => {
   });
 
   it('sends one receipt, with the paper itself', async () => {
-    const { member, buy, purchases } = await aBuyer();
+    const { member, buy, purchases } = await aBuyer(t);
     await buy('monthly');
     const receipts = (await t.mails()).filter(
       ({ to, subject }) => to === member.email && /receipt/.test(subject),
@@ -72,7 +68,7 @@ describe('buying a plan', () => {
 
 describe('coin packs', () => {
   it('fill the wallet and give no premium', async () => {
-    const { buy, profile } = await aBuyer();
+    const { buy, profile } = await aBuyer(t);
     await buy('coins-550');
     await buy('coins-100');
     expect(await profile()).toMatchObject({ isPremium: false, subscription: null, wallet: { coins: 650 } });
@@ -81,7 +77,7 @@ describe('coin packs', () => {
 
 describe('what is refused', () => {
   it('a product, price or member of the caller’s own making', async () => {
-    const { api } = await aBuyer();
+    const { api } = await aBuyer(t);
     for (const body of [
       { product: 'lifetime' },
       { product: 'monthly', amountCents: 1 },
@@ -96,7 +92,7 @@ describe('what is refused', () => {
   });
 
   it("another member's order, as if it were not there", async () => {
-    const [owner, thief] = [await aBuyer(), await aBuyer()];
+    const [owner, thief] = [await aBuyer(t), await aBuyer(t)];
     const orderId = await owner.approved('monthly');
     expect(await thief.capture(orderId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect((await thief.capture('UNKNOWNORDER12345')).status).toBe(404);
@@ -107,7 +103,7 @@ describe('what is refused', () => {
   });
 
   it('an order that was not approved', async () => {
-    const { order, capture, profile } = await aBuyer();
+    const { order, capture, profile } = await aBuyer(t);
     expect(await capture(await order('monthly'))).toMatchObject({
       status: 409,
       body: { code: 'ORDER_NOT_APPROVED' },
@@ -116,7 +112,7 @@ describe('what is refused', () => {
   });
 
   it('a declined card, until the member chooses another', async () => {
-    const { order, capture, profile, purchases } = await aBuyer();
+    const { order, capture, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { decline: true });
     for (let time = 0; time < 2; time += 1)
@@ -128,7 +124,7 @@ describe('what is refused', () => {
   });
 
   it('a payment that PayPal still looks at gives nothing until it is through', async () => {
-    const { order, capture, subscribe, profile, purchases } = await aBuyer();
+    const { order, capture, subscribe, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { review: true });
     expect(await capture(orderId)).toMatchObject({
@@ -155,7 +151,7 @@ describe('what is refused', () => {
 
 describe('PayPal away', () => {
   it('is told at once, and nothing is ordered', async () => {
-    const { api } = await aBuyer();
+    const { api } = await aBuyer(t);
     await t.paypal.call('POST', '/stand-in/faults', { path: '/v2/checkout/orders$', status: 503 });
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
       status: 503,

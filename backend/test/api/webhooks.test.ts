@@ -1,6 +1,5 @@
-import { aMember } from '../factories/member.factory.js';
 import { database } from '../support/match.js';
-import { buyer, deliver, startShop } from '../support/paypal.js';
+import { aBuyer, buyer, deliver, startShop } from '../support/paypal.js';
 
 let t: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -8,10 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const aBuyer = async () => {
-  const member = await aMember(t);
-  return { member, ...buyer(t, member) };
-};
 const eventsOf = async (orderId: string) =>
   (await t.paypal.events()).filter(({ body }) => body.includes(orderId));
 const ledgerOf = (userId: string) =>
@@ -29,7 +24,7 @@ const shuffled = <T>(values: readonly T[], seed = 7): T[] =>
     .map(({ value }) => value);
 
 it('a payment’s webhooks, each 100 times at once and the refund among the first, count once', async () => {
-  const { member, order, profile, purchases } = await aBuyer();
+  const { member, order, profile, purchases } = await aBuyer(t);
   const orderId = await order('monthly');
   await t.paypal.approve(orderId);
   // Paid without the product: its answer is lost and nobody calls capture again.
@@ -70,7 +65,7 @@ it('a payment’s webhooks, each 100 times at once and the refund among the firs
 });
 
 it('forged, altered, stale and strangers’ webhooks are refused and do nothing', async () => {
-  const { member, approved } = await aBuyer();
+  const { member, approved } = await aBuyer(t);
   const orderId = await approved('yearly');
   const [event] = await eventsOf(orderId);
   if (!event) throw new Error('There is no event.');
@@ -100,7 +95,7 @@ it('forged, altered, stale and strangers’ webhooks are refused and do nothing'
 });
 
 it('a refund, a reversal and a lost dispute each take back their own purchase and no other', async () => {
-  const { member, buy, profile, purchases } = await aBuyer();
+  const { member, buy, profile, purchases } = await aBuyer(t);
   const day = 86_400_000;
   for (const product of ['monthly', 'yearly', 'monthly']) {
     await buy(product);

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { aMember } from '../factories/member.factory.js';
 import type { ApiAnswer } from './api-client.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -63,7 +64,7 @@ async function startPaypal(): Promise<Paypal> {
 }
 
 /** The product and a stand-in of its own; webhooks go nowhere until a test sends them on or sets their address. */
-export async function startShop(env: Record<string, string> = {}): Promise<TestApp & { paypal: Paypal }> {
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const paypal = await startPaypal();
   const t = await startTestApp({ env: { ...paypal.env, ...env } });
   return {
@@ -76,8 +77,17 @@ export async function startShop(env: Record<string, string> = {}): Promise<TestA
   };
 }
 
+/** The product with PayPal beside it. */
+export type Shop = TestApp & { paypal: Paypal };
+
+/** A new member, and their buying. */
+export async function aBuyer(t: Shop) {
+  const member = await aMember(t);
+  return { member, ...buyer(t, member) };
+}
+
 /** The buying of one logged-in member. */
-export function buyer(t: TestApp & { paypal: Paypal }, { token }: { token: string }) {
+export function buyer(t: Shop, { token }: { token: string }) {
   const api = t.api(token);
   const order = async (product: string): Promise<string> => {
     const { status, body } = await api.post('/api/billing/orders', { product });

@@ -1,5 +1,11 @@
 import type { AdminUserView, AuditEntryView } from '@contract';
-import { entitlementAt, type PhotoLinks, type Restriction, type User } from '../users/index.js';
+import {
+  entitlementAt,
+  type PhotoLinks,
+  type Restriction,
+  toSubscriptionView,
+  type User,
+} from '../users/index.js';
 import type { AuditEntry } from './audit.schema.js';
 
 /** Who looks, and when. */
@@ -36,11 +42,7 @@ export function toAdminUserView(user: User, { adminId, now, links }: AdminContex
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
-    subscription: subscription && {
-      plan: subscription.plan,
-      startDate: subscription.startDate.toISOString(),
-      endDate: subscription.endDate.toISOString(),
-    },
+    subscription: toSubscriptionView(subscription),
     subscriptionPlan: subscription?.plan ?? null,
     isBlocked: user.status === 'blocked',
     isSuspended: user.status === 'suspended' || Boolean(user.suspension),

@@ -8,11 +8,10 @@ import {
   type ReferralCodesView,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { AdministrationRepository, PhotoLinks, type User } from '../users/index.js';
 import { toAdminUserView } from './admin.views.js';
-
-const DAY_MS = 86_400_000;
 
 /** What the administrator is shown of the members (spec section 2 "/admin"). */
 @Injectable()

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@contract';
-import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
 import { ReportService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from './audit.service.js';
-
-const DAY_MS = 86_400_000;
 
 /** Where staff read reports and decide them. */
 @Injectable()
@@ -19,7 +16,6 @@ export class ReportsDeskService {
     private readonly restrictions: RestrictionService,
     private readonly audit: AuditService,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /** A page of the queue, or of what was decided. */
@@ -37,7 +33,7 @@ export class ReportsDeskService {
     reportId: string,
     { outcome, reason, days }: DecideReportBody,
   ): Promise<SuccessView> {
-    const until = days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
+    const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx) => {
       const report = await this.reports.decide(reportId, { outcome, reason }, tx);
       const targetId = report.target.toHexString();

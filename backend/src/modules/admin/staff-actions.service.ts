@@ -7,7 +7,6 @@ import {
   premiumAddedText,
   TEXTS,
 } from '@contract';
-import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
@@ -16,8 +15,6 @@ import { AdministrationRepository, type RestrictionKind } from '../users/index.j
 import { assertFound, assertNotOneself } from './admin.policy.js';
 import { AdministrationService } from './administration.service.js';
 import { AuditService } from './audit.service.js';
-
-const DAY_MS = 86_400_000;
 
 /** What the administrator does to members; each with its line in the audit log. */
 @Injectable()
@@ -29,7 +26,6 @@ export class StaffActionsService {
     private readonly grants: GrantService,
     private readonly audit: AuditService,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -88,7 +84,7 @@ export class StaffActionsService {
     { userId, on, reason, days }: { userId: string; on: boolean; reason?: string; days?: number },
   ): Promise<void> {
     assertNotOneself(me, userId);
-    const until = days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
+    const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx: Session) => {
       const before = on
         ? await this.restrictions.restrict(userId, kind, { reason: reason || null, until }, tx)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { DAY_MS } from '../../platform/clock/days.js';
 import { Database, type Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
@@ -23,6 +24,11 @@ export class RestrictionService {
     private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
+
+  /** When a restriction of so many days ends that begins now; null, which is never, without days. */
+  endAfter(days: number | undefined): Date | null {
+    return days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
+  }
 
   /**
    * Blocks or suspends a member: logged out everywhere at once, told why by mail. Doing it again replaces reason and end.

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { DAY_MS } from '../../platform/clock/days.js';
 import { Database, type Session as Transaction } from '../../platform/database/database.js';
 import { Gathered } from '../../platform/database/gathered.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -15,7 +16,6 @@ import { SessionRepository } from './session.repository.js';
 import type { StoredSession } from './session.schema.js';
 import { toSessionView } from './session.views.js';
 
-const MILLISECONDS_A_DAY = 86_400_000;
 /** Ended sessions must be dead within a second on every instance. */
 const TRUSTED_MS = 900;
 const MOST_TRUSTED = 50_000;
@@ -49,7 +49,7 @@ export class SessionService {
   ): Promise<LogInView> {
     const now = this.clock.now();
     const userId = user._id.toHexString();
-    const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * MILLISECONDS_A_DAY);
+    const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * DAY_MS);
     const sessionId = await this.sessions.begin({
       userId,
       epoch: user.sessionEpoch,

@@ -1,26 +1,7 @@
-import {
-  type LedgerEntryView,
-  LIMITS,
-  PRODUCTS,
-  type PurchaseStatus,
-  type PurchaseView,
-  type SubscriptionView,
-} from '@contract';
-import type { Entitlement } from '../users/index.js';
+import { type LedgerEntryView, LIMITS, PRODUCTS, type PurchaseStatus, type PurchaseView } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { LedgerEntry } from './ledger.schema.js';
 import type { Order, OrderStatus } from './order.schema.js';
-
-const DAY_MS = 86_400_000;
-
-/** The running subscription as the wire shows it. */
-export const toSubscriptionView = ({
-  subscription,
-}: Pick<Entitlement, 'subscription'>): SubscriptionView | null =>
-  subscription && {
-    plan: subscription.plan,
-    startDate: subscription.startDate.toISOString(),
-    endDate: subscription.endDate.toISOString(),
-  };
 
 /** The number on a receipt: the day it was paid and the end of its id. */
 export const receiptNumber = ({ _id, paidAt }: Pick<Order, '_id' | 'paidAt'>): string | null =>

@@ -14,9 +14,8 @@ import { toId } from '../../platform/database/ids.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { UserRepository, WalletRepository } from '../users/index.js';
+import { toSubscriptionView, UserRepository, WalletRepository } from '../users/index.js';
 import { assertMayBuy, assertOwn } from './billing.policy.js';
-import { toSubscriptionView } from './billing.views.js';
 import { EntitlementService } from './entitlement.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
@@ -108,7 +107,7 @@ export class OrdersService {
     const now = this.clock.now();
     if (!periods.some((one) => one.kind === 'subscription' && one.plan === plan && one.end > now))
       return null;
-    return toSubscriptionView(this.entitlements.ofPeriods(periods));
+    return toSubscriptionView(this.entitlements.ofPeriods(periods).subscription);
   }
 
   private async captured(me: Principal, order: Order, status: CaptureView['status']): Promise<CaptureView> {
@@ -120,7 +119,7 @@ export class OrdersService {
       orderId: order.paypalOrderId,
       product: order.product,
       status,
-      subscription: toSubscriptionView(entitlement),
+      subscription: toSubscriptionView(entitlement.subscription),
       coins,
     };
   }

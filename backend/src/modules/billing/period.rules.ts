@@ -1,7 +1,6 @@
 import type { Plan } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { PremiumPeriod } from '../users/index.js';
-
-const DAY_MS = 86_400_000;
 
 export interface NewPeriod {
   kind: 'subscription' | 'grant';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type Plan } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { Session } from '../../platform/database/database.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -8,8 +9,6 @@ import { entitlementAt, type PremiumPeriod, PremiumRepository } from '../users/i
 import { PremiumChanged } from './billing.events.js';
 import { PremiumExpired, PremiumReminder } from './job.definitions.js';
 import { ended, extended, withdrawn } from './period.rules.js';
-
-const DAY_MS = 86_400_000;
 
 /** Gives and takes days of premium, always inside the transaction of their cause, and plans what follows at their end. */
 @Injectable()

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type BillingSettings, LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { PremiumRepository, UserRepository } from '../users/index.js';
 import { EntitlementService } from './entitlement.service.js';
 import { SendBillingMail } from './job.definitions.js';
-
-const DAY_MS = 86_400_000;
 
 /** The mail some days before premium ends. */
 @Injectable()

@@ -7,6 +7,7 @@ import {
   type ReasonView,
   type RequestView,
 } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import { ageOn, type CardMember, distanceBand } from '../users/index.js';
 import { kmBetween } from './fit.rules.js';
 import { abilitiesOf } from './match.policy.js';
@@ -28,7 +29,6 @@ export interface CardContext {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
   ['now', 10 * MINUTE_MS],
   ['today', DAY_MS],

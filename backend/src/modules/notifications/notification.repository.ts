@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS, type NotificationType } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js';
 
-const KEPT_MS = LIMITS.notificationDays * 86_400_000;
+const KEPT_MS = LIMITS.notificationDays * DAY_MS;
 /** So many causes of one line are remembered. */
 const CAUSES = 20;
 

@@ -1,6 +1,7 @@
 import { LIMITS } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 
-const RESTORE_MS = LIMITS.restoreDays * 86_400_000;
+const RESTORE_MS = LIMITS.restoreDays * DAY_MS;
 
 /** When an account deleted at this instant is erased; until then its member may bring it back. */
 export const erasureDate = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORE_MS);

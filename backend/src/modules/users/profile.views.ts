@@ -1,8 +1,8 @@
-import type { PhotosView, ProfileView, SettingsView } from '@contract';
+import type { PhotosView, ProfileView, SettingsView, SubscriptionView } from '@contract';
 import { ageOn } from './age.js';
 import { missingFields } from './completeness.js';
 import type { PhotoLinks } from './photo.links.js';
-import { entitlementAt } from './premium-periods.js';
+import { entitlementAt, type Entitlement } from './premium-periods.js';
 import type { Photo, User } from './user.schema.js';
 
 /** What a profile is shown by, besides its member. */
@@ -34,6 +34,14 @@ export const toSettingsView = ({
   maxDistanceKm: settings.maxDistanceKm,
 });
 
+/** The running subscription as the wire shows it. */
+export const toSubscriptionView = (subscription: Entitlement['subscription']): SubscriptionView | null =>
+  subscription && {
+    plan: subscription.plan,
+    startDate: subscription.startDate.toISOString(),
+    endDate: subscription.endDate.toISOString(),
+  };
+
 /** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
 export function toProfileView(user: User, { now, today, publicUrl, links }: ProfileContext): ProfileView {
   const id = user._id.toHexString();
@@ -64,11 +72,7 @@ export function toProfileView(user: User, { now, today, publicUrl, links }: Prof
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
-    subscription: subscription && {
-      plan: subscription.plan,
-      startDate: subscription.startDate.toISOString(),
-      endDate: subscription.endDate.toISOString(),
-    },
+    subscription: toSubscriptionView(subscription),
     inviteCode: user.inviteCode,
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,

@@ -1,3 +1,6 @@
+/** A day of 24 hours, in ms. Calendar days may be shorter or longer: see below. */
+export const DAY_MS = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(timeZone: string): Intl.DateTimeFormat {

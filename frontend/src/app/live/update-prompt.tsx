@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import banner from '@/components/ui/banner.module.css';
 import { Button } from '@/components/ui/button';
 import { useWorker } from '@/lib/service-worker';
 import classes from './update-prompt.module.css';
@@ -10,7 +11,7 @@ export function UpdatePrompt() {
   const isOutdated = useWorker((worker) => worker.isOutdated);
   const [later, setLater] = useState(false);
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={banner.place}>
       {isOutdated && !later && (
         <div className={classes.root}>
           <p>{t('update.text')}</p>

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
-import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import classes from './admin-page.module.css';
+import { LengthField } from './length-field';
 import type { StaffActions } from './use-staff-actions';
-
-const LENGTHS = [1, 3, 7, 30, 90];
 
 interface ActionBannerProps {
   actions: StaffActions;
@@ -91,13 +89,7 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
           maxLength={500}
           onChange={({ target }) => setReason(target.value)}
         />
-        <SelectField
-          label={t('why.days')}
-          placeholder={t('why.noEnd')}
-          value={days}
-          data={LENGTHS.map((count) => ({ value: String(count), label: t('why.some', { count }) }))}
-          onChange={({ target }) => setDays(target.value)}
-        />
+        <LengthField value={days} onChange={setDays} />
         <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
           {t('why.save')}
         </Button>

@@ -1,4 +1,4 @@
-import type { AdminUserView } from '@contract';
+import { type AdminUserView, photoLink } from '@contract';
 
 export type DisplayStatus = 'blocked' | 'suspended' | 'premium' | 'free';
 
@@ -12,8 +12,8 @@ export function displayStatus({ isBlocked, isSuspended, isPremium }: AdminUserVi
 export const STATUS_COLORS = { blocked: 'red', suspended: 'amber', premium: 'rose', free: 'plain' } as const;
 
 /** The first photo at the size of an avatar. */
-export const avatarOf = ({ photos }: AdminUserView): string | undefined =>
-  photos[0]?.replace(/\/full\?/, '/card?');
+export const avatarOf = ({ photos: [first] }: AdminUserView): string | undefined =>
+  first && photoLink(first, 'card');
 
 /** Words with commas between, without those that are empty. */
 export const joined = (...words: string[]): string => words.filter((word) => word !== '').join(', ');

@@ -14,8 +14,7 @@ import { errorText } from '@/lib/error-text';
 import { formatDay } from '@/lib/format';
 import { decideReportMutation, reportsQuery } from '../api/reports';
 import classes from './admin-page.module.css';
-
-const LENGTHS = [1, 3, 7, 30, 90];
+import { LengthField } from './length-field';
 
 /** The queue of reports, pressing ones first, and what was decided. */
 export function ReportsDesk() {
@@ -119,14 +118,7 @@ function Decide({ reportId }: { reportId: string }) {
           maxLength={500}
           onChange={({ target }) => setReason(target.value)}
         />
-        <SelectField
-          label={t('why.days')}
-          placeholder={t('why.noEnd')}
-          value={days}
-          disabled={!restricts}
-          data={LENGTHS.map((count) => ({ value: String(count), label: t('why.some', { count }) }))}
-          onChange={({ target }) => setDays(target.value)}
-        />
+        <LengthField value={days} disabled={!restricts} onChange={setDays} />
         <Button type="submit" pending={isPending} pendingText={t('reports.deciding')}>
           {t('reports.decide')}
         </Button>
