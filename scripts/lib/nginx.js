@@ -33,11 +33,12 @@ export function findNginx(
 /** Writes the configuration for instances at these ports of the loopback; gives the file's path. */
 function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST }) {
   mkdirSync(dir, { recursive: true });
+  const servers = (settings) =>
+    instances.map((instance) => `server 127.0.0.1:${instance} ${settings};`).join('\n    ');
   const values = {
     MUTUAL_LISTEN: hasIpv6() ? `[::]:${port} ipv6only=off` : String(port),
-    MUTUAL_SERVERS: instances
-      .map((instance) => `server 127.0.0.1:${instance} max_fails=1 fail_timeout=2s;`)
-      .join('\n    '),
+    MUTUAL_SERVERS: servers('max_fails=1 fail_timeout=2s'),
+    MUTUAL_SOCKETS: servers('max_fails=0'),
     MUTUAL_FRONTEND: frontendDir,
     MUTUAL_RUN: dir,
   };

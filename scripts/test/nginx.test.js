@@ -20,16 +20,23 @@ async function instance(t, answer) {
     calls.push(request);
     answer(request, response);
   });
+  const sockets = new Set();
   server.on('upgrade', (request, socket) => {
     calls.push(request);
-    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterwards(t, () => {
+  const start = (port) => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
     server.closeAllConnections();
     server.close();
-  });
-  return { port: server.address().port, calls };
+  };
+  await start(0);
+  const { port } = server.address();
+  afterwards(t, stop);
+  return { port, calls, stop, start: () => start(port) };
 }
 
 async function nginxBefore(t, ...instances) {
@@ -113,22 +120,39 @@ test('nginx serves hashed files packed and for ever, and says who is calling', a
   assert.ok(!('forwarded' in headers) && !('x-real-ip' in headers));
 });
 
-test('nginx passes sockets on, new ones to any instance and long-polling ones to their own', async (t) => {
-  const two = [await instance(t, fine), await instance(t, fine)];
-  const url = await nginxBefore(t, ...two.map(({ port }) => port));
-  const opened = await new Promise((resolve, reject) => {
+/** Asks for a socket and keeps it; gives the status of the answer. */
+const openSocket = (t, url) =>
+  new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () =>
       socket.write(
         'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
       ),
     );
-    socket.once('data', (data) => resolve(data.toString())).once('error', reject);
+    socket.once('data', (data) => resolve(data.toString().split(' ')[1])).once('error', reject);
     afterwards(t, () => socket.destroy());
   });
-  assert.match(opened, /^HTTP\/1.1 101 /);
+
+test('nginx passes sockets on, new ones to any instance and long-polling ones to their own', async (t) => {
+  const two = [await instance(t, fine), await instance(t, fine)];
+  const url = await nginxBefore(t, ...two.map(({ port }) => port));
+  assert.equal(await openSocket(t, url), '101');
   const counts = () =>
     two.map(({ calls }) => calls.filter(({ url: path }) => path.includes('polling')).length);
   for (let n = 0; n < 6; n += 1) await fetch(`${url}/socket.io/?EIO=4&transport=polling&sid=${n}`);
   assert.deepEqual(counts().sort(), [0, 6]);
+});
+
+test('nginx gives an instance that was away all the sockets that come, not one at a time', async (t) => {
+  const [returning, dying] = [await instance(t, fine), await instance(t, fine)];
+  const url = await nginxBefore(t, returning.port, dying.port);
+  returning.stop();
+  for (let n = 0; n < 2; n += 1) assert.equal(await openSocket(t, url), '101');
+  await returning.start();
+  assert.equal(await openSocket(t, url), '101');
+  dying.stop();
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => openSocket(t, url)));
+  assert.deepEqual(new Set(statuses), new Set(['101']));
+  const { length } = returning.calls.filter(({ headers }) => headers.upgrade);
+  assert.equal(length, 11);
 });
