@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { backendEnv, startBackend } from './backend.js';
 import { bin, ROOT } from './paths.js';
@@ -53,6 +53,11 @@ export async function browserSuite({ owner, services, patterns }) {
       env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
       show,
     });
+  if (
+    patterns.length > 0 &&
+    !patterns.some((pattern) => specs().some((file) => new RegExp(pattern).test(file)))
+  )
+    return none;
   const browser = findBrowser();
   if (!browser) {
     await playwright(['--list', '--reporter=json'], {}, false);
@@ -110,6 +115,8 @@ export async function scriptsSuite({ owner, patterns }) {
 const none = { passed: 0, failed: 0, skipped: 0 };
 /** A suite that came to no result counts as one failure. */
 const brokenOff = { ...none, failed: 1 };
+
+const specs = () => readdirSync(join(ROOT, 'frontend/e2e')).map((name) => join(ROOT, 'frontend/e2e', name));
 
 const NO_BROWSER =
   'There is no Chromium for the browser tests. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';

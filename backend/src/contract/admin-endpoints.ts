@@ -93,4 +93,11 @@ export const adminEndpoints = {
     body: safety.DecideReportBody,
     response: SuccessView,
   }),
+  openQueues: endpoint({
+    method: 'POST',
+    path: '/api/admin/queue-session',
+    summary: 'Let this browser open the job dashboard at /api/admin/queues for ten minutes',
+    status: 204,
+    access: 'admin',
+  }),
 } as const;

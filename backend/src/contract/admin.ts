@@ -152,6 +152,7 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'unsuspended',
   'report-decided',
+  'jobs-changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { QUEUE_BOARD_PATH } from '../../platform/queue/queue-board.js';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { SafetyModule } from '../safety/index.js';
@@ -9,6 +10,8 @@ import { AdministrationService } from './administration.service.js';
 import { AuditRepository } from './audit.repository.js';
 import { AUDIT_MODEL, auditSchema } from './audit.schema.js';
 import { AuditService } from './audit.service.js';
+import { QueueBoardController } from './queue-board.controller.js';
+import { QueueBoardMiddleware } from './queue-board.middleware.js';
 import { ReportsDeskService } from './reports-desk.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
 
@@ -20,7 +23,11 @@ import { StaffActionsService } from './staff-actions.service.js';
     BillingModule,
     SafetyModule,
   ],
-  controllers: [AdminController],
+  controllers: [AdminController, QueueBoardController],
   providers: [AdministrationService, StaffActionsService, ReportsDeskService, AuditService, AuditRepository],
 })
-export class AdminModule {}
+export class AdminModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(QueueBoardMiddleware).forRoutes(QUEUE_BOARD_PATH);
+  }
+}

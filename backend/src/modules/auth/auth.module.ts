@@ -11,7 +11,7 @@ import { AdminAccountService } from './admin-account.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthNews } from './auth.news.js';
 import { JwtAuthenticator } from './jwt.authenticator.js';
-import { JwtStrategy, TOKEN_RULES } from './jwt.strategy.js';
+import { JwtStrategy } from './jwt.strategy.js';
 import { LinkService } from './link.service.js';
 import { LogInService } from './log-in.service.js';
 import { MailJobs } from './mail.jobs.js';
@@ -27,6 +27,7 @@ import { SessionRepository } from './session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
 import { SessionService } from './session.service.js';
 import { SignUpService } from './sign-up.service.js';
+import { TOKEN_RULES } from './token-rules.js';
 
 @Module({
   imports: [
@@ -64,7 +65,7 @@ import { SignUpService } from './sign-up.service.js';
     SignUpService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
-  exports: [SessionService, RestrictionService],
+  exports: [Authenticator, SessionService, RestrictionService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

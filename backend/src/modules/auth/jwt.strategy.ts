@@ -7,9 +7,7 @@ import { Id } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { SessionService } from './session.service.js';
-
-/** What every token must say, beside its dates. */
-export const TOKEN_RULES = { algorithm: 'HS256', issuer: 'mutual', audience: 'mutual-api' } as const;
+import { TOKEN_RULES } from './token-rules.js';
 
 const Claims = z.object({ sub: Id, sid: Id });
 

@@ -15,6 +15,7 @@ import { deviceLabel } from './device-label.js';
 import { SessionRepository } from './session.repository.js';
 import type { StoredSession } from './session.schema.js';
 import { toSessionView } from './session.views.js';
+import { TOKEN_RULES } from './token-rules.js';
 
 /** Ended sessions must be dead within a second on every instance. */
 const TRUSTED_MS = 900;
@@ -83,6 +84,20 @@ export class SessionService {
     if (principal?.userId === userId) return principal;
     this.forget(sessionId, found);
     return undefined;
+  }
+
+  /** A token for another audience than the API's, such as the job dashboard; it ends with its session at the latest. */
+  passFor({ sessionId, userId }: Principal, audience: string, seconds: number): string {
+    return this.jwt.sign({ sid: sessionId }, { subject: userId, audience, expiresIn: seconds });
+  }
+
+  /** Whose pass it is; undefined when it is forged, over, for another audience, or its session has ended. */
+  async principalOfPass(pass: string, audience: string): Promise<Principal | undefined> {
+    const { algorithm, issuer } = TOKEN_RULES;
+    const claims = await this.jwt
+      .verifyAsync<{ sid: string; sub: string }>(pass, { algorithms: [algorithm], issuer, audience })
+      .catch(() => undefined);
+    return claims && this.principalOf(claims.sid, claims.sub);
   }
 
   /** Only good news is kept. */

@@ -5,10 +5,13 @@ import { isPaypal } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
 const DOCS = /^\/api\/docs(\/|$)/;
+/** The job dashboard finds its files by a base address of its own. */
+const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
 /** What browsers are told: our pages get helmet's whole set, answers of the API the few that matter without a page. */
 export function securityHeaders(config: AppConfig): RequestHandler {
   const page = pageHeaders(config);
+  const board = pageHeaders(config, { baseUri: ["'self'"] });
   const data = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -19,6 +22,7 @@ export function securityHeaders(config: AppConfig): RequestHandler {
       : []),
   ]);
   return (request: Request, response: Response, next: NextFunction) => {
+    if (BOARD.test(request.path)) return board(request, response, next);
     if (!request.url.startsWith('/api/') || DOCS.test(request.path)) return page(request, response, next);
     response.setHeaders(data);
     next();
@@ -30,7 +34,7 @@ export function securityHeaders(config: AppConfig): RequestHandler {
  * PayPal's, and must be able to answer the page that opened it. Style attributes are allowed inline, because Mantine positions things with them;
  * styles cannot run code.
  */
-function pageHeaders(config: AppConfig): RequestHandler {
+function pageHeaders(config: AppConfig, others: Record<string, string[]> = {}): RequestHandler {
   const paypal = config.paypal.clientId ? paypalSources(config.paypal.sdkUrl) : [];
   const sockets = config.publicUrl.replace(/^http/, 'ws');
   return helmet({
@@ -53,6 +57,7 @@ function pageHeaders(config: AppConfig): RequestHandler {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(config.production ? { upgradeInsecureRequests: [] } : {}),
+        ...others,
       },
     },
     strictTransportSecurity: config.production ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,

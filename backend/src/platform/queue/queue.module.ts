@@ -13,6 +13,7 @@ import { OutboxSweep } from './outbox-sweep.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSchema } from './outbox.schema.js';
 import { Outbox } from './outbox.js';
+import { QueueBoard, queueBoardProvider } from './queue-board.js';
 import { queuesProvider } from './queues.js';
 
 /** BullMQ's own connection, because workers must wait for Redis where requests must not. */
@@ -57,7 +58,15 @@ class QueueConnectionModule {}
     }),
     BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
-  providers: [OutboxRepository, queuesProvider, Outbox, JobRunner, OutboxSweep, ...jobProcessors],
-  exports: [Outbox, OutboxSweep],
+  providers: [
+    OutboxRepository,
+    queuesProvider,
+    queueBoardProvider,
+    Outbox,
+    JobRunner,
+    OutboxSweep,
+    ...jobProcessors,
+  ],
+  exports: [Outbox, OutboxSweep, QueueBoard],
 })
 export class QueueModule {}

@@ -7,7 +7,7 @@ export default {
   loading: 'Loading users...',
   na: 'N/A',
   dismiss: 'Dismiss',
-  views: { label: 'Views', members: 'Members', reports: 'Reports', audit: 'Audit log' },
+  views: { label: 'Views', members: 'Members', reports: 'Reports', audit: 'Audit log', jobs: 'Jobs' },
   stats: {
     label: 'How many',
     total: 'Total Users',
@@ -168,6 +168,7 @@ export default {
       suspended: 'Suspended',
       unsuspended: 'Unsuspended',
       'report-decided': 'Report decided',
+      'jobs-changed': 'Jobs changed',
     },
   },
 } as const;

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths';
 import classes from './admin-page.module.css';
 import { AuditLog } from './audit-log';
 import { MembersView } from './members-view';
+import { QueuesLink } from './queues-link';
 import { ReportsDesk } from './reports-desk';
 
 const VIEWS = ['members', 'reports', 'audit'] as const;
@@ -39,6 +40,7 @@ export function AdminPage() {
             {t(`views.${name}`)}
           </Link>
         ))}
+        <QueuesLink />
       </nav>
       <main className={classes.main}>
         {view === 'members' && <MembersView />}

@@ -1,0 +1,42 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { NextFunction, Response } from 'express';
+import { Database } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { type AppRequest, Authenticator } from '../../platform/http/principal.js';
+import { QueueBoard } from '../../platform/queue/queue-board.js';
+import { SessionService } from '../auth/index.js';
+import { AuditService } from './audit.service.js';
+import { QUEUE_PASS } from './queue-pass.js';
+
+/** The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens pages. */
+@Injectable()
+export class QueueBoardMiddleware implements NestMiddleware {
+  constructor(
+    private readonly board: QueueBoard,
+    private readonly authenticator: Authenticator,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /** @throws AppError UNAUTHENTICATED, ADMIN_ONLY, UNAVAILABLE */
+  async use(request: AppRequest, response: Response, next: NextFunction): Promise<void> {
+    const caller = (await this.authenticator.authenticate(request)) ?? (await this.holder(request));
+    if (!caller) throw new AppError('UNAUTHENTICATED');
+    if (caller.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    response.setHeader('Cache-Control', 'no-store');
+    const router = await this.board.router();
+    const { method, path } = request;
+    if (method !== 'GET')
+      await this.database.withTransaction((tx) =>
+        this.audit.record(caller, { action: 'jobs-changed', after: { method, path } }, tx),
+      );
+    router(request, response, next);
+  }
+
+  private async holder({ headers }: AppRequest) {
+    const pass = parseCookie(headers.cookie ?? '')[QUEUE_PASS.cookie];
+    return pass ? this.sessions.principalOfPass(pass, QUEUE_PASS.audience) : undefined;
+  }
+}
