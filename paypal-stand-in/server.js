@@ -16,7 +16,7 @@ const json = (status, body) => ({ status, type: 'application/json', body: JSON.s
 const html = (body, status = 200) => ({ status, type: 'text/html; charset=utf-8', body });
 
 /** Starts the stand-in; `port` 0 takes a free one. */
-export async function startStandIn({ port, host, file, webhookUrl, clientId, clientSecret, webhookId }) {
+export async function startStandIn({ port, host, url, file, webhookUrl, clientId, clientSecret, webhookId }) {
   const store = openState(file);
   const { state } = store;
   let address = '';
@@ -223,7 +223,7 @@ export async function startStandIn({ port, host, file, webhookUrl, clientId, cli
     });
   });
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  address = `http://localhost:${server.address().port}`;
+  address = url ?? `http://localhost:${server.address().port}`;
   hooks.resume();
   return {
     url: address,

@@ -9,6 +9,7 @@ const { env } = process;
 const server = await startStandIn({
   port: Number(env.PORT ?? 4000),
   host: env.HOST ?? '127.0.0.1',
+  url: env.STAND_IN_URL,
   file: env.STAND_IN_FILE,
   webhookUrl: env.STAND_IN_WEBHOOK_URL ?? null,
   clientId: env.PAYPAL_CLIENT_ID ?? 'stand-in-client',

@@ -38,7 +38,8 @@ export async function startCluster(
   const [first, ...others] = members;
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));
-  await begin('nginx', () => startNginx(owner, { path: nginx, port, instances }));
+  const callsFactor = Number(env.RATE_LIMIT_FACTOR || 1);
+  await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, callsFactor }));
   return { programs, ports };
 }
 

@@ -10,6 +10,7 @@ const TEMPLATE = join(ROOT, 'nginx/nginx.conf.template');
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin'];
 const STOP_MS = 2_000;
 const READY_MS = 10_000;
+const CALLS_PER_SECOND = 50;
 
 /**
  * The path of nginx.
@@ -31,7 +32,7 @@ export function findNginx(
 }
 
 /** Writes the configuration for instances at these ports of the loopback; gives the file's path. */
-function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST }) {
+function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST, callsFactor = 1, ...more }) {
   mkdirSync(dir, { recursive: true });
   const servers = (settings) =>
     instances.map((instance) => `server 127.0.0.1:${instance} ${settings};`).join('\n    ');
@@ -41,6 +42,9 @@ function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST }) {
     MUTUAL_SOCKETS: servers('max_fails=0'),
     MUTUAL_FRONTEND: frontendDir,
     MUTUAL_RUN: dir,
+    MUTUAL_REDIRECT: '',
+    MUTUAL_CALLS_PER_SECOND: String(Math.max(1, Math.round(CALLS_PER_SECOND * callsFactor))),
+    ...more,
   };
   const file = join(dir, 'nginx.conf');
   const template = readFileSync(TEMPLATE, 'utf8');

@@ -91,7 +91,7 @@ export async function browserSuite({ owner, services, patterns }) {
 /** The tests of these programs themselves. */
 export async function scriptsSuite({ owner, patterns }) {
   const tap = join(owner.dataDir, 'scripts.tap');
-  const files = ['services', 'start', 'nginx', 'cluster', 'faults'].map(
+  const files = ['services', 'start', 'containers', 'nginx', 'cluster', 'faults'].map(
     (name) => `scripts/test/${name}.test.js`,
   );
   const wanted = files.filter(

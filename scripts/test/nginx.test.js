@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -40,6 +40,10 @@ async function instance(t, answer) {
 }
 
 async function nginxBefore(t, ...instances) {
+  return nginxWith(t, { instances });
+}
+
+async function nginxWith(t, settings) {
   const dir = freshDataDir(t);
   const frontendDir = join(dir, 'frontend');
   mkdirSync(join(frontendDir, 'assets'), { recursive: true });
@@ -48,7 +52,7 @@ async function nginxBefore(t, ...instances) {
   const owner = await own(dir);
   afterwards(t, owner.stop);
   const port = await nextFree(24_700);
-  await startNginx(owner, { path: findNginx(), port, instances, frontendDir });
+  await startNginx(owner, { path: findNginx(), port, frontendDir, ...settings });
   return `http://127.0.0.1:${port}`;
 }
 
@@ -96,6 +100,22 @@ test('nginx answers in the words of the API when no instance does, and to what i
     body: new Uint8Array(9.5 * 2 ** 20),
   });
   assert.deepEqual([large.status, await large.json()], [413, view('TOO_LARGE')]);
+  const template = readFileSync(join(ROOT, 'nginx/nginx.conf.template'), 'utf8');
+  assert.ok(template.includes(JSON.stringify(view('RATE_LIMITED'))));
+});
+
+test('nginx stops a flood of one address, and keeps the figures of the instances to itself', async (t) => {
+  const { port, calls } = await instance(t, fine);
+  const url = await nginxWith(t, { instances: [port], callsFactor: 0.02 });
+  const answers = await Promise.all(Array.from({ length: 520 }, () => fetch(`${url}/api/x`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.ok(refused.length >= 10 && refused.length <= 20, `${refused.length} refused`);
+  assert.equal(refused[0].headers.get('retry-after'), '5');
+  assert.equal((await refused[0].json()).code, 'RATE_LIMITED');
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
+
+  assert.equal((await fetch(`${url}/metrics`)).status, 404);
+  assert.ok(!calls.some(({ url: path }) => path === '/metrics'));
 });
 
 test('nginx serves hashed files packed and for ever, and says who is calling', async (t) => {

@@ -36,6 +36,15 @@ describe('the configuration', () => {
     expect(load).toThrow(/RATE_LIMIT_FACTOR: /);
   });
 
+  it('takes the address of a replica set of several members', () => {
+    const load = (MONGODB_URI: string) => () => loadConfig({ ...needed, MONGODB_URI, DATA_DIR: dataDir });
+    const hosts = 'mongo-1:27017,mongo-2:27017,[::1]:27017';
+    for (const who of ['', 'mutual:p%40ss@'])
+      expect(load(`mongodb://${who}${hosts}/mutual?replicaSet=rs0`)().mongodbUri).toContain(hosts);
+    for (const bad of ['mongodb://', 'redis://a,b', 'mongodb://a,b c/x', 'mongo-1,mongo-2'])
+      expect(load(bad)).toThrow(/MONGODB_URI: This is not a usable URL/);
+  });
+
   it('takes an empty variable as unset', () => {
     const config = loadConfig({ ...needed, DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
     expect([config.port, config.smtpUrl]).toEqual([3000, undefined]);

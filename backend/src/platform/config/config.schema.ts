@@ -18,6 +18,11 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'This is not an IANA time zone.');
 const url = (protocol: RegExp): z.ZodType<string> => z.url({ protocol, error: 'This is not a usable URL.' });
+/** A replica set's address names all its members, which no URL may. */
+const mongodbUri = z.string().refine((text) => {
+  const single = text.replace(/^(mongodb:\/\/(?:[^@/]*@)?[^\s,/?@]+)(?:,[^\s,/?@]+)+/, '$1');
+  return /^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/.test(single) && URL.canParse(single);
+}, 'This is not a usable URL.');
 
 /** Every environment variable the backend reads. The descriptions stand in `.env.example` word for word. */
 export const Variables = z.object({
@@ -44,7 +49,7 @@ export const Variables = z.object({
     .string()
     .default('frontend/dist')
     .describe('The built frontend to serve; nothing is served when the folder is absent.'),
-  MONGODB_URI: url(/^mongodb(\+srv)?$/).describe('The MongoDB replica set that holds all data.'),
+  MONGODB_URI: mongodbUri.describe('The MongoDB replica set that holds all data.'),
   REDIS_URL: url(/^rediss?$/).describe('The Redis for queues, limits and caches; it must not evict keys.'),
   REDIS_PREFIX: z
     .string()
