@@ -33,6 +33,8 @@ function launch(owner, path, port, more) {
     ...more,
   ];
   args.push('--wiredTigerCacheSizeGB', '1', '--setParameter', 'diagnosticDataCollectionEnabled=false');
+  // What an instance had begun when it was killed stays locked for so long.
+  args.push('--setParameter', 'transactionLifetimeLimitSeconds=5');
   // There is no other member that could take over, so stopping waits for none.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   const logFile = join(owner.dataDir, 'logs', 'mongod.log');

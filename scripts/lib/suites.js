@@ -91,9 +91,9 @@ export async function browserSuite({ owner, services, patterns }) {
 /** The tests of these programs themselves. */
 export async function scriptsSuite({ owner, patterns }) {
   const tap = join(owner.dataDir, 'scripts.tap');
-  const files = ['services', 'start', 'containers', 'nginx', 'cluster', 'faults'].map(
-    (name) => `scripts/test/${name}.test.js`,
-  );
+  const files = readdirSync(join(ROOT, 'scripts/test'))
+    .filter((name) => name.endsWith('.test.js'))
+    .map((name) => `scripts/test/${name}`);
   const wanted = files.filter(
     (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
   );

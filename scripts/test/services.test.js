@@ -114,3 +114,24 @@ test('a data directory has one living owner', async (t) => {
   await assert.rejects(own(dir), /runs already/);
   assert.ok(existsSync(join(dir, 'running.json')));
 });
+
+test('what an instance had begun when it was killed holds nobody up for long', async (t) => {
+  withEnv(t, none);
+  const { env } = await startIn(t, freshDataDir(t));
+  const began = performance.now();
+  await inMongo(env.MONGODB_URI, async (db) => {
+    const counters = db.collection('counters');
+    await counters.insertOne({ _id: 'one', n: 0 });
+    const session = db.client.startSession();
+    session.startTransaction();
+    await counters.updateOne({ _id: 'one' }, { $inc: { n: 1 } }, { session });
+    // It hears no more of this transaction, as of one whose instance is gone.
+    await counters.updateOne({ _id: 'one' }, { $inc: { n: 10 } });
+    assert.deepEqual(await counters.findOne(), { _id: 'one', n: 10 });
+    await session.abortTransaction().catch(() => undefined);
+    await session.endSession();
+  });
+  const seconds = (performance.now() - began) / 1000;
+  t.diagnostic(`an abandoned transaction let go after ${seconds.toFixed(1)} s`);
+  assert.ok(seconds < 15);
+});

@@ -1,10 +1,12 @@
 import { connect, createServer } from 'node:net';
 import { afterwards } from './support.js';
 
-/** A wire between an instance and a service, which a test can cut and mend. */
+/** A wire between an instance and a service, which a test can cut and mend, or hold, so that nothing more comes through. */
 export async function tcpProxy(t, { hostname, port }) {
   const open = new Set();
+  const pairs = new Set();
   let isCut = false;
+  let isHeld = false;
   const server = createServer((client) => {
     if (isCut) {
       client.destroy();
@@ -20,7 +22,10 @@ export async function tcpProxy(t, { hostname, port }) {
         service.destroy();
       });
     }
-    client.pipe(service).pipe(client);
+    const pair = [client, service];
+    pairs.add(pair);
+    service.on('close', () => pairs.delete(pair));
+    if (!isHeld) client.pipe(service).pipe(client);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
@@ -31,5 +36,12 @@ export async function tcpProxy(t, { hostname, port }) {
     cut();
     server.close();
   });
-  return { port: server.address().port, cut, mend: () => (isCut = false) };
+  const hold = () => {
+    isHeld = true;
+    for (const [client, service] of pairs) {
+      client.unpipe(service);
+      service.unpipe(client);
+    }
+  };
+  return { port: server.address().port, cut, mend: () => (isCut = false), hold };
 }

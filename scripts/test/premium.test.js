@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { backendEnv, startBackend } from '../lib/backend.js';
+import { own } from '../lib/ownership.js';
+import { ROOT } from '../lib/paths.js';
+import { startPaypal } from '../lib/paypal.js';
+import { nextFree, usualPort } from '../lib/ports.js';
+import { build } from '../lib/prepare.js';
+import { killGroup } from '../lib/processes.js';
+import { startServices } from '../lib/services.js';
+import { afterwards, freshDataDir, inMongo, until, withEnv } from './support.js';
+import { api, logIn, signUp } from './talker.js';
+import { tcpProxy } from './tcp-proxy.js';
+
+const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
+const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-client');
+
+const PREFIX = 'premium-test';
+/** How soon the premium of the test's members ends. */
+const SOON_MS = 2_000;
+/** The end is to be told so soon after the kill of its worker, and after the second kill of two. */
+const TOLD_MS = [15_000, 60_000];
+
+test('premium outlives its instances: what was paid is given once, what ended is over at once and told once', async (t) => {
+  const product = await startEverything(t);
+  const buyers = await killedInCapture(product);
+  for (const [index, limit] of TOLD_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
+  await givenOnce(t, product, buyers);
+});
+
+/** MongoDB, Redis, PayPal's stand-in, whose webhooks go nowhere yet, and two API instances; workers come with the tests. */
+async function startEverything(t) {
+  await build();
+  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });
+  const dir = freshDataDir(t);
+  const owner = await own(dir);
+  afterwards(t, owner.stop);
+  const services = await startServices(owner);
+  let port = await nextFree(usualPort(dir, 'web'));
+  const paypal = await startPaypal(owner, port);
+  const start = async (name, more = {}) => {
+    port = await nextFree(port + 1);
+    const env = { ...backendEnv(dir, port, { ...services, ...paypal }), ROLE: name.split('-')[0] };
+    const shared = { REDIS_PREFIX: PREFIX, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' };
+    return {
+      url: `http://localhost:${port}`,
+      program: await startBackend(owner, { ...env, ...shared, ...more }, name),
+    };
+  };
+  return {
+    owner,
+    services,
+    start,
+    first: await start('api-1'),
+    second: await start('api-2'),
+    /** PayPal's own side. */
+    standIn: async (method, path, body) => (await api(paypal.PAYPAL_API_URL, path, { method, body })).body,
+    mailsTo: (address, subject) =>
+      readdirSync(join(dir, 'mail'))
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => JSON.parse(readFileSync(join(dir, 'mail', name), 'utf8')))
+        .filter((mail) => mail.to === address && subject.test(mail.subject)).length,
+  };
+}
+
+/** Two members pay; the instance dies after PayPal has taken the money and before it hears of it. */
+async function killedInCapture({ first, standIn }) {
+  await standIn('PUT', '/stand-in/webhook', { url: null });
+  const buyers = [];
+  for (const name of ['retries', 'waits']) {
+    const email = `${name}@mutual.example`;
+    await signUp(first.url, email, { gender: 'female', lookingFor: 'both' });
+    const { token, userId } = await logIn(first.url, email);
+    const { body } = await api(first.url, '/api/billing/orders', {
+      method: 'POST',
+      token,
+      body: { product: 'monthly' },
+    });
+    await standIn('POST', `/stand-in/orders/${body.orderId}/approve`, {});
+    buyers.push({ email, token, userId, orderId: body.orderId });
+  }
+  await standIn('POST', '/stand-in/faults', { path: '/capture$', times: 2, delayMs: 30_000 });
+  for (const { token, orderId } of buyers)
+    void api(first.url, `/api/billing/orders/${orderId}/capture`, { method: 'POST', token }).catch(() => {});
+  await until(async () => {
+    const captured = (await standIn('GET', '/stand-in/events')).filter(
+      ({ type }) => type === 'PAYMENT.CAPTURE.COMPLETED',
+    );
+    return captured.length === 2;
+  }, 'PayPal to take the money');
+  killGroup(first.program);
+  await first.program.exit;
+  return buyers;
+}
+
+/** One repeats the capture on another instance, for the other PayPal's webhook comes; and then both happen to both. */
+async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, waits]) {
+  const capture = ({ token, orderId }) =>
+    api(second.url, `/api/billing/orders/${orderId}/capture`, { method: 'POST', token });
+  const isPremium = async ({ token }) =>
+    (await api(second.url, '/api/user/profile', { token })).body.isPremium;
+  assert.equal(await isPremium(waits), false);
+  assert.equal((await capture(retries)).status, 200);
+  await standIn('PUT', '/stand-in/webhook', { url: `${second.url}/api/billing/webhooks/paypal` });
+  await until(() => isPremium(waits), 'the webhook to be handled', 30_000);
+  for (const buyer of [retries, waits]) assert.equal((await capture(buyer)).status, 200);
+  for (const { email, userId, token } of [retries, waits]) {
+    await until(() => mailsTo(email, /receipt/) > 0, 'a receipt', 30_000);
+    const counts = await inMongo(services.MONGODB_URI, async (db) => ({
+      periods: (await userOf(db, userId)).premiumPeriods.length,
+      ledger: (await db.collection('ledger').find().toArray()).filter((row) => String(row.userId) === userId)
+        .length,
+    }));
+    const { purchases } = (await api(second.url, '/api/billing/purchases', { token })).body;
+    const figures = { ...counts, purchases: purchases.length, receipts: mailsTo(email, /receipt/) };
+    t.diagnostic(`API killed between PayPal's answer and our write: ${JSON.stringify(figures)}`);
+    assert.deepEqual(figures, { periods: 1, ledger: 1, purchases: 1, receipts: 1 });
+  }
+}
+
+/**
+ * Premium ends while one worker after the other hangs in the middle of telling it and is killed; the next one tells.
+ * Access is over at the end itself, whatever becomes of the telling.
+ */
+async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills, limit) {
+  const email = `ends${kills}@mutual.example`;
+  await signUp(second.url, `inviter${kills}@mutual.example`, { gender: 'male', lookingFor: 'both' });
+  const inviter = await logIn(second.url, `inviter${kills}@mutual.example`);
+  const { body: profile } = await api(second.url, '/api/user/profile', { token: inviter.token });
+  await signUp(second.url, email, {
+    gender: 'female',
+    lookingFor: 'both',
+    referralCode: profile.inviteCode,
+  });
+  const { token, userId } = await logIn(second.url, email);
+  const socket = io(second.url, { auth: { token }, transports: ['websocket'], forceNew: true });
+  afterwards(t, () => socket.disconnect());
+  let told = 0;
+  socket.on('premium-changed', () => (told += 1));
+  await until(() => socket.connected, 'a socket');
+
+  const queue = new Queue('billing', {
+    connection: { url: services.REDIS_URL },
+    prefix: `${PREFIX}:jobs`,
+  });
+  afterwards(t, () => queue.close());
+  const hanging = async () => {
+    const wire = await tcpProxy(t, new URL(services.MONGODB_URI));
+    const uri = new URL(services.MONGODB_URI);
+    uri.port = String(wire.port);
+    uri.searchParams.set('directConnection', 'true');
+    uri.searchParams.delete('replicaSet');
+    const { program } = await start('worker-hanging', { MONGODB_URI: uri.href });
+    return { program, wire };
+  };
+  let worker = await hanging();
+  const end = await endsSoon(services, userId, queue);
+  worker.wire.hold();
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await until(async () => (await queue.getActive()).length > 0, 'the worker at its job', 30_000);
+    killGroup(worker.program);
+    await worker.program.exit;
+    if (kill < kills) {
+      worker = await hanging();
+      worker.wire.hold();
+    }
+  }
+  const killed = performance.now();
+  assert.ok(Date.now() >= end.getTime());
+  const ice = await api(second.url, '/api/calls/ice-servers', { token });
+  assert.deepEqual([ice.status, ice.body.code], [403, 'PREMIUM_REQUIRED']);
+
+  const free = await start('worker-free');
+  await until(() => told > 0 && mailsTo(email, /Premium has ended/) > 0, 'the end told', limit);
+  const seconds = ((performance.now() - killed) / 1000).toFixed(1);
+  t.diagnostic(`Worker killed ${kills} times during expiry: told ${seconds} s after the last kill`);
+  await until(async () => (await queue.getActive()).length === 0, 'an idle queue');
+  assert.deepEqual([told, mailsTo(email, /Premium has ended/)], [1, 1]);
+  if (kills < TOLD_MS.length) await owner.stopOne(free.program);
+}
+
+/** Lets the referral premium of a member end soon, as if their day were nearly over: period, job and its time in Redis. */
+async function endsSoon(services, userId, queue) {
+  const end = new Date(Date.now() + SOON_MS);
+  await inMongo(services.MONGODB_URI, async (db) => {
+    const { _id } = await userOf(db, userId);
+    await db.collection('users').updateOne({ _id }, { $set: { 'premiumPeriods.0.end': end } });
+    const job = await db
+      .collection('outbox')
+      .findOne({ job: 'billing.referralExpired', 'payload.userId': userId });
+    const checkAt = new Date(end.getTime() + 5_000);
+    await db.collection('outbox').updateOne({ _id: job._id }, { $set: { runAt: end, checkAt } });
+    await (await queue.getJob(job._id)).changeDelay(SOON_MS);
+  });
+  return end;
+}
+
+const userOf = async (db, userId) =>
+  (await db.collection('users').find().toArray()).find(({ _id }) => String(_id) === userId);
