@@ -54,6 +54,7 @@ export const AdminUserView = z.strictObject({
   referralPremiumExpiry: Instant.nullable(),
   subscription: SubscriptionView.nullable(),
   subscriptionPlan: z.enum(PLANS).nullable(),
+  coins: z.number().int(),
   isBlocked: z.boolean(),
   isSuspended: z.boolean(),
   block: RestrictionView.nullable(),
@@ -153,6 +154,14 @@ export const AUDIT_ACTIONS = [
   'unsuspended',
   'report-decided',
   'jobs-changed',
+  'refund-ordered',
+  'refund-declined',
+  'coins-adjusted',
+  'campaign-created',
+  'campaign-stopped',
+  'exported',
+  'second-factor-set',
+  'recovery-code-used',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -67,6 +67,8 @@ export const PurchaseView = z.strictObject({
       state: z.enum(REFUND_STATES),
       requestedAt: Instant,
       reason: z.string(),
+      /** Why it was declined. */
+      answer: z.string().nullable(),
     })
     .nullable(),
   /** Until when a refund may be requested; null when it cannot be. */
@@ -101,10 +103,10 @@ export type BillingSettings = z.infer<typeof BillingSettings>;
 /** One movement of the member's coins or money; a row is never changed. */
 export const LedgerEntryView = z.strictObject({
   id: Id,
-  kind: z.enum(['purchase', 'refund', 'spend', 'return']),
+  kind: z.enum(['purchase', 'refund', 'spend', 'return', 'adjustment']),
   coins: z.number().int(),
   cents: z.number().int(),
-  /** A product, or what coins were spent on. */
+  /** A product, what coins were spent on, or why staff changed them. */
   reason: z.string(),
   at: Instant,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { adminEndpoints } from './admin-endpoints.js';
+import { adminMoneyEndpoints } from './admin-money-endpoints.js';
 import * as auth from './auth.js';
 import { callEndpoints } from './call-endpoints.js';
 import { billingEndpoints } from './billing-endpoints.js';
@@ -11,11 +12,14 @@ import { notificationEndpoints } from './notification-endpoints.js';
 import * as places from './places.js';
 import { PublicConfigView } from './public-config.js';
 import { MyReportsView, ReportBody } from './safety.js';
+import { secondFactorEndpoints } from './second-factor.js';
 import * as users from './users.js';
 
 /** Every HTTP call of the product, once (spec section 7 and its additions). A test holds the real routes equal to it. */
 export const endpoints = {
   admin: adminEndpoints,
+  adminMoney: adminMoneyEndpoints,
+  secondFactor: secondFactorEndpoints,
   auth: {
     signUp: endpoint({
       method: 'POST',
@@ -139,6 +143,14 @@ export const endpoints = {
       body: users.UpdateProfileBody,
       multipart: { file: 'profilePicture', required: false },
       response: users.ProfileView,
+    }),
+    invited: endpoint({
+      method: 'GET',
+      path: '/api/user/invited',
+      summary: 'Who joined by my code',
+      status: 200,
+      access: 'member',
+      response: users.InvitedView,
     }),
     updateSettings: endpoint({
       method: 'PUT',

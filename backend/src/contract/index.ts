@@ -1,5 +1,6 @@
 /** The one source of what crosses the wire; both sides import it as `@contract`. */
 export * from './admin.js';
+export * from './admin-money.js';
 export * from './auth.js';
 export * from './billing.js';
 export * from './brand.js';
@@ -17,6 +18,7 @@ export * from './products.js';
 export * from './places.js';
 export * from './public-config.js';
 export * from './safety.js';
+export * from './second-factor.js';
 export * from './socket-events.js';
 export * from './texts.js';
 export * from './users.js';

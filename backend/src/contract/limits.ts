@@ -66,6 +66,14 @@ export const LIMITS = {
   adminDepth: 100_000,
   adminReasonLength: 500,
   restrictionDaysMax: 3650,
+  coinAdjustmentMax: 10_000,
+  campaignCodeMin: 4,
+  campaignCodeMax: 20,
+  campaignCodes: 500,
+  invitedListed: 10,
+  /** How long a session needs no other code of the second factor. */
+  secondFactorMinutes: 10,
+  recoveryCodes: 10,
   newUserDays: 30,
   referralCodeCards: 200,
   referralCodeUsers: 50,
@@ -125,5 +133,8 @@ export const RATE_LIMITS = {
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
   ordersByMember: { points: 10, seconds: HOUR },
+  /** Wrong codes of the second factor; a right one begins anew. */
+  secondFactorByMember: { points: 5, seconds: 15 * MINUTE },
+  staffExportsByMember: { points: 20, seconds: HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -12,19 +12,41 @@ import { AUDIT_MODEL, auditSchema } from './audit.schema.js';
 import { AuditService } from './audit.service.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { QueueBoardMiddleware } from './queue-board.middleware.js';
+import { CampaignDeskService } from './campaign-desk.service.js';
+import { ExportsService } from './exports.service.js';
+import { MoneyDeskService } from './money-desk.service.js';
+import { MoneyController } from './money.controller.js';
 import { ReportsDeskService } from './reports-desk.service.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
+import { SecondFactorService } from './second-factor.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: AUDIT_MODEL, schema: auditSchema }]),
+    MongooseModule.forFeature([
+      { name: AUDIT_MODEL, schema: auditSchema },
+      { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+    ]),
     UsersModule,
     AuthModule,
     BillingModule,
     SafetyModule,
   ],
-  controllers: [AdminController, QueueBoardController],
-  providers: [AdministrationService, StaffActionsService, ReportsDeskService, AuditService, AuditRepository],
+  controllers: [AdminController, MoneyController, SecondFactorController, QueueBoardController],
+  providers: [
+    AdministrationService,
+    StaffActionsService,
+    ReportsDeskService,
+    MoneyDeskService,
+    CampaignDeskService,
+    ExportsService,
+    SecondFactorService,
+    SecondFactorRepository,
+    AuditService,
+    AuditRepository,
+  ],
 })
 export class AdminModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

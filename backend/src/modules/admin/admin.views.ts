@@ -44,6 +44,7 @@ export function toAdminUserView(user: User, { adminId, now, links }: AdminContex
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
     subscription: toSubscriptionView(subscription),
     subscriptionPlan: subscription?.plan ?? null,
+    coins: user.coins ?? 0,
     isBlocked: user.status === 'blocked',
     isSuspended: user.status === 'suspended' || Boolean(user.suspension),
     block: toRestrictionView(user.block),

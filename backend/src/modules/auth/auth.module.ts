@@ -10,6 +10,9 @@ import { ActivityService } from './activity.service.js';
 import { AdminAccountService } from './admin-account.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthNews } from './auth.news.js';
+import { CampaignRepository } from './campaign.repository.js';
+import { CAMPAIGN_MODEL, campaignSchema } from './campaign.schema.js';
+import { CampaignService } from './campaign.service.js';
 import { JwtAuthenticator } from './jwt.authenticator.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LinkService } from './link.service.js';
@@ -35,6 +38,7 @@ import { TOKEN_RULES } from './token-rules.js';
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
+      { name: CAMPAIGN_MODEL, schema: campaignSchema },
     ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
@@ -50,6 +54,8 @@ import { TOKEN_RULES } from './token-rules.js';
     ActivityService,
     AdminAccountService,
     AuthNews,
+    CampaignRepository,
+    CampaignService,
     JwtStrategy,
     LinkService,
     LogInService,
@@ -65,7 +71,7 @@ import { TOKEN_RULES } from './token-rules.js';
     SignUpService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
-  exports: [Authenticator, SessionService, RestrictionService],
+  exports: [Authenticator, SessionService, RestrictionService, PasswordService, CampaignService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

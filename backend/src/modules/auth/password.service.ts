@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { UserRepository } from '../users/index.js';
+import { type User, UserRepository } from '../users/index.js';
 import { AUTH_TEXTS } from './auth.texts.js';
 import { refuseCommonPassword } from './common-passwords.js';
 import { accountAndAddress } from './limit-keys.js';
@@ -36,15 +36,25 @@ export class PasswordService {
    * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong ones
    */
   async change(me: Principal, { currentPassword, newPassword }: ChangePasswordBody): Promise<MessageView> {
-    await this.limits.consume('logInByAccountAndAddress', me.userId);
-    const user = await this.users.findById(me.userId);
-    if (!user || !(await this.passwords.verify(user.passwordHash, currentPassword)))
-      throw AppError.field('WRONG_PASSWORD', 'currentPassword');
-    await this.limits.reset('logInByAccountAndAddress', me.userId);
+    const user = await this.check(me, currentPassword, 'currentPassword');
     refuseCommonPassword(newPassword, user.email, 'newPassword');
     const passwordHash = await this.passwords.hash(newPassword);
     await this.database.withTransaction((tx) => this.replace(me.userId, passwordHash, me.sessionId, tx));
     return { message: AUTH_TEXTS.passwordChanged };
+  }
+
+  /**
+   * Whether it is really the caller, and not just an open browser.
+   * @param field where the form asks for the password
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED after too many wrong ones
+   */
+  async check(me: Principal, password: string, field: string): Promise<User> {
+    await this.limits.consume('logInByAccountAndAddress', me.userId);
+    const user = await this.users.findById(me.userId);
+    if (!user || !(await this.passwords.verify(user.passwordHash, password)))
+      throw AppError.field('WRONG_PASSWORD', field);
+    await this.limits.reset('logInByAccountAndAddress', me.userId);
+    return user;
   }
 
   /**

@@ -6,10 +6,12 @@ import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Database } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { ageOn, ReferralExpired, UserRepository } from '../users/index.js';
+import { CampaignService } from './campaign.service.js';
 import { refuseCommonPassword } from './common-passwords.js';
 import { newInviteCode } from './invite-code.js';
 import { SendMail } from './send-mail.js';
@@ -21,11 +23,16 @@ const CODE_ATTEMPTS = 5;
 /** Where no answer may tell whether an address is known, all of them come at a multiple of this time. */
 const EVEN_MS = 250;
 
+type NewAccount = SignUpBody & { passwordHash: string; campaign: string | undefined };
+
 /** New accounts (spec sections 2 and 5, design section 3). */
 @Injectable()
 export class SignUpService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly users: UserRepository,
+    private readonly campaigns: CampaignService,
     private readonly passwords: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -35,17 +42,19 @@ export class SignUpService {
   ) {}
 
   /**
-   * Makes a member account and mails a link that confirms the address; a known referral code gives 24 hours of premium.
+   * Makes a member account and mails a link that confirms the address; a known referral code, of a member or a campaign, gives 24 hours of premium.
    * An address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
-   * @throws AppError UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, EMAIL_TAKEN, RATE_LIMITED
+   * @throws AppError UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
    */
   async signUp(body: SignUpBody, address: string): Promise<MessageView> {
     const started = performance.now();
     await this.limits.consume('signUpByAddress', address);
-    await this.check(body);
+    this.check(body);
+    const campaign = await this.campaignOf(body.referralCode);
     const passwordHash = await this.passwords.hash(body.password);
     const isNew =
-      !isSupportAddress(body.email, this.config.supportEmail) && (await this.store(body, passwordHash));
+      !isSupportAddress(body.email, this.config.supportEmail) &&
+      (await this.store({ ...body, passwordHash, campaign }));
     if (!isNew) await this.tellOwner(body.email);
     if (this.config.requireEmailVerification)
       await pause(EVEN_MS - ((performance.now() - started) % EVEN_MS));
@@ -53,19 +62,27 @@ export class SignUpService {
     return { message: TEXTS.signupSuccess };
   }
 
-  private async check({ dob, password, email, referralCode }: SignUpBody): Promise<void> {
+  private check({ dob, password, email }: SignUpBody): void {
     const today = dayKey(this.clock.now(), this.config.dayTimezone);
     if (ageOn(new Date(dob), today) < LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
     refuseCommonPassword(password, email, 'password');
-    if (referralCode && !(await this.users.isUsableInviteCode(referralCode)))
-      throw AppError.field('UNKNOWN_REFERRAL_CODE', 'referralCode');
+  }
+
+  /** The code if it is a campaign's, undefined if it is a member's or there is none. */
+  private async campaignOf(code: string | undefined): Promise<string | undefined> {
+    if (!code || (await this.users.isUsableInviteCode(code))) return undefined;
+    await this.campaigns.assertUsable(code);
+    return code;
   }
 
   /** Stores the account; false when the address is taken. A code that another member has already is drawn again. */
-  private async store(body: SignUpBody, passwordHash: string): Promise<boolean> {
+  private async store(account: NewAccount): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await this.insert(body, passwordHash, newInviteCode());
+        const inviteCode = newInviteCode();
+        if (await this.campaigns.exists(inviteCode)) continue;
+        // Sign-ups by one code of the administration would lose against each other at its counter.
+        await this.turns.take(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {
         if (isDuplicateKey(error, 'email')) return false;
@@ -74,8 +91,8 @@ export class SignUpService {
     }
   }
 
-  private async insert(body: SignUpBody, passwordHash: string, inviteCode: string): Promise<void> {
-    const { email, name, gender, lookingFor, referralCode = null } = body;
+  private async insert(account: NewAccount, inviteCode: string): Promise<void> {
+    const { email, name, gender, lookingFor, passwordHash, referralCode = null, campaign } = account;
     const now = this.clock.now();
     const premiumEnd = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
     await this.database.withTransaction(async (tx) => {
@@ -88,7 +105,7 @@ export class SignUpService {
           passwordHash,
           inviteCode,
           referralCode,
-          dob: new Date(body.dob),
+          dob: new Date(account.dob),
           createdAt: now,
           premiumPeriods: referralCode ? [{ kind: 'referral', plan: null, start: now, end: premiumEnd }] : [],
         },
@@ -96,6 +113,7 @@ export class SignUpService {
       );
       const userId = user._id.toHexString();
       await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
+      if (campaign) await this.campaigns.use(campaign, tx);
       if (referralCode)
         await this.outbox.add(
           { job: ReferralExpired, payload: { userId }, runAt: premiumEnd, key: userId },

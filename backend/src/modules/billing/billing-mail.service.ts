@@ -5,6 +5,7 @@ import { UserRepository } from '../users/index.js';
 import {
   premiumEndedMail,
   receiptMail,
+  refundDeclinedMail,
   refundedMail,
   refundRequestMail,
   reminderMail,
@@ -32,6 +33,7 @@ export class BillingMailService {
     const order = orderId === undefined ? null : await this.orders.findById(orderId);
     const wallet = `${this.config.publicUrl}/wallet`;
     const subscription = `${this.config.publicUrl}/subscription`;
+    const desk = `${this.config.publicUrl}/admin?view=purchases`;
     const { supportEmail } = this.config;
     const send = (text: Omit<MailMessage, 'to'>, to = user.email): Promise<void> =>
       this.mailer.send({ to, ...text });
@@ -43,7 +45,10 @@ export class BillingMailService {
         if (order) await send(refundedMail(order, wallet));
         return;
       case 'refund-requested':
-        if (order) await send(refundRequestMail(order, user.email), supportEmail);
+        if (order) await send(refundRequestMail(order, user.email, desk), supportEmail);
+        return;
+      case 'refund-declined':
+        if (order) await send(refundDeclinedMail(order, wallet));
         return;
       case 'premium-ended':
         if (user.status !== 'deleted') await send(premiumEndedMail(subscription));

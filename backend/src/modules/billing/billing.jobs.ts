@@ -7,11 +7,13 @@ import {
   HandlePaypalEvent,
   PremiumExpired,
   PremiumReminder,
+  RefundPurchase,
   SendBillingMail,
   type SendBillingMailPayload,
   TellPremium,
 } from './job.definitions.js';
 import { PremiumEndService } from './premium-end.service.js';
+import { RefundService } from './refund.service.js';
 import { ReminderService } from './reminder.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -26,6 +28,7 @@ export class BillingJobs {
     private readonly reminders: ReminderService,
     private readonly mails: BillingMailService,
     private readonly webhooks: WebhooksService,
+    private readonly refunds: RefundService,
   ) {}
 
   @OnJob(ReferralExpired)
@@ -56,5 +59,10 @@ export class BillingJobs {
   @OnJob(HandlePaypalEvent)
   paypalEvent({ eventId }: z.infer<typeof HandlePaypalEvent.schema>): Promise<void> {
     return this.webhooks.handle(eventId);
+  }
+
+  @OnJob(RefundPurchase)
+  refundPurchase({ orderId }: z.infer<typeof RefundPurchase.schema>): Promise<void> {
+    return this.refunds.finish(orderId);
   }
 }

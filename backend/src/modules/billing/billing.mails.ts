@@ -40,15 +40,29 @@ export const refundedMail = (order: Order, walletLink: string): MailText =>
     button: { label: 'Your purchases', link: walletLink },
   });
 
+/** The answer to a request for a refund that is not granted. */
+export const refundDeclinedMail = (order: Order, walletLink: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} refund request`,
+    before: [
+      `You asked for a refund of ${priceOf(order)} for ${PRODUCTS[order.product].description}. We have read your request and cannot grant it.`,
+      `The reason: ${order.refund?.answer ?? ''}`,
+      'What you bought stays yours.',
+    ],
+    button: { label: 'Your purchases', link: walletLink },
+    after: ['If you see it differently, just answer this mail.'],
+  });
+
 /** To the support: somebody wants money back. */
-export const refundRequestMail = (order: Order, memberEmail: string): MailText =>
+export const refundRequestMail = (order: Order, memberEmail: string, deskLink: string): MailText =>
   mailText({
     subject: `Refund requested: receipt ${receiptNumber(order)}`,
     before: [
       `${memberEmail} asks for a refund of ${priceOf(order)} for ${PRODUCTS[order.product].description}, PayPal transaction ${order.captureId}.`,
       `Their reason: ${order.refund?.reason ?? ''}`,
-      'A refund given at PayPal ends the purchase here by itself.',
+      'A refund, given here or at PayPal, ends the purchase by itself.',
     ],
+    button: { label: 'Decide', link: deskLink },
   });
 
 /** Of premium that has ended. */

@@ -5,6 +5,7 @@ import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
 import { BillingNews } from './billing.news.js';
+import { CoinAdjustmentService } from './coin-adjustment.service.js';
 import { EntitlementService } from './entitlement.service.js';
 import { GrantService } from './grant.service.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -19,8 +20,11 @@ import { PaypalClient } from './paypal.client.js';
 import { PaypalSignature } from './paypal.signature.js';
 import { PremiumEndService } from './premium-end.service.js';
 import { PremiumService } from './premium.service.js';
+import { PurchaseSearchRepository } from './purchase-search.repository.js';
+import { PurchaseSearchService } from './purchase-search.service.js';
 import { PurchasesService } from './purchases.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { RefundService } from './refund.service.js';
 import { ReminderService } from './reminder.service.js';
 import { SettlementService } from './settlement.service.js';
 import { WalletService } from './wallet.service.js';
@@ -52,12 +56,16 @@ import { WebhooksService } from './webhooks.service.js';
     SettlementService,
     ReconciliationService,
     PurchasesService,
+    PurchaseSearchRepository,
+    PurchaseSearchService,
+    RefundService,
+    CoinAdjustmentService,
     WalletService,
     WebhooksService,
     BillingMailService,
     BillingJobs,
     BillingNews,
   ],
-  exports: [EntitlementService, GrantService],
+  exports: [EntitlementService, GrantService, RefundService, PurchaseSearchService, CoinAdjustmentService],
 })
 export class BillingModule {}

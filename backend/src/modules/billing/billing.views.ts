@@ -45,6 +45,7 @@ export const toPurchaseView = (order: Order, now: Date): PurchaseView => ({
     state: order.refund.state,
     requestedAt: order.refund.requestedAt.toISOString(),
     reason: order.refund.reason,
+    answer: order.refund.answer ?? null,
   },
   refundableUntil: refundableUntil(order, now)?.toISOString() ?? null,
 });

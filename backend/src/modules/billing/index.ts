@@ -1,6 +1,9 @@
 /** The billing module's only door. */
 export { PremiumChanged } from './billing.events.js';
 export { BillingModule } from './billing.module.js';
+export { CoinAdjustmentService } from './coin-adjustment.service.js';
 export { EntitlementService } from './entitlement.service.js';
 export { GrantService } from './grant.service.js';
+export { PurchaseSearchService } from './purchase-search.service.js';
+export { RefundService } from './refund.service.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium.guard.js';

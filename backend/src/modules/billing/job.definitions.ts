@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/queue/jobs.js';
 export const SendBillingMail = defineJob(
   'mail.billing',
   z.object({
-    mail: z.enum(['receipt', 'refunded', 'refund-requested', 'premium-ended', 'reminder']),
+    mail: z.enum(['receipt', 'refunded', 'refund-requested', 'refund-declined', 'premium-ended', 'reminder']),
     userId: Id,
     orderId: Id.optional(),
   }),
@@ -24,3 +24,6 @@ export const TellPremium = defineJob('billing.tellPremium', z.object({ userId: I
 
 /** Does what a stored webhook of PayPal's asks for. */
 export const HandlePaypalEvent = defineJob('billing.paypalEvent', z.object({ eventId: z.string() }));
+
+/** Gives the money of a purchase back, should the call that ordered it not have. */
+export const RefundPurchase = defineJob('billing.refundPurchase', z.object({ orderId: Id }));

@@ -48,6 +48,11 @@ export class LedgerRepository {
     return true;
   }
 
+  /** The row of a key, as the transaction sees it. */
+  async findByKey(key: string, session: Session): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ key }, null, { session }).lean<LedgerEntry>();
+  }
+
   /** A member's newest rows. */
   async newest(userId: string, limit: number): Promise<LedgerEntry[]> {
     return this.entries

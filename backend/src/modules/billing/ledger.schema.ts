@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const LEDGER_MODEL = 'LedgerEntry';
 
-export const LEDGER_KINDS = ['purchase', 'refund', 'spend', 'return'] as const;
+export const LEDGER_KINDS = ['purchase', 'refund', 'spend', 'return', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One movement of money or coins. Rows are only ever added; a member's balance (`coins` of the user) is the sum of their coins. */
@@ -16,7 +16,7 @@ export interface LedgerEntry {
   coins: number;
   /** Paid to us or, below zero, by us. */
   cents: number;
-  /** What it was for: a product, or what coins were spent on. */
+  /** What it was for: a product, what coins were spent on, or why staff changed them. */
   reason: string;
   orderId?: Types.ObjectId;
   /** The member it concerned. */

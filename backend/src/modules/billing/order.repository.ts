@@ -18,6 +18,8 @@ export type OrderChange = Partial<
     | 'refundedCents'
     | 'disputed'
     | 'refund'
+    | 'refundOrderedAt'
+    | 'refundAttempt'
     | 'attempt'
   >
 >;

@@ -44,7 +44,12 @@ export interface Order {
   takenBackAt: Date | null;
   refundedCents: number;
   disputed: boolean;
-  refund: { state: RefundState; requestedAt: Date; reason: string } | null;
+  /** What the member asked for, and why it was declined. */
+  refund: { state: RefundState; requestedAt: Date; reason: string; answer?: string } | null;
+  /** Since when staff want the money given back; null again when PayPal refuses. */
+  refundOrderedAt: Date | null;
+  /** Rises after each refusal, like `attempt`. */
+  refundAttempt: number;
   /** Rises with each change that must not happen beside another. */
   changes: number;
   history: { at: Date; status: OrderStatus; note: string }[];
@@ -76,11 +81,14 @@ export const orderSchema = new Schema<Order>(
           state: { type: String, enum: REFUND_STATES, required: true },
           requestedAt: { type: Date, required: true },
           reason: { type: String, required: true },
+          answer: String,
         },
         options,
       ),
       default: null,
     },
+    refundOrderedAt: { type: Date, default: null },
+    refundAttempt: { type: Number, default: 1 },
     changes: { type: Number, default: 0 },
     history: {
       type: [
@@ -110,3 +118,10 @@ orderSchema.index(
 orderSchema.index({ userId: 1, createdAt: -1 });
 // What the worker asks PayPal about.
 orderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
+// The administration's list: by status, newest first,
+orderSchema.index({ status: 1, _id: -1 });
+// and who waits for a refund.
+orderSchema.index(
+  { 'refund.state': 1, _id: 1 },
+  { partialFilterExpression: { 'refund.state': 'requested' } },
+);

@@ -4,7 +4,14 @@ import { BRAND } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { moneyOf, PaypalCapture, PaypalOrder, PaypalProblem, PaypalToken } from './paypal.wire.js';
+import {
+  moneyOf,
+  PaypalCapture,
+  PaypalOrder,
+  PaypalProblem,
+  PaypalRefund,
+  PaypalToken,
+} from './paypal.wire.js';
 
 /** One call, its token included, takes no longer; nobody's request waits more than 10 s for PayPal. */
 const CALL_MS = 8_000;
@@ -87,6 +94,12 @@ export class PaypalClient {
   captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalOrder> {
     const path = `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}/capture`;
     return this.call('POST', path, PaypalOrder, { requestId, body: {} });
+  }
+
+  /** Sends back what is left of a payment; the same `requestId` again gives the first outcome and sends nothing more. */
+  refundCapture(captureId: string, requestId: string): Promise<PaypalRefund> {
+    const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
+    return this.call('POST', path, PaypalRefund, { requestId, body: {} });
   }
 
   private async call<Schema extends z.ZodType>(

@@ -52,6 +52,13 @@ export const PaypalOrder = z.object({
 });
 export type PaypalOrder = z.infer<typeof PaypalOrder>;
 
+/** Money sent back. */
+export const PaypalRefund = z.object({
+  id: z.string(),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+});
+export type PaypalRefund = z.infer<typeof PaypalRefund>;
+
 export const PaypalToken = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
 export const PaypalProblem = z.object({

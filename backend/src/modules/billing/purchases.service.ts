@@ -47,7 +47,7 @@ export class PurchasesService {
   }
 
   /**
-   * Notes that the caller wants the money back and mails the support, once; whether it is given is decided by people, at PayPal.
+   * Notes that the caller wants the money back and mails the support, once; whether it is given is decided by people.
    * @throws AppError NOT_FOUND, NOT_REFUNDABLE, REFUND_TOO_LATE
    */
   async requestRefund(me: Principal, id: string, reason: string): Promise<PurchaseView> {

@@ -21,6 +21,9 @@ interface UserSearch {
   now: Date;
 }
 
+/** Who somebody is, for staff. */
+export type Person = Pick<User, 'name' | 'email'>;
+
 export interface UsedCode {
   code: string;
   usageCount: number;
@@ -38,6 +41,7 @@ const COUNTABLE = 20_000;
 
 /** There is one such account, made at the first start. */
 const ADMINISTRATORS = 1;
+const STREAM_BATCH = 500;
 
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
@@ -132,6 +136,24 @@ export class AdministrationRepository {
       .sort(NEWEST)
       .limit(limit)
       .lean<User[]>();
+  }
+
+  /** All members of a search, newest first, a few at a time; unlike the pages it finds every inner match, however long it takes. */
+  stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<User> {
+    const term = searchForm(text);
+    return this.users
+      .find({ ...filterOf(filter, now), ...(term === '' ? {} : anywhere(term)) })
+      .sort(NEWEST)
+      .lean<User[]>()
+      .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<User>;
+  }
+
+  /** Name and address by id in hex, of accounts in whatever status. */
+  async findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
+    const found = await this.users
+      .find({ _id: { $in: ids } }, { name: 1, email: 1 })
+      .lean<Pick<User, '_id' | 'name' | 'email'>[]>();
+    return new Map(found.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
   }
 
   /** A member who is there, in whatever standing. */

@@ -1,6 +1,6 @@
 /** The users module's only door. */
 export { AccountErasers } from './account-erasers.js';
-export { AdministrationRepository } from './administration.repository.js';
+export { AdministrationRepository, type Person } from './administration.repository.js';
 export { ageOn } from './age.js';
 export {
   type Candidate,

@@ -99,6 +99,11 @@ export class UserRepository {
     return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
+  /** Whether an invite code belongs to any account. */
+  async isInviteCode(code: string): Promise<boolean> {
+    return (await this.users.exists({ inviteCode: code })) !== null;
+  }
+
   /** Whether an invite code belongs to an account in good standing, so that it may be used at sign-up. */
   async isUsableInviteCode(code: string): Promise<boolean> {
     return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;

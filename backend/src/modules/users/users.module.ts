@@ -5,6 +5,9 @@ import { AdministrationRepository } from './administration.repository.js';
 import { DiscoveryRepository } from './discovery.repository.js';
 import { ErasureJobs } from './erasure.jobs.js';
 import { ErasureService } from './erasure.service.js';
+import { InvitedController } from './invited.controller.js';
+import { InvitedRepository } from './invited.repository.js';
+import { InvitedService } from './invited.service.js';
 import { NotificationSources } from './notification-sources.js';
 import { PhotoCleanup } from './photo.cleanup.js';
 import { PhotoController } from './photo.controller.js';
@@ -24,7 +27,7 @@ import { WalletRepository } from './wallet.repository.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  controllers: [ProfileController, PhotoController, PlaceController],
+  controllers: [ProfileController, InvitedController, PhotoController, PlaceController],
   providers: [
     UserRepository,
     AdministrationRepository,
@@ -43,6 +46,8 @@ import { WalletRepository } from './wallet.repository.js';
     PhotoJobs,
     PhotoLinks,
     PlaceService,
+    InvitedRepository,
+    InvitedService,
   ],
   exports: [
     UserRepository,

@@ -92,6 +92,7 @@ export default {
     refund: 'Refunded',
     spend: 'Spent',
     return: 'Given back',
+    adjustment: 'Changed by our support',
   },
   purchases: {
     title: 'Purchases',
@@ -121,7 +122,7 @@ export default {
     send: 'Send request',
     sending: 'Sending…',
     requested: 'Refund requested on {{day}}. We answer by mail.',
-    declined: 'Refund requested on {{day}}: not granted.',
+    declined: 'Refund requested on {{day}}: not granted. {{answer}}',
     refunded: 'Refund requested on {{day}}: granted.',
   },
   reminder: {

@@ -85,7 +85,14 @@ function Purchase({ purchase, onAsk }: { purchase: PurchaseView; onAsk: () => vo
         {status === 'paid' && purchase.refundedCents > 0 && (
           <p>{t('purchases.partly', { amount: formatMoney(purchase.refundedCents, currency) })}</p>
         )}
-        {refund && <p>{t(`refund.${refund.state}`, { day: formatShortDay(refund.requestedAt) })}</p>}
+        {refund && (
+          <p>
+            {t(`refund.${refund.state}`, {
+              day: formatShortDay(refund.requestedAt),
+              answer: refund.answer ?? '',
+            })}
+          </p>
+        )}
         <div className={classes.actions}>
           {receiptNumber && (
             <Button

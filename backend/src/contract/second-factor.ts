@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { Instant } from './common.js';
+import { endpoint } from './endpoint.js';
+import { LIMITS } from './limits.js';
+
+/** What staff type from their authenticator app, or one of their recovery codes; blanks and hyphens do not count. */
+const Code = z
+  .string('Please enter the code.')
+  .max(40)
+  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(6, 'Please enter the code.').max(20));
+
+/** GET /api/admin/second-factor. */
+export const SecondFactorView = z.strictObject({
+  enabled: z.boolean(),
+  /** Until when this session needs no other code; null when the next one is asked for. */
+  verifiedUntil: Instant.nullable(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type SecondFactorView = z.infer<typeof SecondFactorView>;
+
+/** POST /api/admin/second-factor/enrol: the password proves that it is not just an open browser. */
+export const EnrolSecondFactorBody = z.strictObject({
+  password: z
+    .string('Please enter your password.')
+    .min(1, 'Please enter your password.')
+    .max(LIMITS.passwordMax),
+});
+export type EnrolSecondFactorBody = z.infer<typeof EnrolSecondFactorBody>;
+
+/** The secret in base 32 and as a link for the app; shown this once, worth nothing until it is confirmed. */
+export const EnrolmentView = z.strictObject({ secret: z.string(), uri: z.string() });
+export type EnrolmentView = z.infer<typeof EnrolmentView>;
+
+export const SecondFactorCodeBody = z.strictObject({ code: Code });
+export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
+
+/** POST /api/admin/second-factor/confirm: each of the recovery codes stands in for the app once; shown this once. */
+export const ConfirmedView = z.strictObject({ recoveryCodes: z.array(z.string()), verifiedUntil: Instant });
+export type ConfirmedView = z.infer<typeof ConfirmedView>;
+
+export const VerifiedView = z.strictObject({ verifiedUntil: Instant });
+export type VerifiedView = z.infer<typeof VerifiedView>;
+
+/** The administrator's second factor: a code asked for before money moves or data leaves. */
+export const secondFactorEndpoints = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/admin/second-factor',
+    summary: 'Whether I have a second factor',
+    status: 200,
+    access: 'admin',
+    response: SecondFactorView,
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/api/admin/second-factor/enrol',
+    summary: 'Begin with an authenticator app',
+    status: 200,
+    access: 'admin',
+    body: EnrolSecondFactorBody,
+    response: EnrolmentView,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/second-factor/confirm',
+    summary: 'Confirm the app by its first code',
+    status: 200,
+    access: 'admin',
+    body: SecondFactorCodeBody,
+    response: ConfirmedView,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/admin/second-factor/verify',
+    summary: 'Verify this session for some minutes',
+    status: 200,
+    access: 'admin',
+    body: SecondFactorCodeBody,
+    response: VerifiedView,
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { CampaignsView, CampaignView, NewCampaignBody } from '@contract';
+import { Database } from '../../platform/database/database.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { CampaignService } from '../auth/index.js';
+import { AuditService } from './audit.service.js';
+import { SecondFactorService } from './second-factor.service.js';
+
+/** Where staff make and stop campaign codes. Making one gives premium away, so it needs a second factor; stopping one does not. */
+@Injectable()
+export class CampaignDeskService {
+  constructor(
+    private readonly factor: SecondFactorService,
+    private readonly campaigns: CampaignService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /** All codes. */
+  list(): Promise<CampaignsView> {
+    return this.campaigns.list();
+  }
+
+  /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, CODE_TAKEN */
+  async create(me: Principal, body: NewCampaignBody): Promise<CampaignView> {
+    await this.factor.assertVerified(me);
+    try {
+      return await this.database.withTransaction(async (tx) => {
+        const campaign = await this.campaigns.create(body, tx);
+        const { code, startsAt, endsAt, maxUses } = campaign;
+        await this.audit.record(
+          me,
+          { action: 'campaign-created', reason: body.note, after: { code, startsAt, endsAt, maxUses } },
+          tx,
+        );
+        return campaign;
+      });
+    } catch (error) {
+      throw isDuplicateKey(error) ? AppError.field('CODE_TAKEN', 'code') : error;
+    }
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async stop(me: Principal, code: string): Promise<CampaignView> {
+    return this.database.withTransaction(async (tx) => {
+      const { campaign, isNew } = await this.campaigns.stop(code, tx);
+      if (isNew)
+        await this.audit.record(me, { action: 'campaign-stopped', after: { code, uses: campaign.uses } }, tx);
+      return campaign;
+    });
+  }
+}

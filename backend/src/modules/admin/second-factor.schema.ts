@@ -1,0 +1,35 @@
+import { Schema, type Types } from 'mongoose';
+
+export const SECOND_FACTOR_MODEL = 'SecondFactor';
+
+/** The second factor of one of the staff. Secrets are sealed (`SecretBox`), recovery codes hashed. */
+export interface SecondFactor {
+  /** Whose it is. */
+  _id: Types.ObjectId;
+  /** Null until the first app is confirmed. */
+  secret: string | null;
+  /** The period (of 30 s, since 1970) of the last code that was used: neither it nor an older one counts again. */
+  lastPeriod: number;
+  recoveryHashes: string[];
+  /** An app that waits for its first code. */
+  pending: { secret: string; until: Date } | null;
+  /** Until when a session, by its id, needs no other code. */
+  verified: Record<string, Date>;
+}
+
+export const secondFactorSchema = new Schema<SecondFactor>(
+  {
+    secret: { type: String, default: null },
+    lastPeriod: { type: Number, default: 0 },
+    recoveryHashes: { type: [String], default: [] },
+    pending: {
+      type: new Schema(
+        { secret: { type: String, required: true }, until: { type: Date, required: true } },
+        { _id: false },
+      ),
+      default: null,
+    },
+    verified: { type: Object, default: {} },
+  },
+  { collection: 'second-factors', versionKey: false, minimize: false },
+);

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session as Transaction } from '../../platform/database/database.js';
+import { CAMPAIGN_MODEL, type Campaign } from './campaign.schema.js';
+
+/** The codes of the administration. */
+@Injectable()
+export class CampaignRepository {
+  constructor(@InjectModel(CAMPAIGN_MODEL) private readonly campaigns: Model<Campaign>) {}
+
+  /** @throws a duplicate-key error when there is such a code (see `isDuplicateKey`) */
+  async create(campaign: Campaign, tx: Transaction): Promise<void> {
+    await this.campaigns.create([campaign], { session: tx });
+  }
+
+  async find(code: string): Promise<Campaign | null> {
+    return this.campaigns.findById(code).lean<Campaign>();
+  }
+
+  /** Newest first. */
+  async list(limit: number): Promise<Campaign[]> {
+    return this.campaigns.find().sort({ createdAt: -1 }).limit(limit).lean<Campaign[]>();
+  }
+
+  /** Counts one use, if the code is good now; one conditional write, so that sign-ups at once cannot pass its limit. */
+  async use(code: string, now: Date, tx: Transaction): Promise<boolean> {
+    const used = await this.campaigns.updateOne(
+      {
+        _id: code,
+        stoppedAt: null,
+        startsAt: { $lte: now },
+        $and: [
+          { $or: [{ endsAt: null }, { endsAt: { $gt: now } }] },
+          { $or: [{ maxUses: null }, { $expr: { $lt: ['$uses', '$maxUses'] } }] },
+        ],
+      },
+      { $inc: { uses: 1 } },
+      { session: tx },
+    );
+    return used.modifiedCount === 1;
+  }
+
+  /** Stops a code for good; gives it as it was before, or null when there is none or it was stopped. */
+  async stop(code: string, at: Date, tx: Transaction): Promise<Campaign | null> {
+    return this.campaigns
+      .findOneAndUpdate(
+        { _id: code, stoppedAt: null },
+        { $set: { stoppedAt: at } },
+        { session: tx, returnDocument: 'before' },
+      )
+      .lean<Campaign>();
+  }
+}

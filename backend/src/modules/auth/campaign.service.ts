@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CampaignsView,
+  type CampaignState,
+  type CampaignView,
+  type ErrorCode,
+  LIMITS,
+  type NewCampaignBody,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session as Transaction } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { UserRepository } from '../users/index.js';
+import { CampaignRepository } from './campaign.repository.js';
+import { stateOf } from './campaign.rules.js';
+import type { Campaign } from './campaign.schema.js';
+
+/** What sign-up answers to a code that is not good; a planned one is not known yet. */
+const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
+  planned: 'UNKNOWN_REFERRAL_CODE',
+  ended: 'REFERRAL_CODE_ENDED',
+  stopped: 'REFERRAL_CODE_ENDED',
+  'used-up': 'REFERRAL_CODE_USED_UP',
+};
+
+/** Codes the administration gives out; like members' codes they bring 24 hours of premium at sign-up. */
+@Injectable()
+export class CampaignService {
+  constructor(
+    private readonly campaigns: CampaignRepository,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All of them, the newest first. */
+  async list(): Promise<CampaignsView> {
+    const found = await this.campaigns.list(LIMITS.campaignCodes);
+    return { codes: found.map((campaign) => this.view(campaign)) };
+  }
+
+  /**
+   * Makes a code, unless there is one of that name, or a member has it.
+   * @throws AppError CODE_TAKEN
+   */
+  async create(body: NewCampaignBody, tx: Transaction): Promise<CampaignView> {
+    const { code, note = '', startsAt, endsAt, maxUses = null } = body;
+    const now = this.clock.now();
+    if ((await this.users.isInviteCode(code)) || (await this.campaigns.find(code)))
+      throw AppError.field('CODE_TAKEN', 'code');
+    const campaign = {
+      _id: code,
+      note,
+      startsAt: startsAt ? new Date(startsAt) : now,
+      endsAt: endsAt ? new Date(endsAt) : null,
+      maxUses,
+      uses: 0,
+      stoppedAt: null,
+      createdAt: now,
+    };
+    await this.campaigns.create(campaign, tx);
+    return this.view(campaign);
+  }
+
+  /**
+   * Stops a code for good; who used it keeps what it gave.
+   * @returns it, and whether it was stopped just now
+   * @throws AppError NOT_FOUND
+   */
+  async stop(code: string, tx: Transaction): Promise<{ campaign: CampaignView; isNew: boolean }> {
+    const now = this.clock.now();
+    const stopped = await this.campaigns.stop(code, now, tx);
+    const found = stopped ?? (await this.campaigns.find(code));
+    if (!found) throw new AppError('NOT_FOUND');
+    return { campaign: this.view({ ...found, stoppedAt: found.stoppedAt ?? now }), isNew: stopped !== null };
+  }
+
+  /** Whether there is such a code, good or not; no member is to get the same. */
+  async exists(code: string): Promise<boolean> {
+    return (await this.campaigns.find(code)) !== null;
+  }
+
+  /** @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, as an issue of the form's field */
+  async assertUsable(code: string): Promise<void> {
+    const campaign = await this.campaigns.find(code);
+    const state = campaign ? stateOf(campaign, this.clock.now()) : 'planned';
+    if (state !== 'running') throw AppError.field(REFUSALS[state], 'referralCode');
+  }
+
+  /**
+   * Counts one use in the transaction of the sign-up.
+   * @throws AppError REFERRAL_CODE_USED_UP when others were faster
+   */
+  async use(code: string, tx: Transaction): Promise<void> {
+    if (!(await this.campaigns.use(code, this.clock.now(), tx)))
+      throw AppError.field('REFERRAL_CODE_USED_UP', 'referralCode');
+  }
+
+  private view(campaign: Campaign): CampaignView {
+    const { _id: code, note, startsAt, endsAt, maxUses, uses, createdAt } = campaign;
+    return {
+      code,
+      note,
+      state: stateOf(campaign, this.clock.now()),
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      maxUses,
+      uses,
+      createdAt: createdAt.toISOString(),
+    };
+  }
+}

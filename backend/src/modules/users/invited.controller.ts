@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import { endpoints, type InvitedView } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../platform/http/route.js';
+import { InvitedService } from './invited.service.js';
+
+@Controller()
+export class InvitedController {
+  constructor(private readonly invited: InvitedService) {}
+
+  @Route(endpoints.users.invited)
+  view(@CurrentUser() me: Principal): Promise<InvitedView> {
+    return this.invited.view(me);
+  }
+}
