@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
-import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -22,7 +21,8 @@ import { SettlementService } from './settlement.service.js';
  */
 @Injectable()
 export class WebhooksService {
-  private readonly turns = new Turns();
+  /** Copies of one event that come at once wait for the first of them. */
+  private readonly underWay = new Map<string, Promise<void>>();
 
   constructor(
     private readonly signature: PaypalSignature,
@@ -44,7 +44,10 @@ export class WebhooksService {
     await this.signature.check(headers, rawBody);
     const { success, data: event } = PaypalEvent.safeParse(JSON.parse(rawBody.toString('utf8')));
     if (!success) throw new AppError('WEBHOOK_REFUSED');
-    await this.turns.take(event.id, () => this.keep(event));
+    const keeping =
+      this.underWay.get(event.id) ?? this.keep(event).finally(() => this.underWay.delete(event.id));
+    this.underWay.set(event.id, keeping);
+    await keeping;
   }
 
   private async keep({ id, event_type: type, resource }: PaypalEvent): Promise<void> {
