@@ -81,7 +81,8 @@ export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number)
   });
 }
 
-const sideAction = (action: SeedAction | null): Pair['aAction'] => action && { ...action, likedBefore: null };
+const sideAction = (action: SeedAction | null): Pair['aAction'] =>
+  action && { ...action, likedBefore: null, superLike: false };
 
 function placeOf({ home }: SeedMember): Place {
   if (!home) return { country: '', state: '', city: '', countryCode: null, cell: null, area: null };

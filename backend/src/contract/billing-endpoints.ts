@@ -82,6 +82,15 @@ export const billingEndpoints = {
     access: 'member',
     response: billing.WalletView,
   }),
+  spend: endpoint({
+    method: 'POST',
+    path: '/api/wallet/spend',
+    summary: 'Buy something for coins',
+    status: 200,
+    access: 'member',
+    body: billing.SpendBody,
+    response: billing.SpendView,
+  }),
   paypalWebhook: endpoint({
     method: 'POST',
     path: '/api/billing/webhooks/paypal',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallLineView } from './calls.js';
-import { Id, Instant } from './common.js';
+import { ClientId, Id, Instant } from './common.js';
 import { LIMITS } from './limits.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without holes. */
@@ -11,9 +11,6 @@ const SeqText = z
   .string()
   .regex(/^\d{1,15}$/, 'This is not a number.')
   .transform(Number);
-
-/** What the sender's device calls a message, so that a repeated send never makes a second one. */
-const ClientId = z.string().min(1).max(LIMITS.clientIdLength);
 
 /** A picture in a message: signed links of the viewer's own, as on cards. */
 export const ChatImageView = z.strictObject({

@@ -1,7 +1,11 @@
 import * as z from 'zod';
+import { LIMITS } from './limits.js';
 
 /** A MongoDB ObjectId as it crosses the wire. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
+
+/** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */
+export const ClientId = z.string().min(1).max(LIMITS.clientIdLength);
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();

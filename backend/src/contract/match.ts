@@ -49,6 +49,8 @@ export const CardView = z.strictObject({
   /** Friends only. */
   online: z.boolean().optional(),
   reasons: z.array(ReasonView),
+  /** Only of who waits for the viewer's answer to a super like, which is meant to be seen; ordinary likes are never told here. */
+  superLike: z.boolean().optional(),
   can: z.strictObject({ like: z.boolean(), message: z.boolean(), call: z.boolean() }),
 });
 export type CardView = z.infer<typeof CardView>;
@@ -70,14 +72,15 @@ export const MatchQuery = z.strictObject({
 });
 export type MatchQuery = z.infer<typeof MatchQuery>;
 
-const Quota = z.strictObject({
+/** How the caller's likes of the day stand. */
+export const LikeQuotaView = z.strictObject({
   likeCountToday: z.number().int(),
-  /** The free limit; null when the viewer has premium. */
+  /** The free limit and what was bought on top of it today; null when the viewer has premium. */
   dailyLimit: z.number().int().nullable(),
   resetsAt: Instant,
 });
 
-export const MatchView = Quota.extend({
+export const MatchView = LikeQuotaView.extend({
   users: z.array(CardView),
   isPremium: z.boolean(),
   dailyLikes: z.number().int(),
@@ -101,7 +104,7 @@ export type MatchCountView = z.infer<typeof MatchCountView>;
 export const MatchActionBody = z.strictObject({ targetUserId: Id, action: z.enum(['like', 'dislike']) });
 export type MatchActionBody = z.infer<typeof MatchActionBody>;
 
-export const MatchActionView = Quota.extend({ success: z.literal(true), friend: z.boolean() });
+export const MatchActionView = LikeQuotaView.extend({ success: z.literal(true), friend: z.boolean() });
 export type MatchActionView = z.infer<typeof MatchActionView>;
 
 /** Body of the calls that name another member: undo, block. */

@@ -151,6 +151,8 @@ export const ProfileView = z.strictObject({
   referralCode: z.string().nullable(),
   settings: SettingsView,
   wallet: z.strictObject({ coins: z.number().int() }),
+  /** When the running boost ends; null without one. */
+  boostedUntil: Instant.nullable(),
   emailVerified: z.boolean(),
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),

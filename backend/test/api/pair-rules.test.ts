@@ -18,7 +18,13 @@ const at = fc.integer({ min: 0, max: 20 }).map((second) => new Date(Date.UTC(202
 const change: fc.Arbitrary<PairChange> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ type: fc.constant('act' as const), side, kind: fc.constant('like' as const), at }),
+    arbitrary: fc.record({
+      type: fc.constant('act' as const),
+      side,
+      kind: fc.constant('like' as const),
+      at,
+      superLike: fc.boolean(),
+    }),
   },
   {
     weight: 3,
@@ -30,6 +36,7 @@ const change: fc.Arbitrary<PairChange> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('undo' as const), side, notBefore: fc.option(at) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('plain' as const), side }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unmatch' as const), side, at }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('block' as const), side, at }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unblock' as const), side }) },

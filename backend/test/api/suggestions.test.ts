@@ -3,7 +3,7 @@ import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { Redis } from '../../src/platform/redis/redis.js';
-import { actor, database } from '../support/match.js';
+import { actor, crowdLike, database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
@@ -24,23 +24,6 @@ const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
   expect(status).toBe(200);
   return (body.users as { _id: string }[]).map(({ _id }) => _id);
 };
-
-/** Copies of one member with ids and addresses of their own, stored in one go. */
-async function crowdLike(
-  { user }: MadeMember,
-  size: number,
-  each: (index: number) => object = () => ({}),
-): Promise<string[]> {
-  const copies = Array.from({ length: size }, (_, index) => ({
-    ...user,
-    _id: toId(),
-    email: `crowd.${toId().toHexString()}@mutual.example`,
-    inviteCode: toId().toHexString(),
-    ...each(index),
-  }));
-  await database(t).collection('users').insertMany(copies);
-  return copies.map(({ _id }) => _id.toHexString());
-}
 
 describe('suggestions', () => {
   it('carry cards, the counter and the times', async () => {
@@ -108,7 +91,10 @@ describe('suggestions', () => {
   it('put incomplete profiles late, and those who like one among the first', async () => {
     const asha = await woman();
     const ravi = await man();
-    await crowdLike(ravi, 40, () => ({ lastActiveAt: new Date(Date.now() - 20 * 86_400_000), hobbies: [] }));
+    await crowdLike(t, ravi, 40, () => ({
+      lastActiveAt: new Date(Date.now() - 20 * 86_400_000),
+      hobbies: [],
+    }));
     const empty = await man({ complete: false, bio: '', hobbies: [] });
     const fan = await man({ hobbies: [], lastActiveAt: new Date(Date.now() - 20 * 86_400_000) });
     await actor(t, fan).act(asha.id, 'like');
@@ -121,7 +107,7 @@ describe('suggestions', () => {
 
   it('come in pages of 20 without repeating what the client still holds', async () => {
     const asha = await woman();
-    const crowd = await crowdLike(await man({ discoverable: false }), 150);
+    const crowd = await crowdLike(t, await man({ discoverable: false }), 150);
     await database(t)
       .collection('users')
       .updateMany({ email: /^crowd/ }, { $set: { discoverable: true } });
@@ -145,7 +131,7 @@ describe('suggestions', () => {
 
   it('show a new member within 60 seconds where there are many', async () => {
     const asha = await woman();
-    await crowdLike(await man(), 200, () => ({ lastActiveAt: new Date(Date.now() - 3_600_000) }));
+    await crowdLike(t, await man(), 200, () => ({ lastActiveAt: new Date(Date.now() - 3_600_000) }));
     await idsFor(asha);
     const fresh = await man();
     t.clock.advance(60_000);
@@ -157,7 +143,7 @@ describe('suggestions', () => {
 
   it('check a kept deck against what has happened since', async () => {
     const asha = await woman();
-    await crowdLike(await man(), 150);
+    await crowdLike(t, await man(), 150);
     const [first, second, third, ...rest] = await idsFor(asha);
     await actor(t, asha).act(String(first), 'dislike');
     await database(t)
@@ -177,12 +163,12 @@ describe('suggestions', () => {
   it('go past hundreds of people already acted on', async () => {
     const asha = await woman();
     const template = await man({ discoverable: false, status: 'suspended' });
-    const seen = await crowdLike(template, 700, (index) => ({
+    const seen = await crowdLike(t, template, 700, (index) => ({
       status: 'active',
       discoverable: true,
       lastActiveAt: new Date(Date.now() - index * 1000),
     }));
-    const later = await crowdLike(template, 5, () => ({
+    const later = await crowdLike(t, template, 5, () => ({
       status: 'active',
       discoverable: true,
       lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
@@ -216,7 +202,7 @@ describe('suggestions', () => {
   it('work while Redis is away', async () => {
     const asha = await woman();
     const ravi = await man();
-    await crowdLike(await man(), 150);
+    await crowdLike(t, await man(), 150);
     const { client } = t.app.get(Redis);
     const ended = once(client, 'end');
     client.disconnect();
@@ -254,7 +240,7 @@ describe('the count of people other settings would leave', () => {
 
   it('ends at 1,000', async () => {
     const asha = await woman();
-    await crowdLike(await man(), 1100);
+    await crowdLike(t, await man(), 1100);
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body).toEqual({
       count: 1000,
       more: true,

@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
 import type { User } from '../../src/modules/users/index.js';
+import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
@@ -52,4 +53,22 @@ export async function userOf(t: TestApp, userId: string): Promise<User> {
   const user = await database(t).model<User>('User').findById(userId).lean<User>();
   if (!user) throw new Error(`There is no user ${userId}.`);
   return user;
+}
+
+/** Copies of one member with ids and addresses of their own, stored in one go. */
+export async function crowdLike(
+  t: TestApp,
+  { user }: { user: User },
+  size: number,
+  each: (index: number) => object = () => ({}),
+): Promise<string[]> {
+  const copies = Array.from({ length: size }, (_, index) => ({
+    ...user,
+    _id: toId(),
+    email: `crowd.${toId().toHexString()}@mutual.example`,
+    inviteCode: toId().toHexString(),
+    ...each(index),
+  }));
+  await database(t).collection('users').insertMany(copies);
+  return copies.map(({ _id }) => _id.toHexString());
 }

@@ -8,7 +8,14 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { EraseAccount, erasureDate, UserDeleted, UserRepository, UserRestored } from '../users/index.js';
+import {
+  EraseAccount,
+  erasureDate,
+  MemberGone,
+  UserDeleted,
+  UserRepository,
+  UserRestored,
+} from '../users/index.js';
 import { assertMayDelete } from './account.policy.js';
 import { AUTH_TEXTS } from './auth.texts.js';
 import { LinkService } from './link.service.js';
@@ -64,6 +71,7 @@ export class AccountService {
     await this.database.withTransaction(async (tx) => {
       if (!(await this.users.markDeleted(userId, now, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
+      await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
       await this.outbox.add(
         { job: EraseAccount, payload: { userId }, runAt: erasureDate(now), key: userId },
         tx,

@@ -5,7 +5,13 @@ import { Database, type Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { type RestrictionKind, type User, UserRepository, UserRestricted } from '../users/index.js';
+import {
+  MemberGone,
+  type RestrictionKind,
+  type User,
+  UserRepository,
+  UserRestricted,
+} from '../users/index.js';
 import { EndRestriction, type EndRestrictionPayload } from './end-restriction.js';
 import { SendMail } from './send-mail.js';
 import { SessionService } from './session.service.js';
@@ -47,6 +53,7 @@ export class RestrictionService {
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.sessions.endSessions(userId, {}, tx);
+    await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
     await this.outbox.add(
       {
         job: SendMail,

@@ -6,6 +6,7 @@ import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
 import { BillingNews } from './billing.news.js';
 import { CoinAdjustmentService } from './coin-adjustment.service.js';
+import { CoinsService } from './coins.service.js';
 import { EntitlementService } from './entitlement.service.js';
 import { GrantService } from './grant.service.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -61,11 +62,19 @@ import { WebhooksService } from './webhooks.service.js';
     RefundService,
     CoinAdjustmentService,
     WalletService,
+    CoinsService,
     WebhooksService,
     BillingMailService,
     BillingJobs,
     BillingNews,
   ],
-  exports: [EntitlementService, GrantService, RefundService, PurchaseSearchService, CoinAdjustmentService],
+  exports: [
+    EntitlementService,
+    GrantService,
+    RefundService,
+    PurchaseSearchService,
+    CoinAdjustmentService,
+    CoinsService,
+  ],
 })
 export class BillingModule {}

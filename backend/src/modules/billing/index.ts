@@ -2,6 +2,7 @@
 export { PremiumChanged } from './billing.events.js';
 export { BillingModule } from './billing.module.js';
 export { CoinAdjustmentService } from './coin-adjustment.service.js';
+export { CoinsService, type Paid } from './coins.service.js';
 export { EntitlementService } from './entitlement.service.js';
 export { GrantService } from './grant.service.js';
 export { PurchaseSearchService } from './purchase-search.service.js';

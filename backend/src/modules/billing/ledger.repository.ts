@@ -48,9 +48,22 @@ export class LedgerRepository {
     return true;
   }
 
-  /** The row of a key, as the transaction sees it. */
-  async findByKey(key: string, session: Session): Promise<LedgerEntry | null> {
-    return this.entries.findOne({ key }, null, { session }).lean<LedgerEntry>();
+  /** The row of a key, as the transaction sees it if one is given; or null. */
+  async findByKey(key: string, session?: Session): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();
+  }
+
+  /** What a member last spent for this reason on another, or null. */
+  async lastSpendOn(
+    userId: string,
+    reason: string,
+    targetId: string,
+    session: Session,
+  ): Promise<LedgerEntry | null> {
+    return this.entries
+      .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) }, null, { session })
+      .sort({ at: -1 })
+      .lean<LedgerEntry>();
   }
 
   /** A member's newest rows. */

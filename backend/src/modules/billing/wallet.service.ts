@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { WalletView } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { WalletRepository } from '../users/index.js';
 import { toLedgerEntryView } from './billing.views.js';
@@ -13,14 +14,19 @@ export class WalletService {
   constructor(
     private readonly wallets: WalletRepository,
     private readonly ledger: LedgerRepository,
+    private readonly clock: Clock,
   ) {}
 
-  /** The caller's balance and newest movements. */
+  /** The caller's balance, running boost and newest movements. */
   async view(me: Principal): Promise<WalletView> {
-    const [coins, newest] = await Promise.all([
-      this.wallets.balance(me.userId),
+    const [{ coins, boostedUntil }, newest] = await Promise.all([
+      this.wallets.stateOf(me.userId, this.clock.now()),
       this.ledger.newest(me.userId, MOST),
     ]);
-    return { coins, history: newest.map(toLedgerEntryView) };
+    return {
+      coins,
+      boostedUntil: boostedUntil?.toISOString() ?? null,
+      history: newest.map(toLedgerEntryView),
+    };
   }
 }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type MatchActionBody, type MatchActionView, type SuccessView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Session } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
-import { DiscoveryRepository, type Standing, UserRepository } from '../users/index.js';
+import { DiscoveryRepository, type Standing } from '../users/index.js';
 import { PairEnded, PairLiked, PairMatched } from './match.events.js';
 import { MatchNotices } from './match.notices.js';
 import { assertMay, isShown } from './match.policy.js';
-import { type ChangedPair, PairRepository } from './pair.repository.js';
+import { type ChangedPair, otherOf, PairRepository } from './pair.repository.js';
 import { actionOf, isOpen, sideOf } from './pair.rules.js';
 import type { ActionKind } from './pair.schema.js';
 import { QuotaService } from './quota.service.js';
@@ -20,6 +20,8 @@ import { QuotaService } from './quota.service.js';
 const UNDO_MS = LIMITS.freeUndoSeconds * 1000;
 /** Two first likes of one pair at once can both try to begin it; the second attempt finds it. */
 const ATTEMPTS = 5;
+/** So many last dislikes are looked through for one whose member can still be seen. */
+const DISLIKES_LOOKED_AT = 20;
 
 /** Likes, dislikes and their undoing. Repeats change nothing, cost nothing and succeed (design section 3). */
 @Injectable()
@@ -29,7 +31,6 @@ export class ActionsService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
-    private readonly users: UserRepository,
     private readonly quota: QuotaService,
     private readonly entitlements: EntitlementService,
     private readonly notices: MatchNotices,
@@ -59,6 +60,44 @@ export class ActionsService {
   }
 
   /**
+   * Likes another member with a mark that shows it first. It is a like of the day as any other.
+   * @param pay takes its price in the transaction of the like
+   * @throws AppError as `act`, and ALREADY_LIKED
+   */
+  async superLike(me: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
+    assertMay(me, 'like', target);
+    const viewer = await this.viewerBefore(me, target);
+    if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
+    await this.turns.take(me.userId, () => this.like(viewer, target, pay));
+  }
+
+  /**
+   * Takes back one's last dislike of somebody who can still be seen, however long ago it was.
+   * @param pay takes its price in the same transaction, nothing when it is `free`: within 5 seconds, or with premium
+   * @throws AppError NOTHING_TO_UNDO
+   */
+  async rewind(
+    { userId: me }: Principal,
+    pay: (last: { target: string; free: boolean }, tx: Session) => Promise<void>,
+  ): Promise<void> {
+    const pairs = await this.pairs.lastDislikes(me, DISLIKES_LOOKED_AT);
+    const standings = await this.members.findStandings([me, ...pairs.map((pair) => otherOf(pair, me))]);
+    const target = pairs.map((pair) => otherOf(pair, me)).find((id) => isShown(standings.get(id)));
+    if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
+    const side = sideOf(me, target);
+    const { premium } = this.entitlements.ofPeriods(standings.get(me)?.premiumPeriods ?? []);
+    const after = await this.database.withTransaction(async (tx) => {
+      const changed = await this.pairs.change(me, target, { type: 'undo', side, notBefore: null }, tx);
+      if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
+      const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
+      await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
+      if (changed.after.friendsSince) await this.notices.liked(me, target, changed.after, tx);
+      return changed.after;
+    });
+    if (after.friendsSince) await this.tellMatched(me, target);
+  }
+
+  /**
    * Takes back one's dislike, within 5 seconds, or at any time with premium. What was before is there again: an own like, an
    * incoming request.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND, NOTHING_TO_UNDO, PREMIUM_REQUIRED
@@ -67,7 +106,7 @@ export class ActionsService {
     assertMay(me, 'undo', target);
     const viewer = await this.viewerBefore(me, target);
     const { premium } = this.entitlements.ofPeriods(viewer.premiumPeriods);
-    const notBefore = premium ? null : new Date(this.clock.now().getTime() - UNDO_MS);
+    const notBefore = premium ? null : this.freeSince();
     const side = sideOf(me.userId, target);
     const changed = await this.pairs.change(me.userId, target, { type: 'undo', side, notBefore });
     if (!changed) throw new AppError('NOTHING_TO_UNDO');
@@ -82,13 +121,18 @@ export class ActionsService {
     return { success: true };
   }
 
+  /** A dislike of this instant or later is taken back for nothing. */
+  private freeSince(): Date {
+    return new Date(this.clock.now().getTime() - UNDO_MS);
+  }
+
   /** The caller's counters, once it is sure that the target may be acted on. */
   private async viewerBefore(me: Principal, target: string): Promise<Standing> {
     const standings = await this.members.findStandings([me.userId, target]);
     const viewer = standings.get(me.userId);
     const other = standings.get(target);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
-    if (!other || !isShown(other)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!isShown(other)) throw new AppError('MEMBER_NOT_FOUND');
     return viewer;
   }
 
@@ -114,21 +158,33 @@ export class ActionsService {
   }
 
   /** The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit. */
-  private async like(viewer: Standing, target: string): Promise<{ changed: ChangedPair; used?: number }> {
+  private async like(
+    viewer: Standing,
+    target: string,
+    pay?: (tx: Session) => Promise<void>,
+  ): Promise<{ changed: ChangedPair; used?: number }> {
     const me = viewer._id.toHexString();
     const side = sideOf(me, target);
     const { dailyLimit, likeCountToday } = this.quota.of(viewer);
     // Saves a transaction; the conditional write below is what holds the limit.
-    if (dailyLimit !== null && likeCountToday >= dailyLimit) throw this.limitReached();
-    const { key: day } = this.quota.today();
-    const change = { type: 'act', side, kind: 'like', at: this.clock.now() } as const;
+    if (dailyLimit !== null && likeCountToday >= dailyLimit) throw this.quota.limitReached();
+    const change = {
+      type: 'act',
+      side,
+      kind: 'like',
+      at: this.clock.now(),
+      superLike: pay !== undefined,
+    } as const;
     const done = await again(() =>
       this.database.withTransaction(async (session) => {
         const changed = await this.pairs.change(me, target, change, session);
         if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
-        if (changed.before === changed.after) return { changed };
-        const used = await this.users.spendLike(me, day, dailyLimit, session);
-        if (used === null) throw this.limitReached();
+        if (changed.before === changed.after) {
+          if (pay) throw new AppError('ALREADY_LIKED');
+          return { changed };
+        }
+        const used = await this.quota.spend(viewer, session);
+        await pay?.(session);
         await this.notices.liked(me, target, changed.after, session);
         return { changed, used };
       }),
@@ -148,11 +204,6 @@ export class ActionsService {
     await this.events.publish(PairMatched, { a, b, firstLiker: target });
   }
 
-  private limitReached(): AppError {
-    const wait = this.quota.today().resetsAt.getTime() - this.clock.now().getTime();
-    return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
-  }
-
   private answer(viewer: Standing, { after }: ChangedPair, used?: number): MatchActionView {
     const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(viewer, used);
     return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
@@ -165,7 +216,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isDuplicateKey(error)) throw error;
+      if (attempt === ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
     }
   }
 }

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { type Candidate, DiscoveryRepository, type Ring } from '../users/index.js';
 import { bornBetween, fits, gendersFor, type Seeker, wishesFor } from './fit.rules.js';
-import { PairRepository, type PairStanding } from './pair.repository.js';
-import { actionOf, isOpen, otherSide, sideOf } from './pair.rules.js';
+import { otherOf, PairRepository, type PairStanding } from './pair.repository.js';
+import { actionOf, isOpen, isSuperLike, otherSide, type Side, sideOf } from './pair.rules.js';
 import type { ActionKind } from './pair.schema.js';
 
 /** Someone who may be suggested, and what they have done about the seeker. */
 export interface Found {
   candidate: Candidate;
   theirAction: ActionKind | null;
+  /** Their like is a super like, which goes before everyone else. */
+  superLike: boolean;
 }
 
 /** Fitting members that one scan gives at most, and how many members it looks at for them. */
@@ -48,14 +50,15 @@ export class CandidatesService {
     return found;
   }
 
-  /** Those who have liked the seeker and wait for an answer, newest first, as far as they fit. */
+  /** Those who have liked the seeker and wait for an answer, as far as they fit. */
   async likersOf(seeker: Seeker, today: string): Promise<Map<string, Found>> {
     const requests = await this.pairs.requestsTo(seeker.id, LIKERS);
-    const ids = requests.map(({ a, b }) => (a.toHexString() === seeker.id ? b : a).toHexString());
-    const candidates = await this.members.findCandidatesByIds(ids);
+    const isSuper = new Map(requests.map((pair) => [otherOf(pair, seeker.id), pair.requestSuper === true]));
+    const candidates = await this.members.findCandidatesByIds([...isSuper.keys()]);
     const found = new Map<string, Found>();
     for (const [id, candidate] of candidates)
-      if (fits(seeker, candidate, today)) found.set(id, { candidate, theirAction: 'like' });
+      if (fits(seeker, candidate, today))
+        found.set(id, { candidate, theirAction: 'like', superLike: isSuper.get(id) ?? false });
     return found;
   }
 
@@ -108,12 +111,14 @@ export class CandidatesService {
     for (const [id, candidate] of fitting) {
       const pair = pairs.get(id) ?? null;
       if (maySuggest(seeker.id, id, pair))
-        found.set(id, {
-          candidate,
-          theirAction: pair && (actionOf(pair, otherSide(sideOf(seeker.id, id)))?.kind ?? null),
-        });
+        found.set(id, { candidate, ...theirsIn(pair, otherSide(sideOf(seeker.id, id))) });
     }
   }
+}
+
+function theirsIn(pair: PairStanding | null, side: Side): Omit<Found, 'candidate'> {
+  const theirs = pair && actionOf(pair, side);
+  return { theirAction: theirs?.kind ?? null, superLike: isSuperLike(theirs) };
 }
 
 /** Whether nothing between two members keeps the other from being suggested: no action of one's own, no block, no ended friendship. */

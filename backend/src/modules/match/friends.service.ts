@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CardView, FriendView, RequestView, SuccessView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Presence } from '../../platform/realtime/presence.js';
-import { AccountErasers, type CardMember, DiscoveryRepository } from '../users/index.js';
+import { type CardMember, DiscoveryRepository } from '../users/index.js';
 import { CardsService } from './cards.service.js';
 import { PairEnded } from './match.events.js';
 import { assertMay, isShown, maySee } from './match.policy.js';
@@ -20,7 +20,7 @@ const MOST_LISTED = 500;
 
 /** Friends, those who wait for an answer, and single members' cards. */
 @Injectable()
-export class FriendsService implements OnModuleInit {
+export class FriendsService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
@@ -28,12 +28,7 @@ export class FriendsService implements OnModuleInit {
     private readonly presence: Presence,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly erasers: AccountErasers,
   ) {}
-
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.pairs.removeAllOf(userId));
-  }
 
   /** The caller's friends, newest first; members who are suspended, blocked or deleted are left out while they are. */
   async friends(me: Principal): Promise<FriendView[]> {
@@ -43,7 +38,7 @@ export class FriendsService implements OnModuleInit {
     );
   }
 
-  /** Who has liked the caller and waits for an answer, newest first. */
+  /** Who has liked the caller and waits for an answer, super likes first, then newest first. */
   async requests(me: Principal): Promise<RequestView[]> {
     const [viewer, pairs] = await this.viewerWith(me, this.pairs.requestsTo(me.userId, MOST_LISTED));
     return this.list(viewer, pairs, (card, pair) => toRequestView(card, pair.requestAt ?? this.clock.now()));

@@ -11,6 +11,8 @@ import {
   MatchQuery,
   type MatchView,
   type RequestView,
+  SpendBody,
+  type SpendView,
   type SuccessView,
   TargetBody,
   UserIdParams,
@@ -20,6 +22,7 @@ import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { ActionsService } from './actions.service.js';
 import { BlocksService } from './blocks.service.js';
 import { FriendsService } from './friends.service.js';
+import { SpendsService } from './spends.service.js';
 import { SuggestionsService } from './suggestions.service.js';
 
 @Controller()
@@ -29,6 +32,7 @@ export class MatchController {
     private readonly actions: ActionsService,
     private readonly friendsService: FriendsService,
     private readonly blocksService: BlocksService,
+    private readonly spends: SpendsService,
   ) {}
 
   @Route(endpoints.match.suggestions)
@@ -60,6 +64,12 @@ export class MatchController {
   @RateLimit('actionsByMember', 'member')
   undo(@CurrentUser() me: Principal, @Body({ schema: TargetBody }) body: TargetBody): Promise<SuccessView> {
     return this.actions.undo(me, body.targetUserId);
+  }
+
+  @Route(endpoints.billing.spend)
+  @RateLimit('actionsByMember', 'member')
+  spend(@CurrentUser() me: Principal, @Body({ schema: SpendBody }) body: SpendBody): Promise<SpendView> {
+    return this.spends.spend(me, body);
   }
 
   @Route(endpoints.match.friends)

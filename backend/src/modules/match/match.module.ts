@@ -4,11 +4,13 @@ import { BillingModule } from '../billing/index.js';
 import { UsersModule } from '../users/index.js';
 import { ActionsService } from './actions.service.js';
 import { BlocksService } from './blocks.service.js';
+import { BoostsService } from './boosts.service.js';
 import { CandidatesService } from './candidates.service.js';
 import { CardsService } from './cards.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { FriendsService } from './friends.service.js';
 import { MatchController } from './match.controller.js';
+import { MatchJobs } from './match.jobs.js';
 import { MatchNews } from './match.news.js';
 import { MatchNotices } from './match.notices.js';
 import { PairRepository } from './pair.repository.js';
@@ -16,7 +18,9 @@ import { PAIR_MODEL, pairSchema } from './pair.schema.js';
 import { PicturesController } from './pictures.controller.js';
 import { PicturesService } from './pictures.service.js';
 import { QuotaService } from './quota.service.js';
+import { SpendsService } from './spends.service.js';
 import { SuggestionsService } from './suggestions.service.js';
+import { SuperLikesService } from './super-likes.service.js';
 
 @Module({
   imports: [
@@ -38,6 +42,10 @@ import { SuggestionsService } from './suggestions.service.js';
     PicturesService,
     MatchNews,
     MatchNotices,
+    BoostsService,
+    SpendsService,
+    SuperLikesService,
+    MatchJobs,
   ],
   exports: [PairRepository],
 })

@@ -2,7 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { DiscoveryRepository, ForgetPair, NotificationSources, NotifyMember } from '../users/index.js';
+import {
+  DiscoveryRepository,
+  ForgetPair,
+  NotificationSources,
+  NotifyMember,
+  SUPER_LIKE_CAUSE,
+} from '../users/index.js';
 import { PairBlocked, PairEnded } from './match.events.js';
 import { maySee } from './match.policy.js';
 import { PairRepository } from './pair.repository.js';
@@ -32,14 +38,17 @@ export class MatchNotices implements OnModuleInit {
   async liked(
     me: string,
     target: string,
-    { requestTo, friendsSince }: Pair,
+    { requestTo, requestSuper, friendsSince }: Pair,
     session?: Session,
   ): Promise<void> {
     const type = friendsSince ? 'friend' : 'like';
     // Who has rejected the liker is not told of another like.
     if (!friendsSince && !requestTo) return;
     await this.outbox.add(
-      { job: NotifyMember, payload: { to: target, from: me, type, cause: type } },
+      {
+        job: NotifyMember,
+        payload: { to: target, from: me, type, cause: requestSuper ? SUPER_LIKE_CAUSE : type },
+      },
       session,
     );
   }

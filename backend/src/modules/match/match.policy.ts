@@ -18,9 +18,18 @@ export function assertMay(me: Principal, deed: Deed, target: string): void {
   if (deed === 'like' && me.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
+/**
+ * Who may spend coins: whoever may like.
+ * @throws AppError ADMIN_PROTECTED or SUSPENDED
+ */
+export function assertMaySpend(me: Principal): void {
+  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (me.status === 'suspended') throw new AppError('SUSPENDED');
+}
+
 /** Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the administrator's. */
-export const isShown = (member: Pick<Standing, 'status' | 'role'>): boolean =>
-  member.status === 'active' && member.role === 'member';
+export const isShown = (member: Pick<Standing, 'status' | 'role'> | undefined): boolean =>
+  member?.status === 'active' && member.role === 'member';
 
 /**
  * Whether one member may see another: their own page and pictures always, the administrator everyone, all others whoever is shown

@@ -12,7 +12,7 @@ import { ageOn, type CardMember, distanceBand } from '../users/index.js';
 import { kmBetween } from './fit.rules.js';
 import { abilitiesOf } from './match.policy.js';
 import type { PairStanding } from './pair.repository.js';
-import { sideOf } from './pair.rules.js';
+import { actionOf, isSuperLike, otherSide, sideOf } from './pair.rules.js';
 
 /** All that a card is made from, besides its member. */
 export interface CardContext {
@@ -53,6 +53,8 @@ export function toCardView(
   const me = viewer._id.toHexString();
   const isFriend = pair?.friendsSince != null;
   const km = kmBetween(viewer.place.cell, member.place.cell);
+  const side = sideOf(me, id);
+  const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
   const active = activeBand(member.lastActiveAt, now);
   return {
     _id: id,
@@ -75,11 +77,12 @@ export function toCardView(
     active,
     ...(isFriend ? { online: online?.has(id) ?? active === 'now' } : {}),
     reasons,
+    ...(asks ? { superLike: true } : {}),
     can: abilitiesOf({
       viewer,
       viewerIsPremium,
       otherIsPremium: () => isPremium(member),
-      side: sideOf(me, id),
+      side,
       pair,
       isSelf: me === id,
     }),
@@ -91,11 +94,10 @@ export const toFriendView = (card: CardView, friendsSince: Date): FriendView => 
   friendsSince: friendsSince.toISOString(),
 });
 
-/** No super likes exist yet, so none is one. */
 export const toRequestView = (card: CardView, likedAt: Date): RequestView => ({
   ...card,
   likedAt: likedAt.toISOString(),
-  superLike: false,
+  superLike: card.superLike ?? false,
 });
 
 export const toBlockedMemberView = (

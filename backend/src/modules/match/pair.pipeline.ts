@@ -33,8 +33,9 @@ function changeOf(change: PairChange): SetStage['$set'] {
     case 'act': {
       const isNew = all(OPEN, { $ne: [`$${field}.kind`, change.kind] });
       const likedBefore = when(equal(`$${field}.kind`, 'like'), `$${field}.at`, null);
+      const superLike = change.kind === 'like' ? change.superLike === true : isSuper(field);
       return {
-        [field]: when(isNew, { kind: change.kind, at: change.at, likedBefore }, `$${field}`),
+        [field]: when(isNew, { kind: change.kind, at: change.at, likedBefore, superLike }, `$${field}`),
         ...(change.kind === 'dislike'
           ? { closedAt: when(all(isNew, given('$friendsSince')), change.at, '$closedAt') }
           : {}),
@@ -42,9 +43,14 @@ function changeOf(change: PairChange): SetStage['$set'] {
     }
     case 'undo': {
       const fresh = change.notBefore === null ? [] : [{ $gte: [`$${field}.at`, change.notBefore] }];
-      const like = { kind: 'like', at: `$${field}.likedBefore`, likedBefore: null };
+      const superLike = equal(`$${field}.superLike`, true);
+      const like = { kind: 'like', at: `$${field}.likedBefore`, likedBefore: null, superLike };
       const before = when({ $ifNull: [`$${field}.likedBefore`, false] }, like, null);
       return { [field]: when(all(OPEN, equal(`$${field}.kind`, 'dislike'), ...fresh), before, `$${field}`) };
+    }
+    case 'plain': {
+      const plain = { $mergeObjects: [`$${field}`, { superLike: false }] };
+      return { [field]: when(isSuper(field), plain, `$${field}`) };
     }
     case 'unmatch':
       return { closedAt: when(given('$friendsSince'), change.at, '$closedAt') };
@@ -60,6 +66,9 @@ function changeOf(change: PairChange): SetStage['$set'] {
 
 const actionField = (side: Side): 'aAction' | 'bAction' => (side === 'a' ? 'aAction' : 'bAction');
 
+const isSuper = (field: 'aAction' | 'bAction'): Expression =>
+  all(equal(`$${field}.kind`, 'like'), equal(`$${field}.superLike`, true));
+
 const A_LIKES = equal('$aAction.kind', 'like');
 const B_LIKES = equal('$bAction.kind', 'like');
 const FRIENDS = all(OPEN, A_LIKES, B_LIKES);
@@ -73,6 +82,11 @@ const DERIVE: SetStage[] = [
       friendsSince: when(FRIENDS, { $max: ['$aAction.at', '$bAction.at'] }, null),
       requestTo: when(ASKS_B, '$b', when(ASKS_A, '$a', null)),
       requestAt: when(ASKS_B, '$aAction.at', when(ASKS_A, '$bAction.at', null)),
+      requestSuper: when(
+        { $or: [all(ASKS_B, isSuper('aAction')), all(ASKS_A, isSuper('bAction'))] },
+        true,
+        null,
+      ),
       blockers: {
         $concatArrays: [when(given('$aBlockedAt'), ['$a'], []), when(given('$bBlockedAt'), ['$b'], [])],
       },

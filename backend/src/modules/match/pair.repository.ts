@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { pipelineOf } from './pair.pipeline.js';
-import { applyChange, derive, pairId, type PairChange } from './pair.rules.js';
+import { actionOf, applyChange, derive, pairId, type PairChange, sideOf } from './pair.rules.js';
 import { type Pair, PAIR_MODEL } from './pair.schema.js';
 
 /** A pair as it was and as one change has made it. */
@@ -78,13 +78,40 @@ export class PairRepository {
     return friends;
   }
 
-  /** The open requests to a member, newest first, at most `limit`. */
+  /** The open requests to a member, super likes first, then newest first, at most `limit`. */
   async requestsTo(me: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection
       .find<Pair>({ requestTo: toId(me) })
-      .sort({ requestAt: -1 })
+      .sort({ requestSuper: -1, requestAt: -1 })
       .limit(limit)
       .toArray();
+  }
+
+  /** The super likes that wait for a member's answer, at most `limit`. */
+  async superLikesTo(me: string, limit: number): Promise<Pair[]> {
+    return this.pairs.collection
+      .find<Pair>({ requestTo: toId(me), requestSuper: true })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** A member's newest dislikes that can be taken back, the last one first, at most `limit` of them. */
+  async lastDislikes(me: string, limit: number): Promise<Pair[]> {
+    const open = { aBlockedAt: null, bBlockedAt: null, closedAt: null };
+    const found = await Promise.all(
+      (['a', 'b'] as const).map((side) =>
+        this.pairs.collection
+          .find<Pair>({ [side]: toId(me), [`${side}Action.kind`]: 'dislike', ...open })
+          .sort({ [`${side}Action.at`]: -1 })
+          .limit(limit)
+          .toArray(),
+      ),
+    );
+    const at = (pair: Pair): number => actionOf(pair, sideOf(me, otherOf(pair, me)))?.at.getTime() ?? 0;
+    return found
+      .flat()
+      .sort((one, other) => at(other) - at(one))
+      .slice(0, limit);
   }
 
   /** The pairs in which a member is the one who blocked, at most `limit`. */

@@ -5,9 +5,11 @@ export type Side = 'a' | 'b';
 
 /** One thing a member does to a pair. Every change of a pair is one of these, applied by one atomic update. */
 export type PairChange =
-  | { type: 'act'; side: Side; kind: ActionKind; at: Date }
+  | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean }
   /** `notBefore`: a dislike older than this stays; null takes back any. */
   | { type: 'undo'; side: Side; notBefore: Date | null }
+  /** One's super like becomes an ordinary one. */
+  | { type: 'plain'; side: Side }
   | { type: 'unmatch'; side: Side; at: Date }
   | { type: 'block'; side: Side; at: Date }
   | { type: 'unblock'; side: Side };
@@ -31,6 +33,10 @@ export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): S
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
+/** Whether an action is a like that was paid for and still counts as such. */
+export const isSuperLike = (action: SideAction | null): action is SideAction =>
+  action?.kind === 'like' && action.superLike === true;
+
 /** Nobody blocked and no friendship was ended: the two may still see each other. */
 export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
@@ -44,12 +50,14 @@ export function derive(facts: PairFacts): Pair {
   const bLikes = bAction?.kind === 'like';
   const friendsSince = open && aLikes && bLikes ? later(aAction.at, bAction.at) : null;
   const asked = open && aLikes && !bAction ? b : open && bLikes && !aAction ? a : null;
+  const request = asked ? (aAction ?? bAction) : null;
   return {
     ...facts,
     friends: friendsSince ? [a, b] : [],
     friendsSince,
     requestTo: asked,
-    requestAt: asked ? ((aAction ?? bAction)?.at ?? null) : null,
+    requestAt: request?.at ?? null,
+    requestSuper: request?.superLike === true || null,
     blockers: [...(facts.aBlockedAt ? [a] : []), ...(facts.bBlockedAt ? [b] : [])],
   };
 }
@@ -64,10 +72,11 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
     case 'act': {
       if (!isOpen(pair) || mine?.kind === change.kind) return pair;
       const likedBefore = mine?.kind === 'like' ? mine.at : null;
+      const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
       // To dislike a friend is to end the friendship.
       const closedAt = pair.friendsSince && change.kind === 'dislike' ? change.at : null;
       return derive({
-        ...withAction(pair, change.side, { kind: change.kind, at: change.at, likedBefore }),
+        ...withAction(pair, change.side, { kind: change.kind, at: change.at, likedBefore, superLike }),
         closedAt,
       });
     }
@@ -75,10 +84,12 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
       const fresh = mine?.kind === 'dislike' && (change.notBefore === null || mine.at >= change.notBefore);
       if (!isOpen(pair) || !fresh) return pair;
       const before: SideAction | null = mine.likedBefore
-        ? { kind: 'like', at: mine.likedBefore, likedBefore: null }
+        ? { kind: 'like', at: mine.likedBefore, likedBefore: null, superLike: mine.superLike === true }
         : null;
       return derive(withAction(pair, change.side, before));
     }
+    case 'plain':
+      return isSuperLike(mine) ? derive(withAction(pair, change.side, { ...mine, superLike: false })) : pair;
     case 'unmatch':
       return pair.friendsSince ? derive({ ...pair, closedAt: change.at }) : pair;
     case 'block': {

@@ -10,6 +10,8 @@ export interface SideAction {
   at: Date;
   /** When the like was given that a dislike took the place of; an undo brings it back. */
   likedBefore: Date | null;
+  /** The like, this one or the one before, was paid for; set back when its coins are returned. */
+  superLike: boolean;
 }
 
 /**
@@ -33,6 +35,8 @@ export interface Pair {
   /** Who has an open incoming request, and since when. */
   requestTo: Types.ObjectId | null;
   requestAt: Date | null;
+  /** The open request is a super like; null when it is not, and without one. */
+  requestSuper: true | null;
   /** Who blocked whom, for the blocker's list. */
   blockers: Types.ObjectId[];
 }
@@ -42,6 +46,7 @@ const actionSchema = new Schema<SideAction>(
     kind: { type: String, enum: ['like', 'dislike'], required: true },
     at: { type: Date, required: true },
     likedBefore: { type: Date, default: null },
+    superLike: { type: Boolean, default: false },
   },
   { _id: false },
 );
@@ -60,6 +65,7 @@ export const pairSchema = new Schema<Pair>(
     friendsSince: { type: Date, default: null },
     requestTo: { type: Schema.Types.ObjectId, default: null },
     requestAt: { type: Date, default: null },
+    requestSuper: { type: Boolean, default: null },
     blockers: { type: [Schema.Types.ObjectId], default: [] },
   },
   { collection: 'pairs', versionKey: false },
@@ -71,10 +77,14 @@ const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
 
 // Friends of a member, newest first: PairRepository.friendsOf.
 pairSchema.index({ friends: 1, friendsSince: -1 }, { partialFilterExpression: { friends: holdsId } });
-// Incoming requests of a member, newest first: PairRepository.requestsTo.
-pairSchema.index({ requestTo: 1, requestAt: -1 }, { partialFilterExpression: { requestTo: holdsId } });
+// Incoming requests of a member, super likes first, then newest first: PairRepository.requestsTo, superLikesTo.
+pairSchema.index(
+  { requestTo: 1, requestSuper: -1, requestAt: -1 },
+  { partialFilterExpression: { requestTo: holdsId } },
+);
 // A member's blocked list: PairRepository.blockedBy.
 pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId } });
-// Everything of one member, for erasure: PairRepository.removeAllOf. `_id` answers what stands between two given members.
-pairSchema.index({ a: 1 });
-pairSchema.index({ b: 1 });
+// A member's dislikes, newest first: PairRepository.lastDislikes; and everything of one member, for erasure: removeAllOf. `_id` answers
+// what stands between two given members.
+pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
+pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });

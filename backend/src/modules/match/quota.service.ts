@@ -3,14 +3,16 @@ import { LIMITS } from '@contract';
 import { dayKey, nextMidnight } from '../../platform/clock/days.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import type { Session } from '../../platform/database/database.js';
+import { AppError } from '../../platform/errors/app-error.js';
 import { EntitlementService } from '../billing/index.js';
-import type { Standing } from '../users/index.js';
+import { LikeQuotaRepository, type Standing } from '../users/index.js';
 
 /** The like counter of a member as the wire shows it. */
 export interface Quota {
   isPremium: boolean;
   likeCountToday: number;
-  /** null with premium: there is no limit. */
+  /** With what was bought for today; null with premium: there is no limit. */
   dailyLimit: number | null;
   resetsAt: string;
 }
@@ -21,6 +23,7 @@ export class QuotaService {
   private day = { key: '', resetsAt: new Date(0), began: new Date(0) };
 
   constructor(
+    private readonly likes: LikeQuotaRepository,
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -33,9 +36,37 @@ export class QuotaService {
     return {
       isPremium,
       likeCountToday: used ?? (likeQuota.day === key ? likeQuota.used : 0),
-      dailyLimit: isPremium ? null : LIMITS.dailyLikes,
+      dailyLimit: isPremium ? null : LIMITS.dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
       resetsAt: resetsAt.toISOString(),
     };
+  }
+
+  /**
+   * Counts one like of today.
+   * @param tx the transaction that also stores the like
+   * @returns the day's likes including this one
+   * @throws AppError LIKE_LIMIT
+   */
+  async spend(member: Standing, tx: Session): Promise<number> {
+    const limit = this.of(member).isPremium ? null : LIMITS.dailyLikes;
+    const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
+    if (used === null) throw this.limitReached();
+    return used;
+  }
+
+  /**
+   * Adds likes to the running day.
+   * @throws AppError LIKES_UNLIMITED with premium
+   */
+  async add(member: Standing, count: number, tx: Session): Promise<void> {
+    if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
+    await this.likes.addLikes(member._id.toHexString(), this.today().key, count, tx);
+  }
+
+  /** What a like beyond the limit is answered with. */
+  limitReached(): AppError {
+    const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
+    return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
   }
 
   /** The running day: its key `YYYY-MM-DD` and the instant the next one begins. Computed once a day, not once a request. */

@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { ageOn, type CardMember, DiscoveryRepository } from '../users/index.js';
+import { BoostsService, withBoosted } from './boosts.service.js';
 import { CandidatesService, type Found, maySuggest } from './candidates.service.js';
 import { CardsService } from './cards.service.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
@@ -48,6 +49,7 @@ export class SuggestionsService {
     private readonly pairs: PairRepository,
     private readonly candidates: CandidatesService,
     private readonly decks: DeckRepository,
+    private readonly boosts: BoostsService,
     private readonly cards: CardsService,
     private readonly quota: QuotaService,
   ) {}
@@ -65,13 +67,13 @@ export class SuggestionsService {
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const seeker = this.seekerOf(viewer);
     const looker = { viewer, seeker, context: this.cards.contextFor(viewer) };
-    let users = deck?.wish === wishKey(seeker) ? await this.pick(looker, kept, first) : [];
+    const boosted = await this.boosts.fitting(viewer, seeker, looker.context.today, held);
+    let users =
+      deck?.wish === wishKey(seeker) ? await this.pick(looker, withBoosted(kept, boosted), first) : [];
     if (users.length < LIMITS.matchPageSize) {
       const ids = await this.build(viewer, seeker);
-      users = await this.pick(
-        looker,
-        ids.filter((id) => !held.has(id)),
-      );
+      const rest = ids.filter((id) => !held.has(id));
+      users = await this.pick(looker, withBoosted(rest, boosted), first);
     }
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
@@ -111,12 +113,15 @@ export class SuggestionsService {
       this.candidates.likersOf(seeker, today),
     ]);
     const rated = [...new Map<string, Found>([...found, ...likers])].map(
-      ([id, { candidate, theirAction }]) => ({
+      ([id, { candidate, theirAction, superLike }]) => ({
         id,
+        superLike,
         score: score(viewer, candidate, { now, today, theirAction }),
       }),
     );
-    const ids = rated.sort((one, other) => other.score - one.score).map(({ id }) => id);
+    const ids = rated
+      .sort((one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score)
+      .map(({ id }) => id);
     if (ids.length >= DECK_KEPT_FROM)
       await this.decks.keep(seeker.id, { builtAt: now, wish: wishKey(seeker), ids }, secondsFor(ids.length));
     else await this.decks.forget(seeker.id);
@@ -124,18 +129,17 @@ export class SuggestionsService {
   }
 
   /** The first cards of a deck that still hold: each is checked against what members and pairs say now. */
-  private async pick(looker: Looker, ids: readonly string[], first?: Loaded): Promise<CardView[]> {
+  private async pick(looker: Looker, ids: readonly string[], known: Loaded): Promise<CardView[]> {
     const cards: CardView[] = [];
-    let loaded = first;
     for (let next = 0; next < ids.length && cards.length < LIMITS.matchPageSize;) {
       const some = ids.slice(next, next + LIMITS.matchPageSize - cards.length);
       next += some.length;
-      loaded ??= await this.load(looker.seeker.id, some);
+      const unknown = some.filter((id) => !known.members.has(id));
+      const more = unknown.length > 0 ? await this.load(looker.seeker.id, unknown) : known;
       for (const id of some) {
-        const card = this.cardOf(looker, id, loaded);
+        const card = this.cardOf(looker, id, known.members.has(id) ? known : more);
         if (card) cards.push(card);
       }
-      loaded = undefined;
     }
     return cards;
   }

@@ -1,17 +1,21 @@
-import type { NotificationType } from '@contract';
+import { likeNotificationBody, type NotificationType, TEXTS } from '@contract';
+import { SUPER_LIKE_CAUSE } from '../users/index.js';
+import type { Notification } from './notification.schema.js';
 
-/** What a push shows. */
-interface Words {
-  title: string;
-  body: string;
-}
-
-/** The sentence of a line; `name` is null while the other member cannot be seen. */
-export function sentenceFor(type: NotificationType, name: string | null, count: number): string {
+/**
+ * The sentence of a line; `name` is null while the other member cannot be seen. It says who and that there is something, never what they
+ * wrote: pushes show it on a lock screen, which is read by others too.
+ */
+export function sentenceFor(
+  { type, count, causes }: Pick<Notification, 'type' | 'count' | 'causes'>,
+  name: string | null,
+): string {
   if (name === null) return 'This member is not available any more.';
   switch (type) {
     case 'like':
-      return `${name} liked your profile!`;
+      return causes.includes(SUPER_LIKE_CAUSE)
+        ? `${name} sent you a super like!`
+        : likeNotificationBody(name);
     case 'friend':
       return `${name} and you are friends now.`;
     case 'message':
@@ -21,18 +25,13 @@ export function sentenceFor(type: NotificationType, name: string | null, count: 
   }
 }
 
-const TITLES: Record<NotificationType, string> = {
-  like: 'You got a new like! 💖',
+/** The title of a push. */
+export const PUSH_TITLES: Record<NotificationType, string> = {
+  like: TEXTS.likeNotificationTitle,
   friend: 'You have a new friend',
   message: 'New message',
   'missed-call': 'Missed video call',
 };
-
-/** Who and that there is something, never what they wrote: a lock screen is read by others too. */
-export const pushWords = (type: NotificationType, name: string, count: number): Words => ({
-  title: TITLES[type],
-  body: sentenceFor(type, name, count),
-});
 
 /** The page a notification leads to. */
 export function pathFor(type: NotificationType, from: string): string {

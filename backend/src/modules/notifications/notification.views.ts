@@ -30,7 +30,7 @@ export class NotificationViews {
         id: line._id.toHexString(),
         type: line.type,
         from: member ? { _id: id, name: member.name, photo: url } : null,
-        text: sentenceFor(line.type, member?.name ?? null, line.count),
+        text: sentenceFor(line, member?.name ?? null),
         count: line.count,
         path: pathFor(line.type, id),
         createdAt: line.at.toISOString(),

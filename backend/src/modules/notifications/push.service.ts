@@ -12,7 +12,7 @@ import { Presence } from '../../platform/realtime/presence.js';
 import { SendPush, type SendPushPayload } from './job-definitions.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
-import { pushWords } from './notification.texts.js';
+import { PUSH_TITLES } from './notification.texts.js';
 import { NotificationViews } from './notification.views.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { PushClient } from './push.client.js';
@@ -92,9 +92,9 @@ export class PushService implements OnApplicationBootstrap {
     const off = await this.preferences.switchedOff(userId);
     const [view] = await this.views.of(userId, [line]);
     if (off.has(`push:${line.type}`) || !view?.from) return null;
-    const { type, path, count, from } = view;
+    const { type, path, text, from } = view;
     const tag = type === 'missed-call' ? `${type}-${view.id}` : `${type}-${from._id}`;
-    return { type, ...pushWords(type, from.name, count), path, tag };
+    return { type, title: PUSH_TITLES[type], body: text, path, tag };
   }
 
   /** The session that subscribed must still be there: whoever logged out gets nothing on that device. */

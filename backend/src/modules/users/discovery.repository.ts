@@ -31,6 +31,9 @@ export type Candidate = Pick<
 export type CardMember = Candidate &
   Pick<User, 'name' | 'bio' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
 
+/** A member whose boost runs. */
+export type Boosted = Candidate & { boostedUntil: Date };
+
 /** Whether somebody may act and be acted on. */
 export type Standing = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
 
@@ -148,6 +151,15 @@ export class DiscoveryRepository {
     const hint = CANDIDATE_INDEXES[query.ring.by];
     return this.users.collection
       .aggregate<Candidate>(candidatePipeline(query), { hint, batchSize: query.limit })
+      .toArray();
+  }
+
+  /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
+  async findBoosted(now: Date, limit: number): Promise<Boosted[]> {
+    return this.users.collection
+      .find<Boosted>({ boostedUntil: { $gt: now } }, { projection: { ...CANDIDATE, boostedUntil: 1 } })
+      .sort({ boostedUntil: -1 })
+      .limit(limit)
       .toArray();
   }
 

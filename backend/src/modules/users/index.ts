@@ -3,6 +3,7 @@ export { AccountErasers } from './account-erasers.js';
 export { AdministrationRepository, type Person } from './administration.repository.js';
 export { ageOn } from './age.js';
 export {
+  type Boosted,
   type Candidate,
   type CandidateQuery,
   type CardMember,
@@ -13,8 +14,16 @@ export {
 } from './discovery.repository.js';
 export { erasureDate } from './erasure-date.js';
 export { EraseAccount } from './erasure.jobs.js';
+export { LikeQuotaRepository } from './like-quota.repository.js';
+export { MemberGone } from './member-gone.jobs.js';
 export { NotificationSources } from './notification-sources.js';
-export { ForgetPair, type ForgetPairPayload, NotifyMember, type NotifyMemberPayload } from './notify.jobs.js';
+export {
+  ForgetPair,
+  type ForgetPairPayload,
+  NotifyMember,
+  type NotifyMemberPayload,
+  SUPER_LIKE_CAUSE,
+} from './notify.jobs.js';
 export { PhotoLinks } from './photo.links.js';
 export { PhotoService } from './photo.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.js';

@@ -11,6 +11,9 @@ export const NotifyMember = defineJob(
   'notifications.tell',
   z.object({ to: Id, from: Id, type: NotificationType, cause: z.string() }),
 );
+/** The cause of a like that is told as the super like it is. */
+export const SUPER_LIKE_CAUSE = 'super-like';
+
 export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
 
 /** Two members are no longer to see anything of each other: what they were told of each other vanishes. */

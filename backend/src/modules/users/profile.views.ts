@@ -4,6 +4,7 @@ import { missingFields } from './completeness.js';
 import type { PhotoLinks } from './photo.links.js';
 import { entitlementAt, type Entitlement } from './premium-periods.js';
 import type { Photo, User } from './user.schema.js';
+import { runningBoost } from './wallet.repository.js';
 
 /** What a profile is shown by, besides its member. */
 export interface ProfileContext {
@@ -78,6 +79,7 @@ export function toProfileView(user: User, { now, today, publicUrl, links }: Prof
     referralCode: user.referralCode,
     settings: toSettingsView(user),
     wallet: { coins: user.coins ?? 0 },
+    boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     emailVerified: user.emailVerifiedAt !== null,
     complete: missing.length === 0,
     missing,

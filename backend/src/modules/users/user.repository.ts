@@ -109,41 +109,6 @@ export class UserRepository {
     return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;
   }
 
-  /**
-   * Counts one like of `day` (`YYYY-MM-DD` in DAY_TIMEZONE) if fewer than `limit` were spent on it; a new day begins at 1.
-   * `null` as limit counts without end. One conditional write, so that likes sent at once cannot pass the limit.
-   * @param session the transaction that also stores the like
-   * @returns the day's likes including this one, or null when the limit is reached (nothing is written then)
-   */
-  async spendLike(
-    userId: UserId,
-    day: string,
-    limit: number | null,
-    session: Session,
-  ): Promise<number | null> {
-    const mayLike =
-      limit === null
-        ? {}
-        : { $or: [{ 'likeQuota.day': { $ne: day } }, { 'likeQuota.used': { $lt: limit } }] };
-    const spent = await this.users
-      .findOneAndUpdate(
-        { _id: userId, ...mayLike },
-        [
-          {
-            $set: {
-              likeQuota: {
-                day,
-                used: { $cond: [{ $eq: ['$likeQuota.day', day] }, { $add: ['$likeQuota.used', 1] }, 1] },
-              },
-            },
-          },
-        ],
-        { session, updatePipeline: true, returnDocument: 'after', projection: { likeQuota: 1 } },
-      )
-      .lean<Pick<User, 'likeQuota'>>();
-    return spent?.likeQuota.used ?? null;
-  }
-
   /** All premium spans of a member, past and future; empty for an unknown id. */
   async premiumPeriodsOf(userId: UserId): Promise<PremiumPeriod[]> {
     const user = await this.users

@@ -100,10 +100,13 @@ export interface User {
   lastActiveAt: Date;
   inviteCode: string;
   referralCode: string | null;
-  likeQuota: { day: string; used: number };
+  /** Likes of one day, and how many more than the free ones were bought for it. */
+  likeQuota: { day: string; used: number; extra?: number };
   premiumPeriods: PremiumPeriod[];
   /** The sum of the member's coin ledger; changes only with a row of it. */
   coins: number;
+  /** When the last boost ends or ended. */
+  boostedUntil?: Date | null;
   /** The last end of premium that the member was told of, so that each is told once. */
   premiumEndTold: Date | null;
   /** Whether a mail reminds them some days before premium ends. */
@@ -199,11 +202,19 @@ export const userSchema = new Schema<User>(
     inviteCode: { type: String, required: true },
     referralCode: { type: String, default: null },
     likeQuota: {
-      type: new Schema({ day: { type: String, default: '' }, used: { type: Number, default: 0 } }, options),
+      type: new Schema(
+        {
+          day: { type: String, default: '' },
+          used: { type: Number, default: 0 },
+          extra: { type: Number, default: 0 },
+        },
+        options,
+      ),
       default: () => ({}),
     },
     premiumPeriods: { type: [premiumPeriodSchema], default: [] },
     coins: { type: Number, default: 0, min: 0 },
+    boostedUntil: { type: Date, default: null },
     premiumEndTold: { type: Date, default: null },
     renewalReminder: { type: Boolean, default: true },
     createdAt: { type: Date, required: true },
@@ -241,6 +252,8 @@ userSchema.index(
   { 'photos.id': 1 },
   { partialFilterExpression: { 'photos.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
+// Whose boost runs: DiscoveryRepository.findBoosted.
+userSchema.index({ boostedUntil: -1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } } });
 // The sweep that tells of ended premium.
 userSchema.index({ 'premiumPeriods.end': 1 });
 // The sweep that erases accounts 14 days after their deletion.

@@ -8,6 +8,7 @@ import { ErasureService } from './erasure.service.js';
 import { InvitedController } from './invited.controller.js';
 import { InvitedRepository } from './invited.repository.js';
 import { InvitedService } from './invited.service.js';
+import { LikeQuotaRepository } from './like-quota.repository.js';
 import { NotificationSources } from './notification-sources.js';
 import { PhotoCleanup } from './photo.cleanup.js';
 import { PhotoController } from './photo.controller.js';
@@ -34,6 +35,7 @@ import { WalletRepository } from './wallet.repository.js';
     DiscoveryRepository,
     PremiumRepository,
     WalletRepository,
+    LikeQuotaRepository,
     AccountErasers,
     NotificationSources,
     ErasureService,
@@ -59,6 +61,7 @@ import { WalletRepository } from './wallet.repository.js';
     AccountErasers,
     NotificationSources,
     WalletRepository,
+    LikeQuotaRepository,
   ],
 })
 export class UsersModule {}

@@ -5,7 +5,12 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { type User, USER_MODEL } from './user.schema.js';
 
-/** Members' balances of coins. The billing module changes them, each time together with a row of its ledger. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Members' balances of coins, and the boosts they bought. The billing module changes a balance, each time together with a row of
+ * its ledger.
+ */
 @Injectable()
 export class WalletRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
@@ -31,4 +36,25 @@ export class WalletRepository {
       .lean<Partial<Pick<User, 'coins'>>>();
     return user?.coins ?? 0;
   }
+
+  /** A member's coins, and when their running boost ends; nothing of either for an unknown id. */
+  async stateOf(userId: string, now: Date): Promise<{ coins: number; boostedUntil: Date | null }> {
+    const user = await this.users
+      .findById(userId, { coins: 1, boostedUntil: 1 })
+      .lean<Partial<Pick<User, 'coins' | 'boostedUntil'>>>();
+    return { coins: user?.coins ?? 0, boostedUntil: runningBoost(user?.boostedUntil, now) };
+  }
+
+  /** Begins a boost of so many minutes, or adds them to the one that runs. */
+  async extendBoost(userId: string, minutes: number, now: Date, session: Session): Promise<void> {
+    const boostedUntil = { $add: [{ $max: ['$boostedUntil', now] }, minutes * MINUTE_MS] };
+    await this.users.updateOne({ _id: userId }, [{ $set: { boostedUntil } }], {
+      session,
+      updatePipeline: true,
+    });
+  }
 }
+
+/** When a boost ends that runs now; null when none does. */
+export const runningBoost = (boostedUntil: Date | null | undefined, now: Date): Date | null =>
+  boostedUntil && boostedUntil > now ? boostedUntil : null;

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type * as z from 'zod';
+import { OnJob } from '../../platform/queue/jobs.js';
+import { MemberGone } from '../users/index.js';
+import { SuperLikesService } from './super-likes.service.js';
+
+@Injectable()
+export class MatchJobs {
+  constructor(private readonly superLikes: SuperLikesService) {}
+
+  @OnJob(MemberGone)
+  memberGone({ userId }: z.infer<typeof MemberGone.schema>): Promise<void> {
+    return this.superLikes.giveBack(userId);
+  }
+}

@@ -1,0 +1,39 @@
+import { toId } from '../../src/platform/database/ids.js';
+import { Database } from '../../src/platform/database/database.js';
+import { LedgerRepository } from '../../src/modules/billing/ledger.repository.js';
+import type { ApiAnswer } from './api-client.js';
+import { database, userOf } from './match.js';
+import type { TestApp } from './test-app.js';
+
+/** Coins as if bought, with their row of the ledger. */
+export async function giveCoins(t: TestApp, userId: string, coins: number): Promise<void> {
+  const key = `test:${toId().toHexString()}`;
+  const row = { userId, kind: 'purchase', key, coins, cents: coins, reason: 'coins-100' } as const;
+  await t.app
+    .get(Database)
+    .withTransaction((tx) =>
+      t.app.get(LedgerRepository, { strict: false }).add({ ...row, at: t.clock.now() }, tx),
+    );
+}
+
+/** The spending of one logged-in member; each call is a new one unless told its name. */
+export function spender(t: TestApp, { token }: { token: string }) {
+  const api = t.api(token);
+  const spend = (kind: string, more: object = {}): Promise<ApiAnswer> =>
+    api.post('/api/wallet/spend', { kind, clientId: toId().toHexString(), ...more });
+  return {
+    spend,
+    superLike: (targetUserId: string, more: object = {}) => spend('super-like', { targetUserId, ...more }),
+    wallet: async () => (await api.get('/api/wallet')).body,
+  };
+}
+
+/** A member's coins, and what the rows of their ledger add up to. */
+export async function balances(t: TestApp, userId: string): Promise<{ coins: number; ledger: number }> {
+  const rows = await database(t)
+    .collection('ledger')
+    .find({ userId: toId(userId) })
+    .toArray();
+  const ledger = rows.reduce((sum, row) => sum + Number(row.coins), 0);
+  return { coins: (await userOf(t, userId)).coins, ledger };
+}
