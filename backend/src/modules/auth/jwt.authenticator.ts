@@ -17,6 +17,7 @@ export class JwtAuthenticator extends Authenticator {
   private readonly checked = new LRUCache<string, Pick<Principal, 'userId' | 'sessionId'>>({
     max: CHECKED_TOKENS,
     ttl: CHECKED_MS,
+    ttlAutopurge: true,
   });
 
   constructor(

@@ -30,6 +30,7 @@ export class SessionService {
   private readonly trusted = new LRUCache<string, Promise<Principal | undefined>>({
     max: MOST_TRUSTED,
     ttl: TRUSTED_MS,
+    ttlAutopurge: true,
   });
 
   private readonly asked = new Gathered((principals: Named[]) => this.load(principals));

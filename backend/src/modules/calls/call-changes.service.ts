@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
+import { Gathered } from '../../platform/database/gathered.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { CallAccessService } from './call-access.service.js';
@@ -14,6 +15,9 @@ const ATTEMPTS = 4;
 /** What happens to calls from outside: sockets that come and go, friendships and premium that end. */
 @Injectable()
 export class CallChangesService {
+  /** Sockets come and go by the thousand. */
+  private readonly asked = new Gathered((members: string[]) => this.calls.ofMembers(...members));
+
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
@@ -79,7 +83,7 @@ export class CallChangesService {
   /** Nothing is known while Redis is away; the tabs' next signs of life will tell. */
   private async callOf(userId: string): Promise<StoredCall | null> {
     try {
-      return (await this.calls.ofMembers(userId))[0] ?? null;
+      return await this.asked.ask(userId);
     } catch (error) {
       this.logger.debug('The calls cannot be asked', { error });
       return null;

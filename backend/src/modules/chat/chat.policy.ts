@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { actionOf, isOpen, isShown, otherSide, type PairStanding, type Side } from '../match/index.js';
 import type { Standing } from '../users/index.js';
-import { standing } from './conversation.repository.js';
+import { type ConversationStanding, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 
 /**
@@ -38,7 +38,11 @@ export function mayWriteFreely(
 }
 
 /** A stranger's first message, which the side has not answered. */
-export function isRequestTo(side: Side, pair: PairStanding | undefined, conversation: Conversation): boolean {
+export function isRequestTo(
+  side: Side,
+  pair: PairStanding | undefined,
+  conversation: ConversationStanding,
+): boolean {
   const liked = pair !== undefined && actionOf(pair, side)?.kind === 'like';
   return !areFriends(pair) && !liked && standing(conversation, side).sent === 0;
 }
@@ -47,6 +51,6 @@ export function isRequestTo(side: Side, pair: PairStanding | undefined, conversa
 export const hasDeclined = (
   side: Side,
   pair: PairStanding | undefined,
-  conversation: Conversation,
+  conversation: ConversationStanding,
 ): boolean =>
   pair !== undefined && actionOf(pair, side)?.kind === 'dislike' && isRequestTo(side, pair, conversation);

@@ -13,6 +13,9 @@ interface NewMessage {
   unread: boolean;
 }
 
+/** All that counting what is unread takes. */
+export type ConversationStanding = Pick<Conversation, '_id' | 'aSide' | 'bSide'>;
+
 /** Where the members of conversations stand. Reads go to the driver itself, without hydration. */
 @Injectable()
 export class ConversationRepository {
@@ -36,10 +39,10 @@ export class ConversationRepository {
       .toArray();
   }
 
-  /** A member's conversations in which something is unread, at most `limit`. */
-  async unreadOf(me: string, limit: number): Promise<Conversation[]> {
+  /** How a member's conversations stand in which something is unread, at most `limit`. */
+  async unreadOf(me: string, limit: number): Promise<ConversationStanding[]> {
     return this.conversations
-      .find({ unreadBy: toId(me) })
+      .find<ConversationStanding>({ unreadBy: toId(me) }, { projection: { aSide: 1, bSide: 1 } })
       .limit(limit)
       .toArray();
   }
@@ -160,5 +163,7 @@ export class ConversationRepository {
 }
 
 /** How the conversation stands for one side. */
-export const standing = (conversation: Conversation, side: Side): ConversationSide =>
-  side === 'a' ? conversation.aSide : conversation.bSide;
+export const standing = (
+  conversation: Pick<Conversation, 'aSide' | 'bSide'>,
+  side: Side,
+): ConversationSide => (side === 'a' ? conversation.aSide : conversation.bSide);

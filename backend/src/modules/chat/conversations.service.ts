@@ -13,14 +13,14 @@ import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { otherOf, PairRepository, type PairStanding, sideOf } from '../match/index.js';
 import {
   AccountErasers,
+  type AccountStatus,
   type CardMember,
   DiscoveryRepository,
   PhotoLinks,
-  type Standing,
 } from '../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from './chat.policy.js';
 import { toConversationView } from './chat.views.js';
-import { ConversationRepository, standing } from './conversation.repository.js';
+import { ConversationRepository, type ConversationStanding, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 import { CounterpartsService } from './counterparts.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -30,8 +30,8 @@ const MOST_ROUNDS = 10;
 /** The badge says 99+ long before. */
 const MOST_UNREAD = 1_000;
 
-interface Visible<Other extends Standing> {
-  conversation: Conversation;
+interface Visible<Talk, Other> {
+  conversation: Talk;
   other: Other;
   pair: PairStanding | undefined;
 }
@@ -58,7 +58,7 @@ export class ConversationsService implements OnModuleInit {
   /** The caller's conversations, newest first, without those whose other member cannot be reached. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
-    const visible: Visible<CardMember>[] = [];
+    const visible: Visible<Conversation, CardMember>[] = [];
     let before = query.before === undefined ? undefined : new Date(query.before);
     for (let round = 0; round < MOST_ROUNDS && visible.length < limit; round += 1) {
       const found = await this.conversations.listOf(me.userId, before, limit);
@@ -72,7 +72,7 @@ export class ConversationsService implements OnModuleInit {
   /** How many messages wait for the caller, by the other member; those of members who cannot be reached do not count. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, MOST_UNREAD);
-    const visible = await this.visibleTo(me.userId, found, (ids) => this.members.findStandings(ids));
+    const visible = await this.visibleTo(me.userId, found, (ids) => this.members.findStatuses(ids));
     return Object.fromEntries(
       visible.map(({ conversation, other }) => {
         const id = other._id.toHexString();
@@ -92,11 +92,11 @@ export class ConversationsService implements OnModuleInit {
   }
 
   /** @param read gives as much of the other members as the caller needs */
-  private async visibleTo<Other extends Standing>(
+  private async visibleTo<Talk extends ConversationStanding, Other extends AccountStatus>(
     me: string,
-    conversations: readonly Conversation[],
+    conversations: readonly Talk[],
     read: (ids: string[]) => Promise<Map<string, Other>>,
-  ): Promise<Visible<Other>[]> {
+  ): Promise<Visible<Talk, Other>[]> {
     const others = conversations.map((conversation) => otherOf(conversation, me));
     const [members, pairs] = await Promise.all([read(others), this.pairs.findBetweenMany(me, others)]);
     return conversations.flatMap((conversation) => {
@@ -108,7 +108,10 @@ export class ConversationsService implements OnModuleInit {
     });
   }
 
-  private async views(me: Principal, visible: readonly Visible<CardMember>[]): Promise<ConversationView[]> {
+  private async views(
+    me: Principal,
+    visible: readonly Visible<Conversation, CardMember>[],
+  ): Promise<ConversationView[]> {
     const friends = visible
       .filter(({ pair }) => areFriends(pair))
       .map(({ other }) => other._id.toHexString());

@@ -16,12 +16,10 @@ export interface ChangedPair {
 /** What may be said of a pair when people are looked for: the actions, blocks and the end, not the derived fields. */
 export type PairStanding = Pick<
   Pair,
-  '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
+  '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
 >;
 
 const STANDING = {
-  a: 1,
-  b: 1,
   aAction: 1,
   bAction: 1,
   aBlockedAt: 1,

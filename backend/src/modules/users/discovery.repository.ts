@@ -37,6 +37,9 @@ export type Boosted = Candidate & { boostedUntil: Date };
 /** Whether somebody may act and be acted on. */
 export type Standing = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
 
+/** All that decides whether somebody is shown to others at all. */
+export type AccountStatus = Pick<User, '_id' | 'status' | 'role'>;
+
 /** One photo, with the blobs of its sizes. */
 export interface PhotoOfMember {
   ownerId: string;
@@ -92,6 +95,7 @@ const CARD = {
   premiumPeriods: 1,
   likeQuota: 1,
 } as const;
+const STATUS = { status: 1, role: 1 } as const;
 const STANDING = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1 } as const;
 
 /**
@@ -120,6 +124,11 @@ export class DiscoveryRepository {
   /** Status, role, premium and like counter of the members that exist among `ids`, by id in hex. */
   async findStandings(ids: readonly string[]): Promise<Map<string, Standing>> {
     return this.findByIds<Standing>(ids, STANDING);
+  }
+
+  /** Status and role of the members that exist among `ids`, by id in hex. */
+  async findStatuses(ids: readonly string[]): Promise<Map<string, AccountStatus>> {
+    return this.findByIds<AccountStatus>(ids, STATUS);
   }
 
   /** A photo and its owner, or null when it has been removed. */

@@ -10,6 +10,7 @@ export {
   DiscoveryRepository,
   type PhotoOfMember,
   type Ring,
+  type AccountStatus,
   type Standing,
 } from './discovery.repository.js';
 export { erasureDate } from './erasure-date.js';

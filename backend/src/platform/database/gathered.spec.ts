@@ -18,15 +18,22 @@ function slowDatabase() {
 }
 
 describe('Gathered', () => {
-  it('asks at once while little is under way, then together, and gives everyone their own answer', async () => {
+  it('asks at once when nothing is under way, then together, and gives everyone their own answer', async () => {
     const { gathered, questions } = slowDatabase();
-    const answers = [1, 2, 3, 4, 5, 6, 7].map((number) => gathered.ask(number));
-    expect(questions.map(({ asked }) => asked)).toEqual([[1], [2], [3], [4]]);
+    const answers = [1, 2, 3, 4].map((number) => gathered.ask(number));
+    expect(questions.map(({ asked }) => asked)).toEqual([[1]]);
+    questions[0]?.answer();
+    expect(await answers[0]).toBe('1');
+    expect(questions.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4]]);
     questions[1]?.answer();
-    expect(await answers[1]).toBe('2');
-    expect(questions.map(({ asked }) => asked).slice(4)).toEqual([[5, 6, 7]]);
-    for (const { answer } of questions) answer();
-    expect(await Promise.all(answers)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect(await Promise.all(answers)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('asks some questions side by side when many wait', () => {
+    const { gathered, questions } = slowDatabase();
+    for (let number = 0; number < 1_000; number += 1) void gathered.ask(number);
+    expect(questions.map(({ asked }) => asked.length)).toEqual([1, 50, 50, 50]);
+    expect(questions[1]?.asked[0]).toBe(1);
   });
 
   it('tells all who asked together of a failure, and goes on', async () => {
@@ -34,10 +41,10 @@ describe('Gathered', () => {
     const answers = [1, 2, 3, 4, 5, 6].map((number) => gathered.ask(number).catch(() => 'failed'));
     questions[0]?.answer();
     await answers[0];
-    questions[4]?.fail();
-    expect(await Promise.all(answers.slice(4))).toEqual(['failed', 'failed']);
+    questions[1]?.fail();
+    expect(await Promise.all(answers)).toEqual(['1', ...Array<string>(5).fill('failed')]);
     const later = gathered.ask(8);
-    for (const { answer } of questions) answer();
+    questions[2]?.answer();
     expect(await later).toBe('8');
   });
 });

@@ -1,4 +1,5 @@
-/** As many questions are asked side by side; what comes meanwhile waits and goes together. */
+/** What comes while a question is under way waits for its answer and goes together; this many begin another one beside it. */
+const ENOUGH = 50;
 const AT_ONCE = 4;
 const MOST_TOGETHER = 500;
 
@@ -27,7 +28,8 @@ export class Gathered<Asked, Answer> {
   }
 
   private start(): void {
-    if (this.underWay >= AT_ONCE || this.waiting.length === 0) return;
+    const enough = this.underWay === 0 ? 1 : ENOUGH;
+    if (this.underWay >= AT_ONCE || this.waiting.length < enough) return;
     const together = this.waiting.splice(0, MOST_TOGETHER);
     this.underWay += 1;
     void this.answer(together);

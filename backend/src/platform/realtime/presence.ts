@@ -44,7 +44,7 @@ export class Presence implements BeforeApplicationShutdown {
     this.here.set(userId, (this.here.get(userId) ?? 0) + 1);
     clearTimeout(this.leaving.get(userId));
     this.leaving.delete(userId);
-    if ((await this.note(userId)) === 0) await this.events.publish(MemberArrived, { userId });
+    if ((await this.arrive(userId)) === 0) await this.events.publish(MemberArrived, { userId });
   }
 
   /** A socket of a member has closed here. */
@@ -63,7 +63,9 @@ export class Presence implements BeforeApplicationShutdown {
     const here = [...this.here.keys()];
     // In portions, so that other work gets its turn in between.
     for (let from = 0; from < here.length; from += AT_ONCE)
-      await Promise.all(here.slice(from, from + AT_ONCE).map((userId) => this.note(userId)));
+      await this.redis.attempt(async (client) => {
+        await Promise.all(here.slice(from, from + AT_ONCE).flatMap((userId) => this.note(client, userId)));
+      }, undefined);
   }
 
   /** The members go on to another instance; what is noted of them here runs out by itself. */
@@ -72,26 +74,33 @@ export class Presence implements BeforeApplicationShutdown {
     this.leaving.clear();
   }
 
-  /** Notes that a member is here; gives on how many instances they were before. */
-  private async note(userId: string): Promise<number | undefined> {
+  /** Notes that a member has come; gives on how many instances they were before. */
+  private async arrive(userId: string): Promise<number | undefined> {
     const now = this.clock.now().getTime();
     const key = keyOf(userId);
     return this.redis.attempt(async (client) => {
       const [before] = await Promise.all([
         client.zcount(key, now, '+inf'),
         client.zremrangebyscore(key, 0, now),
-        client.zadd(key, now + TRUSTED_MS, this.instance),
-        client.pexpire(key, TRUSTED_MS),
+        ...this.note(client, userId),
       ]);
       return before;
     }, undefined);
+  }
+
+  /** Notes that a member is here. */
+  private note(client: Redis['client'], userId: string): Promise<unknown>[] {
+    const key = keyOf(userId);
+    const until = this.clock.now().getTime() + TRUSTED_MS;
+    return [client.zadd(key, until, this.instance), client.pexpire(key, TRUSTED_MS)];
   }
 
   private async gone(userId: string): Promise<void> {
     this.leaving.delete(userId);
     const key = keyOf(userId);
     const elsewhere = await this.redis.attempt(async (client) => {
-      const [, count] = await Promise.all([client.zrem(key, this.instance), client.zcard(key)]);
+      const now = this.clock.now().getTime();
+      const [, count] = await Promise.all([client.zrem(key, this.instance), client.zcount(key, now, '+inf')]);
       return count;
     }, undefined);
     if (elsewhere === 0) await this.events.publish(MemberLeft, { userId });

@@ -37,6 +37,11 @@ export class RealtimeAdapter extends IoAdapter {
     );
   }
 
+  /** The gateway takes sockets itself; Nest's own way would keep half a dozen observables for each. */
+  override bindClientConnect(): void {
+    // Nothing.
+  }
+
   override createIOServer(port: number, options?: ServerOptions): Server {
     return super.createIOServer(port, {
       ...options,

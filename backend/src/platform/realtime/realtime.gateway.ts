@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  WebSocketGateway,
-  type OnGatewayConnection,
-  type OnGatewayDisconnect,
-  type OnGatewayInit,
-} from '@nestjs/websockets';
+import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
 import { LIMITS, socketCommands, type CommandData, type SocketAck, type SocketError } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { mapError } from '../errors/error-mapper.js';
@@ -30,9 +25,7 @@ const MOST_ISSUES = 20;
  * command's handler, acknowledged. Whatever a client sends, the answer is an acknowledgement and the socket lives on.
  */
 @WebSocketGateway()
-export class RealtimeGateway
-  implements OnGatewayInit<AppServer>, OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket>
-{
+export class RealtimeGateway implements OnGatewayInit<AppServer> {
   constructor(
     private readonly handshake: Handshake,
     private readonly commands: Commands,
@@ -54,11 +47,12 @@ export class RealtimeGateway
         },
       );
     });
+    server.on('connection', (socket) => this.opened(socket));
     this.publisher.attach(server);
     this.watch.attach(server);
   }
 
-  handleConnection(socket: AppSocket): void {
+  private opened(socket: AppSocket): void {
     const { principal } = socket.data;
     const room = memberRoom(principal.userId);
     if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= LIMITS.socketsPerMember) {
@@ -68,12 +62,13 @@ export class RealtimeGateway
     forgetRequest(socket);
     void socket.join(room);
     socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
+    socket.on('disconnect', () => this.closed(socket));
     if (!isPresent(principal)) return;
     void this.presence.opened(principal.userId);
     void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
   }
 
-  handleDisconnect(socket: AppSocket): void {
+  private closed(socket: AppSocket): void {
     const { principal, closing } = socket.data;
     if (!isPresent(principal)) return;
     const { userId } = principal;
@@ -143,11 +138,17 @@ export class RealtimeGateway
 const isCommand = (name: unknown): name is keyof typeof socketCommands =>
   typeof name === 'string' && Object.hasOwn(socketCommands, name);
 
-/** The request that opened a socket has said all it had to; kept for as long as the socket, it would be half of an idle member's memory. */
+/**
+ * The request that opened a socket has said all it had to; kept for as long as the socket, it would be half of an idle member's
+ * memory. Engine.IO holds on to the object itself, so it is emptied too.
+ */
 function forgetRequest(socket: AppSocket): void {
+  Object.assign(socket.request, { headers: {}, rawHeaders: [] });
   Object.assign(socket.conn, { request: null });
-  Object.assign(socket.handshake, { headers: {}, auth: {} });
+  Object.assign(socket, { handshake: FORGOTTEN });
 }
+
+const FORGOTTEN = Object.freeze({});
 
 /** Suspended members and the administrator are shown to nobody. */
 const isPresent = ({ role, status }: Principal): boolean => role === 'member' && status === 'active';

@@ -51,8 +51,13 @@ export class SessionWatch implements OnApplicationBootstrap {
     const valid = await this.authenticator?.stillValid(asked);
     for (const socket of sockets) {
       const principal = valid?.get(socket.data.principal.sessionId);
-      if (principal) socket.data.principal = principal;
-      else closeSocket(socket);
+      if (!principal) closeSocket(socket);
+      // Mostly nothing has changed, and thousands of new objects would take the place of old ones.
+      else if (
+        principal.status !== socket.data.principal.status ||
+        principal.role !== socket.data.principal.role
+      )
+        socket.data.principal = principal;
     }
   }
 }
