@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { own } from '../lib/ownership.js';
+import { ROOT } from '../lib/paths.js';
+import { nextFree } from '../lib/ports.js';
+import { afterwards, freshDataDir } from './support.js';
+import { TurnClient } from './turn-client.js';
+
+const SECRET = 'a-secret-between-mutual-and-coturn';
+const STOP_MS = 1_000;
+/** Ways to the machine itself, to its neighbours, to a cloud's secrets, and IPv4 ones in the dress of IPv6. */
+const DENIED = {
+  v4: [
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '224.0.0.1',
+  ],
+  v6: ['::1', '::ffff:7f00:1', '64:ff9b::a00:1', '2002:a00:1::', 'fd00::1', 'fe80::1', 'ff02::1'],
+};
+const PUBLIC = { v4: '8.8.8.8', v6: '2a00:1450::1' };
+
+const isMissing = spawnSync('turnserver', ['--version']).error !== undefined;
+
+test(
+  'coturn as it is shipped relays to public addresses only, for whoever has credentials',
+  { skip: isMissing && !process.env.CI && 'coturn is not installed' },
+  async (t) => {
+    const dir = freshDataDir(t);
+    const owner = await own(dir);
+    afterwards(t, owner.stop);
+    const port = await nextFree(25_100);
+    const configuration = join(ROOT, 'coturn/turnserver.conf');
+    // Only where it listens and relays differs from an installation.
+    const here = [
+      '--listening-ip=127.0.0.1',
+      '--relay-ip=127.0.0.1',
+      '--relay-ip=::1',
+      `--listening-port=${port}`,
+    ];
+    owner.start({
+      name: 'coturn',
+      command: 'turnserver',
+      args: [
+        '-c',
+        configuration,
+        `--static-auth-secret=${SECRET}`,
+        '--realm=mutual.example',
+        '--no-tls',
+        '--no-dtls',
+        ...here,
+      ],
+      logFile: join(dir, 'coturn.log'),
+      mark: configuration,
+      graceMs: STOP_MS,
+    });
+    for (const [family, addresses] of Object.entries(DENIED)) {
+      const client = new TurnClient(port, SECRET);
+      afterwards(t, () => client.close());
+      assert.deepEqual(await client.allocate(family), [401, 200]);
+      assert.equal(await client.permission(PUBLIC[family]), 200);
+      for (const address of addresses) assert.equal(await client.permission(address), 403, address);
+    }
+    const stranger = new TurnClient(port, 'a guess');
+    afterwards(t, () => stranger.close());
+    assert.deepEqual(await stranger.allocate('v4'), [401, 401]);
+  },
+);
