@@ -6,6 +6,7 @@ import { BlobWriter } from './blobs.js';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './cast.js';
 import { chatsOf } from './chats.js';
 import { pairDocument, photoId, userDocument } from './documents.js';
+import { historyOf } from './history.js';
 import { picturesOf } from './pictures.js';
 import type { SeedMember } from './member.js';
 import { population, type PopulationOptions } from './population.js';
@@ -20,7 +21,8 @@ const SEED = 20_251;
 const AT_ONCE = 6;
 const PAIRS_PER_MEMBER = 16;
 
-const store = await openStore(loadConfig().mongodbUri);
+const config = loadConfig();
+const store = await openStore(config.mongodbUri);
 try {
   const { made, others } = await store.count();
   if (others > 0) throw new Error('This database has members of its own; the demo fills only an empty one.');
@@ -35,7 +37,14 @@ try {
   await store.connection.close();
 }
 
-async function fill({ connection, removeMade, insertUsers, insertPairs, insertChats }: Store): Promise<void> {
+async function fill({
+  connection,
+  putFigures,
+  removeMade,
+  insertUsers,
+  insertPairs,
+  insertChats,
+}: Store): Promise<void> {
   const options: PopulationOptions = { count: MEMBERS, seed: SEED, today: new Date(), withPhotos: true };
   const table = new FitTable(MEMBERS);
   const members = everyone(options, table);
@@ -64,7 +73,10 @@ async function fill({ connection, removeMade, insertUsers, insertPairs, insertCh
   const isNamed = ({ a, b }: SeedPair): boolean => a < CAST.length || b < CAST.length;
   const pairs = [...relations(table, relationOptions)].filter((pair) => !isNamed(pair));
   const ofNamed = castRelations(table, relationOptions).map((pair) => pairDocument(pair, SEED));
-  await insertPairs([...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed]);
+  const stored = [...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed];
+  await insertPairs(stored);
+  const past = { users: [...documents, ...named], pairs: stored };
+  await putFigures(historyOf(past, options.today, config.dayTimezone, SEED));
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
   await insertUsers(named);

@@ -4,6 +4,7 @@ import {
   CONVERSATION_MODEL,
   conversationSchema,
 } from '../src/modules/chat/conversation.schema.js';
+import { type DailyFigures, FIGURES_MODEL, figuresSchema } from '../src/modules/admin/figures.schema.js';
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pair.schema.js';
 import { type User, USER_MODEL, userSchema } from '../src/modules/users/user.schema.js';
@@ -20,6 +21,7 @@ export async function openStore(uri: string) {
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
+  const figures = connection.model<DailyFigures>(FIGURES_MODEL, figuresSchema);
   return {
     connection,
     insertUsers: (documents: Iterable<User>) =>
@@ -30,6 +32,11 @@ export async function openStore(uri: string) {
     insertChats: async (chats: readonly SeedChat[]): Promise<void> => {
       await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
       await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
+    },
+    /** Replaces what the product may have counted of these days while the database was empty. */
+    putFigures: async (days: readonly DailyFigures[]): Promise<void> => {
+      await figures.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
+      await figures.insertMany(days);
     },
     /** Makes the indexes the product would make when it starts; later is faster than while filling. */
     index: async (): Promise<void> => {

@@ -1,10 +1,12 @@
 import * as admin from './admin.js';
 import { SuccessView } from './common.js';
+import { deskEndpoints } from './desk-endpoints.js';
 import { endpoint } from './endpoint.js';
 import * as safety from './safety.js';
 
 /** The calls of the administration (spec section 7, design section 3 "admin calls"). */
 export const adminEndpoints = {
+  ...deskEndpoints,
   users: endpoint({
     method: 'GET',
     path: '/api/admin/users',

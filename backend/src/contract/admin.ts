@@ -162,6 +162,7 @@ export const AUDIT_ACTIONS = [
   'exported',
   'second-factor-set',
   'recovery-code-used',
+  'signal-decided',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CallLineView } from './calls.js';
 import { ClientId, Id, Instant } from './common.js';
 import { LIMITS } from './limits.js';
+import { SCAM_HINTS } from './signals.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without holes. */
 export const Seq = z.number().int().min(1);
@@ -33,6 +34,8 @@ export const ChatMessageView = z.strictObject({
   image: ChatImageView.optional(),
   /** The line is a call that was made, from its caller; `message` says the same in words. */
   call: CallLineView.optional(),
+  /** What its receiver should be careful about; only where the message looks like the beginning of a scam. */
+  caution: z.enum(SCAM_HINTS).optional(),
   timestamp: Instant,
   /** Has reached a device of the other member. */
   delivered: z.boolean(),

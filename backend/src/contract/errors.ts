@@ -38,6 +38,10 @@ export const ERRORS = {
     text: 'This account has been deleted. You can bring it back with the link in our mail.',
   },
   REQUEST_PENDING: { status: 403, text: TEXTS.messageRequestSent },
+  NEW_ACCOUNT_LINK: {
+    status: 403,
+    text: 'New members cannot send links to people they do not know yet. Please leave the link out.',
+  },
   NOT_YOUR_ACCOUNT: { status: 403, text: 'This is not your account.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
@@ -80,6 +84,10 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
   NOT_A_PICTURE: { status: 415, text: 'Please choose an image file (JPEG, PNG, WebP or AVIF).' },
   LIKE_LIMIT: { status: 429, text: TEXTS.likeLimit },
+  NEW_ACCOUNT_LIMIT: {
+    status: 429,
+    text: 'On the first day you can write to 10 new people. Friends do not count. There will be more tomorrow.',
+  },
   RATE_LIMITED: { status: 429, text: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   PAYMENT_UNAVAILABLE: {

@@ -18,6 +18,13 @@ export const LIMITS = {
   reportEvidence: 20,
   reportPage: 50,
   myReports: 100,
+  /** Accounts younger than this may write first to so many new people a day, friends not counted, and without links. */
+  newAccountHours: 24,
+  newAccountOpeners: 10,
+  /** So many people get the same first words on one day before staff are told. */
+  sameOpenerPeople: 5,
+  /** How many messages of each side count as first ones, which are looked at for scams. */
+  firstMessages: 3,
   messageLength: 4000,
   clientIdLength: 64,
   messagePage: 50,

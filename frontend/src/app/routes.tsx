@@ -140,7 +140,7 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    ...lazyPage(() => import('@/features/admin/components/admin-page'), 'AdminPage', 'admin'),
+    ...lazyPage(() => import('@/features/admin/components/admin-page'), 'AdminPage', ['admin', 'desk']),
   },
 ];
 

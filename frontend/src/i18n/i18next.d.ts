@@ -7,6 +7,7 @@ import type calls from './en/calls';
 import type chats from './en/chats';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
+import type desk from './en/desk';
 import type friends from './en/friends';
 import type legal from './en/legal';
 import type match from './en/match';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       common: typeof common;
       auth: typeof auth;
       dashboard: typeof dashboard;
+      desk: typeof desk;
       friends: typeof friends;
       legal: typeof legal;
       match: typeof match;

@@ -21,6 +21,9 @@ export const formatCalendarDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC'
 /** 3 Aug 2025 */
 export const formatShortDay = dateFormat({ dateStyle: 'medium' });
 
+/** 3 Aug 2025 for a calendar day `YYYY-MM-DD`. */
+export const formatShortCalendarDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+
 /** 3 Aug 2025, 14:05 */
 export const formatMoment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 

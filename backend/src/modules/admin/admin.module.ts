@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { QUEUE_BOARD_PATH } from '../../platform/queue/queue-board.js';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
+import { ChatModule } from '../chat/index.js';
+import { MatchModule } from '../match/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminController } from './admin.controller.js';
@@ -16,11 +18,16 @@ import { CampaignDeskService } from './campaign-desk.service.js';
 import { ExportsService } from './exports.service.js';
 import { MoneyDeskService } from './money-desk.service.js';
 import { MoneyController } from './money.controller.js';
-import { ReportsDeskService } from './reports-desk.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
 import { SecondFactorService } from './second-factor.service.js';
+import { DeskController } from './desk.controller.js';
+import { FiguresRepository } from './figures.repository.js';
+import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
+import { FiguresService } from './figures.service.js';
+import { ReportsDeskService } from './reports-desk.service.js';
+import { SignalsDeskService } from './signals-desk.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
 
 @Module({
@@ -28,13 +35,22 @@ import { StaffActionsService } from './staff-actions.service.js';
     MongooseModule.forFeature([
       { name: AUDIT_MODEL, schema: auditSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+      { name: FIGURES_MODEL, schema: figuresSchema },
     ]),
     UsersModule,
     AuthModule,
     BillingModule,
+    MatchModule,
+    ChatModule,
     SafetyModule,
   ],
-  controllers: [AdminController, MoneyController, SecondFactorController, QueueBoardController],
+  controllers: [
+    AdminController,
+    DeskController,
+    MoneyController,
+    SecondFactorController,
+    QueueBoardController,
+  ],
   providers: [
     AdministrationService,
     StaffActionsService,
@@ -46,6 +62,9 @@ import { StaffActionsService } from './staff-actions.service.js';
     SecondFactorRepository,
     AuditService,
     AuditRepository,
+    FiguresService,
+    SignalsDeskService,
+    FiguresRepository,
   ],
 })
 export class AdminModule implements NestModule {

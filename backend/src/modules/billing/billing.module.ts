@@ -27,6 +27,7 @@ import { PurchasesService } from './purchases.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { RefundService } from './refund.service.js';
 import { ReminderService } from './reminder.service.js';
+import { RevenueRepository } from './revenue.repository.js';
 import { SettlementService } from './settlement.service.js';
 import { WalletService } from './wallet.service.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -49,6 +50,7 @@ import { WebhooksService } from './webhooks.service.js';
     ReminderService,
     OrderRepository,
     LedgerRepository,
+    RevenueRepository,
     PaypalEventRepository,
     PaypalClient,
     PaypalSignature,
@@ -75,6 +77,7 @@ import { WebhooksService } from './webhooks.service.js';
     PurchaseSearchService,
     CoinAdjustmentService,
     CoinsService,
+    RevenueRepository,
   ],
 })
 export class BillingModule {}

@@ -7,4 +7,5 @@ export { EntitlementService } from './entitlement.service.js';
 export { GrantService } from './grant.service.js';
 export { PurchaseSearchService } from './purchase-search.service.js';
 export { RefundService } from './refund.service.js';
+export { RevenueRepository } from './revenue.repository.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium.guard.js';

@@ -41,3 +41,5 @@ export const ledgerSchema = new Schema<LedgerEntry>(
 ledgerSchema.index({ key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });
+// The money of a day.
+ledgerSchema.index({ at: 1 });

@@ -6,6 +6,7 @@ import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { CallLinesService } from './call-lines.service.js';
 import { ChatController } from './chat.controller.js';
+import { ChatFiguresService } from './chat-figures.service.js';
 import { ChatEvidenceService } from './chat-evidence.service.js';
 import { ChatGateway } from './chat.gateway.js';
 import { ChatNews } from './chat.news.js';
@@ -45,11 +46,12 @@ import { SendingService } from './sending.service.js';
     ChatPictureCleanup,
     ChatPictureJobs,
     ChatEvidenceService,
+    ChatFiguresService,
     ChatGateway,
     ChatNews,
     ChatNotices,
     CallLinesService,
   ],
-  exports: [CallLinesService],
+  exports: [CallLinesService, ChatFiguresService],
 })
 export class ChatModule {}

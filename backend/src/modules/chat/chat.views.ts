@@ -20,7 +20,7 @@ export function toChatMessageView(
 ): ChatMessageView {
   const fromSelf = message.from?.toHexString() === id;
   const reader = standing(conversation, fromSelf ? otherSide(side) : side);
-  const { image, call } = message;
+  const { image, call, caution } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -37,6 +37,7 @@ export function toChatMessageView(
         }
       : {}),
     ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
+    ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     timestamp: message.at.toISOString(),
     delivered: !fromSelf || message.seq <= reader.delivered,
     read: message.seq <= reader.read,

@@ -1,3 +1,4 @@
 /** The chat module's only door. */
 export { CallLinesService } from './call-lines.service.js';
+export { ChatFiguresService } from './chat-figures.service.js';
 export { ChatModule } from './chat.module.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { type ObjectId, toId } from '../../platform/database/ids.js';
+import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
 /** A search that finds nothing must end too. */
@@ -45,6 +45,11 @@ export class MessageRepository {
 
   async findByPicture(photoId: string): Promise<Message | null> {
     return this.messages.findOne({ 'image.id': toId(photoId) });
+  }
+
+  /** How many messages were stored from `from` until before `to`, by the time that their ids hold: no index of its own is needed. */
+  async countStored(from: Date, to: Date): Promise<number> {
+    return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
   }
 
   /** Messages of a conversation, oldest first: after a number, else the newest before one, else the newest of all. */

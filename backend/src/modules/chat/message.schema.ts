@@ -1,4 +1,4 @@
-import type { CallLineView } from '@contract';
+import { type CallLineView, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema, Types } from 'mongoose';
 
 export const MESSAGE_MODEL = 'Message';
@@ -32,6 +32,8 @@ export interface Message {
   image?: MessageImage;
   /** The message is a line about a call; `from` is its caller. */
   call?: MessageCall;
+  /** What its receiver is warned of. */
+  caution?: ScamHint;
   at: Date;
   /** When its sender took it back; text and picture are gone then. */
   unsentAt: Date | null;
@@ -66,6 +68,7 @@ export const messageSchema = new Schema<Message>(
     text: { type: String, default: '' },
     image: { type: imageSchema },
     call: { type: callSchema },
+    caution: { type: String, enum: SCAM_HINTS },
     at: { type: Date, required: true },
     unsentAt: { type: Date, default: null },
   },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   callLineText,
   LIMITS,
+  type ScamHint,
   type SendMessageBody,
   type SendMessageView,
   type SuccessView,
@@ -9,7 +10,7 @@ import {
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
-import { toId } from '../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -18,6 +19,7 @@ import { Outbox } from '../../platform/queue/outbox.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { premiumRequired } from '../billing/index.js';
 import { otherSide, pairId } from '../match/index.js';
+import { FirstContactService } from '../safety/index.js';
 import { NotifyMember } from '../users/index.js';
 import { RemoveChatPicture } from './chat-picture.jobs.js';
 import { assertMayWrite, hasDeclined, mayWriteFreely } from './chat.policy.js';
@@ -55,6 +57,7 @@ export class SendingService {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly counterparts: CounterpartsService,
+    private readonly firstContacts: FirstContactService,
     private readonly publisher: Publisher,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -142,6 +145,7 @@ export class SendingService {
           const at = this.clock.now();
           const conversation = await this.conversations.append(me, to, { id, at, unread }, session);
           this.assertNotPending(both, conversation);
+          const caution = call ? null : await this.lookAt(both, conversation, { id, to, text, at, session });
           const message: Message = {
             _id: id,
             pair: conversation._id,
@@ -151,6 +155,7 @@ export class SendingService {
             text,
             ...(image ? { image } : {}),
             ...(call ? { call } : {}),
+            ...(caution ? { caution } : {}),
             at,
             unsentAt: null,
           };
@@ -169,6 +174,19 @@ export class SendingService {
     const photoId = image.id.toHexString();
     const payload = { photoId, blobs: [image.full, image.card] };
     await this.outbox.add({ job: RemoveChatPicture, payload, key: photoId }, session);
+  }
+
+  /** The first messages of a conversation are looked at, before they are stored. */
+  private lookAt(
+    { viewer, pair, side }: Counterparts,
+    conversation: Conversation,
+    { id, session, ...words }: { id: ObjectId; to: string; text: string; at: Date; session: Session },
+  ): Promise<ScamHint | null> {
+    const from = viewer._id.toHexString();
+    const isStranger = !mayWriteFreely(pair, conversation, side);
+    const { sent } = standing(conversation, side);
+    const about = { from, joinedAt: viewer.createdAt, messageId: id.toHexString(), sent, isStranger };
+    return this.firstContacts.look({ ...words, ...about }, session);
   }
 
   /** To a stranger there is one message, until they answer, like back, or decline. */

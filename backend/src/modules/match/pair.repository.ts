@@ -143,6 +143,21 @@ export class PairRepository {
     return { before, after: applyChange(before, change) };
   }
 
+  /** How many likes that still stand were given from `from` until before `to`. */
+  async countLikes(from: Date, to: Date): Promise<number> {
+    const at = { $gte: from, $lt: to };
+    const [a, b] = await Promise.all([
+      this.pairs.collection.countDocuments({ 'aAction.kind': 'like', 'aAction.at': at }),
+      this.pairs.collection.countDocuments({ 'bAction.kind': 'like', 'bAction.at': at }),
+    ]);
+    return a + b;
+  }
+
+  /** How many friendships that still stand began from `from` until before `to`. */
+  async countFriendships(from: Date, to: Date): Promise<number> {
+    return this.pairs.collection.countDocuments({ friendsSince: { $gte: from, $lt: to } });
+  }
+
   /** Removes everything between a member and all others, for good. */
   async removeAllOf(me: string): Promise<void> {
     const id = toId(me);

@@ -88,3 +88,7 @@ pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId
 // what stands between two given members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
+// The day's figures: PairRepository.countLikes and countFriendships; covered counts.
+pairSchema.index({ 'aAction.at': 1 }, { partialFilterExpression: { 'aAction.kind': 'like' } });
+pairSchema.index({ 'bAction.at': 1 }, { partialFilterExpression: { 'bAction.kind': 'like' } });
+pairSchema.index({ friendsSince: 1 }, { partialFilterExpression: { friendsSince: { $gt: new Date(0) } } });

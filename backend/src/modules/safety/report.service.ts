@@ -23,6 +23,7 @@ import { ReportEvidence } from './report-evidence.js';
 import { assertMayReport } from './report.policy.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
+import { SignalsService } from './signals.service.js';
 import { type Names, toMyReportView, toReportView } from './report.views.js';
 
 /** What cannot wait comes first in the queue. */
@@ -35,6 +36,7 @@ export class ReportService implements OnModuleInit {
     private readonly members: DiscoveryRepository,
     private readonly users: UserRepository,
     private readonly evidence: ReportEvidence,
+    private readonly signals: SignalsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -65,6 +67,7 @@ export class ReportService implements OnModuleInit {
       place: place ?? null,
       evidence: isTalk ? await this.evidence.collect(me.userId, target, LIMITS.reportEvidence) : [],
     });
+    await this.signals.reported(target);
     return { message: TEXTS.reportReceived };
   }
 

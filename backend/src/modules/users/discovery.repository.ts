@@ -35,7 +35,10 @@ export type CardMember = Candidate &
 export type Boosted = Candidate & { boostedUntil: Date };
 
 /** Whether somebody may act and be acted on. */
-export type Standing = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
+export type Standing = Pick<
+  User,
+  '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'createdAt'
+>;
 
 /** All that decides whether somebody is shown to others at all. */
 export type AccountStatus = Pick<User, '_id' | 'status' | 'role'>;
@@ -96,7 +99,7 @@ const CARD = {
   likeQuota: 1,
 } as const;
 const STATUS = { status: 1, role: 1 } as const;
-const STANDING = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1 } as const;
+const STANDING = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1, createdAt: 1 } as const;
 
 /**
  * Members as others see and find them. Each question costs a bounded number of index keys and documents, however many

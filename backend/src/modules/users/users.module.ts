@@ -9,6 +9,7 @@ import { InvitedController } from './invited.controller.js';
 import { InvitedRepository } from './invited.repository.js';
 import { InvitedService } from './invited.service.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
+import { MemberFiguresRepository } from './member-figures.repository.js';
 import { NotificationSources } from './notification-sources.js';
 import { PhotoCleanup } from './photo.cleanup.js';
 import { PhotoController } from './photo.controller.js';
@@ -32,6 +33,7 @@ import { WalletRepository } from './wallet.repository.js';
   providers: [
     UserRepository,
     AdministrationRepository,
+    MemberFiguresRepository,
     DiscoveryRepository,
     PremiumRepository,
     WalletRepository,
@@ -54,6 +56,7 @@ import { WalletRepository } from './wallet.repository.js';
   exports: [
     UserRepository,
     AdministrationRepository,
+    MemberFiguresRepository,
     DiscoveryRepository,
     PremiumRepository,
     PhotoLinks,

@@ -1,4 +1,4 @@
-import { dayKey, nextMidnight } from './days.js';
+import { dayKey, lastDays, nextMidnight } from './days.js';
 
 describe('calendar days', () => {
   it.each([
@@ -22,5 +22,12 @@ describe('calendar days', () => {
     ['2026-12-31T23:59:59.999Z', 'UTC', '2027-01-01T00:00:00.000Z'],
   ])('after %s in %s the next day begins at %s', (instant, zone, midnight) => {
     expect(nextMidnight(new Date(instant), zone).toISOString()).toBe(midnight);
+  });
+
+  it('follow each other without a hole, today last, also where one has 23 hours', () => {
+    const days = lastDays(new Date('2026-03-30T10:00:00Z'), 'Europe/Berlin', 3);
+    expect(days.map(({ key }) => key)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(days.map(({ from, to }) => (to.getTime() - from.getTime()) / 3_600_000)).toEqual([24, 23, 24]);
+    expect(days[1]?.from).toEqual(days[0]?.to);
   });
 });

@@ -17,6 +17,26 @@ export function dayKey(instant: Date, timeZone: string): string {
   return format(timeZone).format(instant);
 }
 
+/** A calendar day of a time zone: it begins with `from` and ends before `to`. */
+export interface CalendarDay {
+  key: string;
+  from: Date;
+  to: Date;
+}
+
+/** The last `count` days of the time zone, the day of `now` last. */
+export function lastDays(now: Date, timeZone: string, count: number): CalendarDay[] {
+  const days: CalendarDay[] = [];
+  // Begins early enough for any mixture of short and long days; what is too much is cut off.
+  let from = nextMidnight(new Date(now.getTime() - (count + 2) * DAY_MS), timeZone);
+  while (from <= now) {
+    const to = nextMidnight(from, timeZone);
+    days.push({ key: dayKey(from, timeZone), from, to });
+    from = to;
+  }
+  return days.slice(-count);
+}
+
 /**
  * The instant at which the next calendar day begins in the time zone. Days of 23 and 25 hours are right, and so are
  * zones that skip midnight itself (the day then begins at 01:00 of the clock) or a whole day.

@@ -7,7 +7,14 @@ export default {
   loading: 'Loading users...',
   na: 'N/A',
   dismiss: 'Dismiss',
-  views: { label: 'Views', members: 'Members', reports: 'Reports', audit: 'Audit log', jobs: 'Jobs' },
+  views: {
+    label: 'Views',
+    members: 'Members',
+    figures: 'Figures',
+    reports: 'Reports',
+    audit: 'Audit log',
+    jobs: 'Jobs',
+  },
   stats: {
     label: 'How many',
     total: 'Total Users',
@@ -115,6 +122,7 @@ export default {
   },
   reports: {
     title: 'Reports',
+    members: 'From members',
     open: 'To decide',
     decided: 'Decided',
     none: 'Nothing to decide.',
@@ -177,6 +185,7 @@ export default {
       exported: 'Exported as CSV',
       'second-factor-set': 'Second factor set up',
       'recovery-code-used': 'Recovery code used',
+      'signal-decided': 'Signal decided',
     },
   },
 } as const;

@@ -129,6 +129,14 @@ export default {
     day: 'Hi {{name}}, what was the best part of your day?',
     weekend: 'What does a good weekend look like for you?',
   },
+  caution: {
+    money: 'Careful: this is about money. Do not send any to somebody you have not met.',
+    'gift-card': 'Careful: this is about gift cards. Do not buy any or send codes.',
+    crypto: 'Careful: this is about investing. Offers like this from strangers are often scams.',
+    bank: 'Careful: this is about an account or a code. Do not share yours.',
+    elsewhere:
+      'Careful: this leads away from here. Take your time before you share your number or follow a link.',
+  },
   emoji: {
     title: 'Emoji',
     groups: {

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
+import { RowSkeleton } from '@/components/ui/skeleton';
 import { logOut } from '@/lib/log-out';
 import { paths } from '@/lib/paths';
 import classes from './admin-page.module.css';
@@ -11,7 +13,9 @@ import { MembersView } from './members-view';
 import { QueuesLink } from './queues-link';
 import { ReportsDesk } from './reports-desk';
 
-const VIEWS = ['members', 'reports', 'audit'] as const;
+const FiguresView = lazy(async () => ({ default: (await import('./figures-view')).FiguresView }));
+
+const VIEWS = ['members', 'figures', 'reports', 'audit'] as const;
 type View = (typeof VIEWS)[number];
 
 const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
@@ -43,9 +47,12 @@ export function AdminPage() {
         <QueuesLink />
       </nav>
       <main className={classes.main}>
-        {view === 'members' && <MembersView />}
-        {view === 'reports' && <ReportsDesk />}
-        {view === 'audit' && <AuditLog />}
+        <Suspense fallback={<RowSkeleton />}>
+          {view === 'members' && <MembersView />}
+          {view === 'figures' && <FiguresView />}
+          {view === 'reports' && <ReportsDesk />}
+          {view === 'audit' && <AuditLog />}
+        </Suspense>
       </main>
     </div>
   );

@@ -15,6 +15,7 @@ import { formatDay } from '@/lib/format';
 import { decideReportMutation, reportsQuery } from '../api/reports';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
+import { SignalsDesk } from './signals-desk';
 
 /** The queue of reports, pressing ones first, and what was decided. */
 export function ReportsDesk() {
@@ -33,15 +34,21 @@ export function ReportsDesk() {
         ]}
         onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
       />
-      <QueryView query={reports} skeleton={<RowSkeleton />}>
-        {({ reports: list }) =>
-          list.length === 0 ? (
-            <p className={classes.soft}>{t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}</p>
-          ) : (
-            list.map((report) => <Report key={report.id} report={report} />)
-          )
-        }
-      </QueryView>
+      <SignalsDesk state={state === 'received' ? 'open' : 'decided'} />
+      <section className={classes.group} aria-labelledby="reports">
+        <h2 id="reports">{t('reports.members')}</h2>
+        <QueryView query={reports} skeleton={<RowSkeleton />}>
+          {({ reports: list }) =>
+            list.length === 0 ? (
+              <p className={classes.soft}>
+                {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
+              </p>
+            ) : (
+              list.map((report) => <Report key={report.id} report={report} />)
+            )
+          }
+        </QueryView>
+      </section>
     </>
   );
 }
@@ -53,7 +60,7 @@ function Report({ report }: { report: ReportView }) {
   return (
     <article className={classes.report}>
       <header>
-        <h2>{t('reports.about', { name: target.name || t('na') })}</h2>
+        <h3>{t('reports.about', { name: target.name || t('na') })}</h3>
         <p className={classes.soft}>
           {reporter
             ? t('reports.by', { name: reporter.name || t('na'), date })

@@ -6,6 +6,7 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import { serverNow } from '@/lib/server-clock';
 import { isOnlyEmoji } from '../lib/emoji';
 import { CallBubble } from './call-bubble';
+import { Caution } from './caution';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text';
 import { PictureViewer } from './picture-viewer';
@@ -40,58 +41,61 @@ export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
   const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
   return (
-    <div className={classes.line}>
-      <div
-        className={classes.bubble}
-        data-large={(!image && isOnlyEmoji(text)) || undefined}
-        data-picture={image ? true : undefined}
-      >
-        {image && (
-          <button
-            type="button"
-            className={classes.picture}
-            style={{ aspectRatio: `${image.width} / ${image.height}` }}
-            aria-label={t('openPicture')}
-            aria-haspopup="dialog"
-            onClick={() => setOpened(true)}
-          >
-            <img src={photoLink(image.url, 'card')} alt={alt} />
-          </button>
+    <>
+      {message.caution && <Caution about={message.caution} />}
+      <div className={classes.line}>
+        <div
+          className={classes.bubble}
+          data-large={(!image && isOnlyEmoji(text)) || undefined}
+          data-picture={image ? true : undefined}
+        >
+          {image && (
+            <button
+              type="button"
+              className={classes.picture}
+              style={{ aspectRatio: `${image.width} / ${image.height}` }}
+              aria-label={t('openPicture')}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(true)}
+            >
+              <img src={photoLink(image.url, 'card')} alt={alt} />
+            </button>
+          )}
+          {text !== '' && (
+            <div className={image ? classes.caption : undefined}>
+              <MessageText text={text} />
+            </div>
+          )}
+        </div>
+        {mayUnsend && (
+          <ActionMenu
+            label={t('message.menu')}
+            icon={<IconDots size={18} aria-hidden />}
+            className={classes.options}
+            actions={[
+              ...(text !== ''
+                ? [
+                    {
+                      label: t('message.copy'),
+                      Icon: IconCopy,
+                      run: () => void navigator.clipboard.writeText(text),
+                    },
+                  ]
+                : []),
+              { label: t('message.unsend'), Icon: IconTrash, run: () => setUnsending(true), danger: true },
+            ]}
+          />
         )}
-        {text !== '' && (
-          <div className={image ? classes.caption : undefined}>
-            <MessageText text={text} />
-          </div>
+        {opened && image && <PictureViewer image={image} alt={alt} onClose={() => setOpened(false)} />}
+        {unsending && (
+          <UnsendDialog
+            messageId={message.id}
+            name={name}
+            onClose={() => setUnsending(false)}
+            onUnsent={onUnsent}
+          />
         )}
       </div>
-      {mayUnsend && (
-        <ActionMenu
-          label={t('message.menu')}
-          icon={<IconDots size={18} aria-hidden />}
-          className={classes.options}
-          actions={[
-            ...(text !== ''
-              ? [
-                  {
-                    label: t('message.copy'),
-                    Icon: IconCopy,
-                    run: () => void navigator.clipboard.writeText(text),
-                  },
-                ]
-              : []),
-            { label: t('message.unsend'), Icon: IconTrash, run: () => setUnsending(true), danger: true },
-          ]}
-        />
-      )}
-      {opened && image && <PictureViewer image={image} alt={alt} onClose={() => setOpened(false)} />}
-      {unsending && (
-        <UnsendDialog
-          messageId={message.id}
-          name={name}
-          onClose={() => setUnsending(false)}
-          onUnsent={onUnsent}
-        />
-      )}
-    </div>
+    </>
   );
 }

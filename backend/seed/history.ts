@@ -1,0 +1,67 @@
+import { PRODUCTS } from '@contract';
+import type { DailyFigures } from '../src/modules/admin/figures.schema.js';
+import type { Pair } from '../src/modules/match/pair.schema.js';
+import type { User } from '../src/modules/users/user.schema.js';
+import { DAY_MS, lastDays } from '../src/platform/clock/days.js';
+import { chanceOf } from './random.js';
+
+/** As far back as the product's own charts go; today it counts itself. */
+const DAYS = 90;
+const NEW_MS = 30 * DAY_MS;
+/** By day of the week from Sunday: how large a part of all members comes by. */
+const ACTIVE_SHARES = [0.36, 0.29, 0.28, 0.28, 0.3, 0.31, 0.35];
+
+interface Population {
+  users: readonly User[];
+  pairs: readonly Pair[];
+}
+
+/**
+ * The figures of the days before today: counted from the made members and pairs where they tell, made up where the demo has no
+ * past (who came by, what was written).
+ */
+export function historyOf(
+  { users, pairs }: Population,
+  today: Date,
+  timeZone: string,
+  seed: number,
+): DailyFigures[] {
+  const likes = pairs.flatMap(({ aAction, bAction }) =>
+    [aAction, bAction].flatMap((action) => (action?.kind === 'like' ? [action.at] : [])),
+  );
+  const matches = pairs.flatMap(({ friendsSince }) => (friendsSince ? [friendsSince] : []));
+  const joined = users.map(({ createdAt }) => createdAt);
+  const periods = users.flatMap(({ premiumPeriods }) => premiumPeriods);
+  const bought = periods.filter(({ kind }) => kind === 'subscription');
+  return lastDays(today, timeZone, DAYS)
+    .slice(0, -1)
+    .map(({ key, from, to }, number) => {
+      const chance = chanceOf(seed, 91, number);
+      const within = (instants: readonly Date[], begin = from): number =>
+        instants.filter((instant) => instant >= begin && instant < to).length;
+      const starts = bought.filter(({ start }) => start >= from && start < to);
+      const total = within(joined, new Date(0));
+      const share = ACTIVE_SHARES[new Date(from.getTime() + DAY_MS / 2).getUTCDay()] ?? 0.3;
+      const active = Math.round(total * share * chance.range(0.94, 1.06));
+      return {
+        _id: key,
+        signUps: within(joined),
+        active,
+        likes: within(likes),
+        matches: within(matches),
+        messages: Math.round(active * chance.range(1.5, 1.9)),
+        firstPurchases: starts.length,
+        revenueCents: starts.reduce((sum, { plan }) => sum + PRODUCTS[plan ?? 'monthly'].cents, 0),
+        paying: bought.filter(({ start, end }) => start <= from && end > from).length,
+        churned: within(bought.map(({ end }) => end)),
+        total,
+        premium: periods.filter(({ kind, start, end }) => kind !== 'referral' && start <= to && end > to)
+          .length,
+        blocked: 0,
+        suspended: 0,
+        newUsers: within(joined, new Date(to.getTime() - NEW_MS)),
+        countedAt: today,
+        final: true,
+      };
+    });
+}

@@ -1,0 +1,36 @@
+import { SuccessView, UserIdParams } from './common.js';
+import { endpoint } from './endpoint.js';
+import { KpisQuery, KpisView } from './figures.js';
+import { DecideSignalBody, SignalsQuery, SignalsView } from './signals.js';
+
+/** The calls of the administrator's desk: figures, signals, announcements and photos. */
+export const deskEndpoints = {
+  kpis: endpoint({
+    method: 'GET',
+    path: '/api/admin/kpis',
+    summary: 'Figures day by day',
+    status: 200,
+    access: 'admin',
+    query: KpisQuery,
+    response: KpisView,
+  }),
+  signals: endpoint({
+    method: 'GET',
+    path: '/api/admin/signals',
+    summary: 'What the product noticed of members',
+    status: 200,
+    access: 'admin',
+    query: SignalsQuery,
+    response: SignalsView,
+  }),
+  decideSignal: endpoint({
+    method: 'POST',
+    path: '/api/admin/signals/:userId/decision',
+    summary: 'Dismiss a signal or suspend the member',
+    status: 200,
+    access: 'admin',
+    params: UserIdParams,
+    body: DecideSignalBody,
+    response: SuccessView,
+  }),
+} as const;

@@ -1,0 +1,43 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  DecideSignalBody,
+  endpoints,
+  KpisQuery,
+  type KpisView,
+  SignalsQuery,
+  type SignalsView,
+  type SuccessView,
+  UserIdParams,
+} from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../platform/http/route.js';
+import { FiguresService } from './figures.service.js';
+import { SignalsDeskService } from './signals-desk.service.js';
+
+/** The administrator's desk beside members, reports and the log. */
+@Controller()
+export class DeskController {
+  constructor(
+    private readonly figures: FiguresService,
+    private readonly signalsDesk: SignalsDeskService,
+  ) {}
+
+  @Route(endpoints.admin.kpis)
+  kpis(@Query({ schema: KpisQuery }) query: KpisQuery): Promise<KpisView> {
+    return this.figures.kpis(query);
+  }
+
+  @Route(endpoints.admin.signals)
+  signals(@Query({ schema: SignalsQuery }) query: SignalsQuery): Promise<SignalsView> {
+    return this.signalsDesk.list(query);
+  }
+
+  @Route(endpoints.admin.decideSignal)
+  decideSignal(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Body({ schema: DecideSignalBody }) body: DecideSignalBody,
+  ): Promise<SuccessView> {
+    return this.signalsDesk.decide(me, userId, body);
+  }
+}

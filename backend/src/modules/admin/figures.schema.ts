@@ -1,0 +1,56 @@
+import { Schema } from 'mongoose';
+
+export const FIGURES_MODEL = 'DailyFigures';
+
+/** What was counted of one day. */
+export interface DayCounts {
+  signUps: number;
+  likes: number;
+  matches: number;
+  messages: number;
+  firstPurchases: number;
+  revenueCents: number;
+  paying: number;
+  churned: number;
+  total: number;
+  premium: number;
+  blocked: number;
+  suspended: number;
+  newUsers: number;
+}
+
+/** One day's figures, counted again and again until the day is over and once after it. */
+export interface DailyFigures extends DayCounts {
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  _id: string;
+  /** Only a day that was counted while it lasted has it. */
+  active?: number;
+  countedAt: Date;
+  /** The day was over: its figures stay. */
+  final: boolean;
+}
+
+const count = { type: Number, required: true } as const;
+
+export const figuresSchema = new Schema<DailyFigures>(
+  {
+    _id: { type: String, required: true },
+    signUps: count,
+    active: Number,
+    likes: count,
+    matches: count,
+    messages: count,
+    firstPurchases: count,
+    revenueCents: count,
+    paying: count,
+    churned: count,
+    total: count,
+    premium: count,
+    blocked: count,
+    suspended: count,
+    newUsers: count,
+    countedAt: { type: Date, required: true },
+    final: { type: Boolean, required: true },
+  },
+  { collection: 'dailyFigures', versionKey: false },
+);

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideSignalBody, SignalsQuery, SignalsView, SuccessView } from '@contract';
+import { Database } from '../../platform/database/database.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { RestrictionService } from '../auth/index.js';
+import { SignalsService } from '../safety/index.js';
+import { AdministrationRepository } from '../users/index.js';
+import { AuditService } from './audit.service.js';
+
+/** Where staff look at what the product noticed by itself. */
+@Injectable()
+export class SignalsDeskService {
+  constructor(
+    private readonly signals: SignalsService,
+    private readonly members: AdministrationRepository,
+    private readonly restrictions: RestrictionService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /** A page of the queue, or of what was decided. */
+  list(query: SignalsQuery): Promise<SignalsView> {
+    return this.signals.list(query);
+  }
+
+  /**
+   * Dismisses a signal, or suspends the member for it, in one piece with its line in the log.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to suspend is gone
+   */
+  async decide(
+    me: Principal,
+    userId: string,
+    { outcome, reason, days }: DecideSignalBody,
+  ): Promise<SuccessView> {
+    const until = this.restrictions.endAfter(days);
+    await this.database.withTransaction(async (tx) => {
+      await this.signals.decide(userId, { outcome, reason }, tx);
+      const target = await this.members.findMember(userId, tx);
+      if (outcome === 'suspended')
+        await this.restrictions.restrict(userId, 'suspension', { reason, until }, tx);
+      await this.audit.record(
+        me,
+        {
+          action: 'signal-decided',
+          target: target ?? undefined,
+          reason,
+          before: { state: 'open' },
+          after: { state: 'decided', outcome, until },
+        },
+        tx,
+      );
+    });
+    return { success: true };
+  }
+}

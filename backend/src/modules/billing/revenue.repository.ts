@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { PLANS } from '@contract';
+import type { Model } from 'mongoose';
+import { LEDGER_MODEL, type LedgerEntry } from './ledger.schema.js';
+
+/** The administration's questions over all money. */
+@Injectable()
+export class RevenueRepository {
+  constructor(@InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>) {}
+
+  /** Cents received less cents given back, from `from` until before `to`. */
+  async centsBetween(from: Date, to: Date): Promise<number> {
+    const [sum] = await this.entries.aggregate<{ cents: number }>([
+      { $match: { at: { $gte: from, $lt: to } } },
+      { $group: { _id: null, cents: { $sum: '$cents' } } },
+    ]);
+    return sum?.cents ?? 0;
+  }
+
+  /** How many members bought premium then for the first time. */
+  async countFirstBuyers(from: Date, to: Date): Promise<number> {
+    const bought = { kind: 'purchase', reason: { $in: [...PLANS] } } as const;
+    const buyers = await this.entries.distinct('userId', { ...bought, at: { $gte: from, $lt: to } });
+    if (buyers.length === 0) return 0;
+    const before = await this.entries.distinct('userId', {
+      ...bought,
+      userId: { $in: buyers },
+      at: { $lt: from },
+    });
+    return buyers.length - before.length;
+  }
+}

@@ -1,0 +1,105 @@
+import { SIGNAL_KINDS, SIGNAL_OUTCOMES, type SignalKind, type SignalOutcome } from '@contract';
+import { Schema, type Types } from 'mongoose';
+
+export const SIGHTING_MODEL = 'Sighting';
+export const SIGNAL_MODEL = 'Signal';
+export const OPENING_MODEL = 'Opening';
+
+/** One message in which one kind of thing was noticed; never the message itself. */
+export interface Sighting {
+  /** `message:kind`, so that it is noted once. */
+  _id: string;
+  member: Types.ObjectId;
+  receiver: Types.ObjectId;
+  kind: SignalKind;
+  at: Date;
+  expiresAt: Date;
+}
+
+export interface SignalCounts {
+  kinds: { kind: SignalKind; count: number; lastAt: Date }[];
+  receivers: number;
+  reporters: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+/** All that was noticed of one member since staff looked last: the sum of the sightings, in the order of the queue. */
+export interface Signal extends SignalCounts {
+  /** The member's id. */
+  _id: Types.ObjectId;
+  open: boolean;
+  /** Higher comes first in the queue. */
+  priority: number;
+  decision: { outcome: SignalOutcome; reason: string; at: Date } | null;
+}
+
+/** To how many new people one member wrote on one day, and how often with the same words. */
+export interface Opening {
+  /** `member:YYYY-MM-DD` in DAY_TIMEZONE. */
+  _id: string;
+  count: number;
+  /** By a digest of the words. */
+  texts: Record<string, number>;
+  expiresAt: Date;
+}
+
+export const sightingSchema = new Schema<Sighting>(
+  {
+    _id: { type: String, required: true },
+    member: { type: Schema.Types.ObjectId, required: true },
+    receiver: { type: Schema.Types.ObjectId, required: true },
+    kind: { type: String, enum: SIGNAL_KINDS, required: true },
+    at: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'sightings', versionKey: false },
+);
+// What was noticed of a member, and, for erasure, of what was written to one.
+sightingSchema.index({ member: 1, at: 1 });
+sightingSchema.index({ receiver: 1 });
+sightingSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const signalSchema = new Schema<Signal>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    open: { type: Boolean, required: true },
+    kinds: {
+      type: [
+        new Schema(
+          { kind: { type: String, enum: SIGNAL_KINDS }, count: Number, lastAt: Date },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
+    receivers: { type: Number, required: true },
+    reporters: { type: Number, required: true },
+    priority: { type: Number, required: true },
+    firstAt: { type: Date, required: true },
+    lastAt: { type: Date, required: true },
+    decision: {
+      type: new Schema(
+        { outcome: { type: String, enum: SIGNAL_OUTCOMES }, reason: String, at: Date },
+        { _id: false },
+      ),
+      default: null,
+    },
+  },
+  { collection: 'signals', versionKey: false },
+);
+// The queue: pressing ones first, then the oldest.
+signalSchema.index({ priority: -1, firstAt: 1 }, { partialFilterExpression: { open: true } });
+// Decided ones, the latest first.
+signalSchema.index({ 'decision.at': -1 }, { partialFilterExpression: { open: false } });
+
+export const openingSchema = new Schema<Opening>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    texts: { type: Object, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'openings', versionKey: false, minimize: false },
+);
+openingSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,28 @@
+/** The size of the drawing plane; it is stretched to whatever room there is. */
+export const PLANE = { width: 100, height: 40 } as const;
+
+/** A line through the values from left to right, from zero at the bottom; it breaks where nothing is known. */
+export function linePath(values: readonly (number | null)[], from: number, to: number): string {
+  const span = to - from || 1;
+  const step = values.length > 1 ? PLANE.width / (values.length - 1) : 0;
+  let drawing = false;
+  return values
+    .map((value, index) => {
+      if (value === null) {
+        drawing = false;
+        return '';
+      }
+      const y = PLANE.height - ((value - from) / span) * PLANE.height;
+      const command = `${drawing ? 'L' : 'M'}${(index * step).toFixed(2)} ${y.toFixed(2)}`;
+      drawing = true;
+      return command;
+    })
+    .join('');
+}
+
+/** The least of 1, 2 and 5 times a power of ten that is at least this much, so that an axis ends on a round number. */
+export function roundTop(most: number): number {
+  if (most <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10) * power;
+}

@@ -1,0 +1,109 @@
+import { SIGNAL_OUTCOMES, type SignalOutcome, type SignalView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { Pill } from '@/components/ui/pill';
+import { QueryView } from '@/components/ui/query-view';
+import { SelectField } from '@/components/ui/select-field';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { errorText } from '@/lib/error-text';
+import { formatMoment } from '@/lib/format';
+import { decideSignalMutation, signalsQuery } from '../api/signals';
+import classes from './admin-page.module.css';
+import { LengthField } from './length-field';
+
+/** What the product noticed by itself, the most pressing first; never what was written. */
+export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
+  const { t } = useTranslation('desk');
+  const signals = useQuery(signalsQuery(state));
+  return (
+    <section className={classes.group} aria-labelledby="signals">
+      <h2 id="signals">{t('signals.title')}</h2>
+      <p className={classes.soft}>{t('signals.lead')}</p>
+      <QueryView query={signals} skeleton={<RowSkeleton />}>
+        {({ signals: list }) =>
+          list.length === 0 ? (
+            <p className={classes.soft}>{t(state === 'open' ? 'signals.none' : 'signals.noneDecided')}</p>
+          ) : (
+            list.map((signal) => <Signal key={signal.member._id} signal={signal} />)
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}
+
+function Signal({ signal }: { signal: SignalView }) {
+  const { t } = useTranslation('desk');
+  const { member, kinds, receivers, reporters, firstAt, lastAt, decision } = signal;
+  return (
+    <article className={classes.report}>
+      <header>
+        <h3>{member.name || t('signals.gone')}</h3>
+        <p className={classes.soft}>
+          {t('signals.to', { count: receivers })} · {t('signals.reported', { count: reporters })} ·{' '}
+          {t('signals.between', { first: formatMoment(firstAt), last: formatMoment(lastAt) })}
+        </p>
+        <div className={classes.badges}>
+          {kinds.map(({ kind, count }) => (
+            <Pill key={kind} color="amber">
+              {t(`signals.kinds.${kind}`)} × {count}
+            </Pill>
+          ))}
+        </div>
+      </header>
+      {decision ? (
+        <p>
+          {t('signals.was', {
+            outcome: t(`signals.outcomes.${decision.outcome}`),
+            date: formatMoment(decision.at),
+            reason: decision.reason,
+          })}
+        </p>
+      ) : (
+        <Decide userId={member._id} />
+      )}
+    </article>
+  );
+}
+
+function Decide({ userId }: { userId: string }) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const { mutate, isPending, error } = useMutation(decideSignalMutation);
+  const [outcome, setOutcome] = useState<SignalOutcome>('dismissed');
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  const suspends = outcome === 'suspended';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ userId, outcome, reason, ...(suspends && days && { days: Number(days) }) });
+      }}
+    >
+      <div className={classes.decide}>
+        <SelectField
+          label={t('admin:reports.outcome')}
+          value={outcome}
+          data={SIGNAL_OUTCOMES.map((value) => ({ value, label: t(`signals.decide.${value}`) }))}
+          onChange={({ target }) => setOutcome(target.value as SignalOutcome)}
+        />
+        <TextField
+          label={t(suspends ? 'signals.reasonTold' : 'signals.reason')}
+          value={reason}
+          required
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <LengthField value={days} disabled={!suspends} onChange={setDays} />
+        <Button type="submit" pending={isPending} pendingText={t('admin:reports.deciding')}>
+          {t('admin:reports.decide')}
+        </Button>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </form>
+  );
+}
