@@ -12,7 +12,6 @@ import {
 
 const VIEWERS = 64;
 export const MEMBERS = 10_000;
-const SIZES = [1_000, 100_000];
 const PORTS = { product: 3971, floor: 3972 };
 const product = `http://127.0.0.1:${PORTS.product}`;
 const floor = `http://127.0.0.1:${PORTS.floor}`;
@@ -21,7 +20,7 @@ const floor = `http://127.0.0.1:${PORTS.floor}`;
  * Picks members who set no distance limit, so that what is called a prepared deck is one, gives them premium so that no limit
  * stops them, and logs them in.
  */
-async function prepareViewers(uri) {
+export async function prepareViewers(uri, product) {
   const client = await MongoClient.connect(uri);
   const users = client.db().collection('users');
   const found = await users
@@ -96,7 +95,7 @@ function freshPairs(viewers, others, action) {
 }
 
 /** Pages for which no deck is prepared: it is taken away before each request. */
-function freshPages(viewers) {
+export function freshPages(viewers) {
   const next = roundRobin(viewers);
   return () => {
     const { id, token } = next();
@@ -105,11 +104,12 @@ function freshPages(viewers) {
   };
 }
 
-async function mainRun() {
+/** Suggestions, profiles, friends and actions among 10,000 members. */
+export async function membersRun() {
   const uri = inDatabase('bench_main');
   const seeding = await populate(uri, MEMBERS);
   const productProcess = await startProduct(uri, PORTS.product);
-  const { viewers, others } = await prepareViewers(uri);
+  const { viewers, others } = await prepareViewers(uri, product);
   await copyDecks(viewers);
   const floorProcess = await start('floor', 'bench/floor.js', {
     MONGODB_URI: uri,
@@ -135,28 +135,4 @@ async function mainRun() {
   ];
   await productProcess.stop();
   return { seeding, compared, measured };
-}
-
-/** The price of a fresh page at another number of members. */
-async function sizeRun(count) {
-  const uri = inDatabase(`bench_${count}`);
-  const seeding = await populate(uri, count);
-  const productProcess = await startProduct(uri, PORTS.product);
-  const { viewers } = await prepareViewers(uri);
-  const next = roundRobin(viewers);
-  const fresh = await measure(`Fresh page at ${count} members`, { url: product, next: freshPages(viewers) });
-  const prepared = await measure(`Prepared page at ${count} members`, {
-    url: product,
-    next: () => ({ path: '/api/user/match', token: next().token }),
-  });
-  await productProcess.stop();
-  return { count, seeding, fresh, prepared };
-}
-
-/** Suggestions, profiles, friends and actions, and suggestions at other numbers of members. */
-export async function membersRun() {
-  const main = await mainRun();
-  const sizes = [];
-  for (const count of SIZES) sizes.push(await sizeRun(count));
-  return { main, sizes };
 }

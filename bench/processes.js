@@ -11,6 +11,7 @@ import mongoose from 'mongoose';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PREFIX = 'bench';
 export const PASSWORD = 'a-quiet-bench-by-the-sea';
+export const ADMIN_PASSWORD = 'the-administrator-of-the-bench';
 /** Signs tokens here as in the product, for members too many to log in one by one. */
 export const JWT_SECRET = randomBytes(32).toString('hex');
 
@@ -105,6 +106,7 @@ export const startProduct = (uri, port) =>
     DATA_DIR: folder,
     FRONTEND_DIR: join(folder, 'none'),
     JWT_SECRET,
+    ADMIN_PASSWORD,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'info',
   });

@@ -10,7 +10,7 @@ const PEERS = {
 };
 
 /** The page of results, in Markdown. */
-export function report({ machine, members, seconds, rounds, main, sizes }) {
+export function report({ machine, members, seconds, rounds, main }) {
   const measured = main.measured.map((result) =>
     row(
       result.name,
@@ -21,16 +21,6 @@ export function report({ machine, members, seconds, rounds, main, sizes }) {
     ),
   );
   const prepared = main.compared[0];
-  const scale = sizes.map(({ count, seeding, fresh, prepared: ready }) =>
-    row(
-      whole(count),
-      `${whole(fresh.perSecond)}/s`,
-      `${ms(fresh.medianMs)} / ${ms(fresh.p975Ms)}`,
-      `${whole(ready.perSecond)}/s`,
-      `${ms(ready.medianMs)} / ${ms(ready.p975Ms)}`,
-      `${whole(seeding)} s`,
-    ),
-  );
   return `# Results
 
 Measured by \`npm run bench\` on ${machine}; MongoDB, Redis, the product (one API process), the floor and the load shared it. 16 connections,
@@ -56,9 +46,5 @@ ${table(
     ...measured,
   ],
 )}
-
-## A page of suggestions as the place grows
-
-${table(['members', 'fresh deck', 'median / p97.5', 'prepared deck', 'median / p97.5', 'seeded in'], scale)}
 `;
 }

@@ -7,18 +7,24 @@ import { MEMBERS, membersRun } from './members-run.js';
 import { cleanUp, ROOT } from './processes.js';
 import { report } from './report.js';
 import { liveReport } from './report-live.js';
+import { scaleReport } from './report-scale.js';
+import { scaleRun } from './scale-run.js';
 
 // Without arguments everything is measured and written down; with the name of a part only that part, which is printed.
 const [only] = process.argv.slice(2);
-if (only !== undefined && !['members', 'live'].includes(only)) throw new Error(`There is no part ${only}`);
+if (only !== undefined && !['members', 'scale', 'live'].includes(only))
+  throw new Error(`There is no part ${only}`);
 
-const members = only === 'live' ? undefined : await membersRun();
-const live = only === 'members' ? undefined : await liveRun();
+const isWanted = (part) => only === undefined || only === part;
+const members = isWanted('members') && (await membersRun());
+const scale = isWanted('scale') && (await scaleRun());
+const live = isWanted('live') && (await liveRun());
 await cleanUp();
 
 const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const pages = [
-  members && report({ machine, members: MEMBERS, ...DURATIONS, ...members }),
+  members && report({ machine, members: MEMBERS, ...DURATIONS, main: members }),
+  scale && scaleReport(scale),
   live && liveReport({ ...DURATIONS, ...live }),
 ].filter(Boolean);
 if (only) console.log(pages.join('\n'));
