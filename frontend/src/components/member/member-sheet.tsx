@@ -2,6 +2,8 @@ import type { CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 import type { ContactKind } from '@/lib/members/contact';
 import type { SwipeAction } from '@/lib/members/swipe';
@@ -31,7 +33,7 @@ interface MemberSheetProps {
   start?: MemberView;
 }
 
-export type MemberView = 'profile' | 'block' | 'unmatch' | 'report';
+export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report';
 
 /**
  * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open it. What it
@@ -63,6 +65,26 @@ export function MemberSheet({
   };
   if (view === 'report') {
     return <ReportDialog card={card} onClose={onClose} onBlock={() => setView('block')} />;
+  }
+  if (view === 'safety') {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('safety.title', { name })}
+        text={t('safety.text', { name })}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setView('report')}>
+              {t('report.action')}
+            </Button>
+            <Button look="danger" onClick={() => setView('block')}>
+              {t('block.action')}
+            </Button>
+          </>
+        }
+      />
+    );
   }
   if (view !== 'profile') {
     const asked = view === 'block' ? block : unmatch;

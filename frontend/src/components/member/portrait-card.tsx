@@ -1,7 +1,8 @@
 import type { CardView } from '@contract';
-import { IconMapPin, IconSparkles } from '@tabler/icons-react';
+import { IconFlag, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/icon-button';
 import { pills, shortPlace, whyLine } from '@/lib/members/describe';
 import { Photo } from './photo';
 import classes from './portrait-card.module.css';
@@ -20,6 +21,8 @@ interface PortraitCardProps {
   level?: 2 | 3;
   /** Makes the whole card press-able: opens the profile. */
   onOpen?: () => void;
+  /** Shows the way to report or block. */
+  onSafety?: () => void;
   children?: ReactNode;
 }
 
@@ -30,6 +33,7 @@ export function PortraitCard({
   priority = false,
   level = 3,
   onOpen,
+  onSafety,
   children,
 }: PortraitCardProps) {
   const { t } = useTranslation('member');
@@ -76,6 +80,16 @@ export function PortraitCard({
         )}
         {children}
       </div>
+      {onSafety && (
+        <IconButton
+          label={t('safety.open', { name: member.name })}
+          icon={<IconFlag size={18} stroke={1.75} />}
+          round
+          aria-haspopup="dialog"
+          className={classes.safety ?? ''}
+          onClick={onSafety}
+        />
+      )}
     </article>
   );
 }

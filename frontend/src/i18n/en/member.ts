@@ -103,6 +103,11 @@ export default {
     confirm: 'Block',
     done: '{{name}} is blocked.',
   },
+  safety: {
+    open: 'Report or block {{name}}',
+    title: 'Something wrong with {{name}}?',
+    text: 'A report tells our team. A block hides you from each other, everywhere.',
+  },
   unmatch: {
     action: 'Unmatch',
     title: 'Unmatch {{name}}?',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/components/member/action-notice';
-import { MemberSheet } from '@/components/member/member-sheet';
+import { MemberSheet, type MemberView } from '@/components/member/member-sheet';
 import { NobodyLeft } from '@/components/member/nobody-left';
 import { ErrorState } from '@/components/ui/error-state';
 import { Page } from '@/components/ui/page';
@@ -28,11 +28,13 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data: profile } = useQuery(profileQuery);
   const [index, setIndex] = useState(0);
-  const [opened, setOpened] = useState<CardView | null>(null);
+  const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const { query, more, fetchMore } = useSuggestions(index);
   const actions = useMemberActions();
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
+
+  const open = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
 
   const aside = (
     <>
@@ -55,7 +57,7 @@ export function DashboardPage() {
                 ownHobbies={profile?.hobbies ?? []}
                 actions={actions}
                 canLike={mayLike(deck, serverNow())}
-                onOpen={setOpened}
+                onOpen={open}
               />
             );
           }
@@ -67,12 +69,12 @@ export function DashboardPage() {
       </QueryView>
       {opened && (
         <MemberSheet
-          key={opened._id}
-          card={opened}
+          key={opened.card._id}
+          {...opened}
           onClose={() => setOpened(null)}
           onAct={(action) => {
             setOpened(null);
-            actions.act(opened, action);
+            actions.act(opened.card, action);
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/components/member/decide-buttons';
 import { Pager } from '@/components/member/pager';
+import type { MemberView } from '@/components/member/member-sheet';
 import { PortraitCard } from '@/components/member/portrait-card';
 import { clampIndex, type Deck } from '@/lib/members/deck';
 import { DECK_SIZES, prefetchPicture } from '@/lib/members/pictures';
@@ -22,7 +23,7 @@ interface SwipeDeckProps {
   ownHobbies: readonly string[];
   actions: MemberActions;
   canLike: boolean;
-  onOpen: (card: CardView) => void;
+  onOpen: (card: CardView, start?: MemberView) => void;
 }
 
 const PREFETCHED = 4;
@@ -116,6 +117,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
                   level={2}
                   priority
                   onOpen={() => onOpen(current)}
+                  onSafety={() => onOpen(current, 'safety')}
                 />
               </SwipeCard>
             </AnimatePresence>

@@ -2,6 +2,7 @@ import type { CardView } from '@contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/components/member/decide-buttons';
+import type { MemberView } from '@/components/member/member-sheet';
 import { PortraitCard } from '@/components/member/portrait-card';
 import { useFocusNext } from '@/components/member/use-focus-next';
 import { CardSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -12,7 +13,7 @@ interface MatchGridProps {
   cards: readonly CardView[];
   ownHobbies: readonly string[];
   onAct: (card: CardView, action: SwipeAction) => void;
-  onOpen: (card: CardView) => void;
+  onOpen: (card: CardView, start?: MemberView) => void;
 }
 
 const SIZES = '(max-width: 1023px) 30vw, 260px';
@@ -33,6 +34,7 @@ export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) 
             sizes={SIZES}
             level={2}
             onOpen={() => onOpen(card)}
+            onSafety={() => onOpen(card, 'safety')}
           />
           <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} small />
         </li>

@@ -2,6 +2,7 @@ import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/components/member/decide-buttons';
 import { Pager } from '@/components/member/pager';
+import type { MemberView } from '@/components/member/member-sheet';
 import { PortraitCard } from '@/components/member/portrait-card';
 import { clampIndex } from '@/lib/members/deck';
 import type { SwipeAction } from '@/lib/members/swipe';
@@ -13,7 +14,7 @@ interface MatchOneProps {
   onIndex: (index: number) => void;
   ownHobbies: readonly string[];
   onAct: (card: CardView, action: SwipeAction) => void;
-  onOpen: (card: CardView) => void;
+  onOpen: (card: CardView, start?: MemberView) => void;
   onUndo: () => void;
   canUndo: boolean;
 }
@@ -34,6 +35,7 @@ export function MatchOne({ cards, index, onIndex, ownHobbies, onAct, onOpen, ...
           level={2}
           priority
           onOpen={() => onOpen(card)}
+          onSafety={() => onOpen(card, 'safety')}
         />
       </div>
       <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} {...undo} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ActionNotice } from '@/components/member/action-notice';
-import { MemberSheet } from '@/components/member/member-sheet';
+import { MemberSheet, type MemberView } from '@/components/member/member-sheet';
 import { NobodyLeft } from '@/components/member/nobody-left';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -31,7 +31,7 @@ export function MatchPage() {
   const { data: profile } = useQuery(profileQuery);
   const [filtering, setFiltering] = useState(asksForFilters(useLocation().state));
   const [index, setIndex] = useState(0);
-  const [opened, setOpened] = useState<CardView | null>(null);
+  const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const [said, setSaid] = useState('');
   const { query, more, fetchMore } = useSuggestions(isPhone ? index : 0);
   const actions = useMemberActions();
@@ -41,6 +41,7 @@ export function MatchPage() {
     if (!actions.act(card, action)) return;
     setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: card.name }));
   };
+  const open = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
   const undo = () => {
     const back = actions.undo();
     if (!back) return;
@@ -95,7 +96,7 @@ export function MatchPage() {
           if (deck.users.length === 0 && deck.complete)
             return <NobodyLeft actions={actions} onFilters={() => setFiltering(true)} />;
           if (deck.users.length === 0 && !more.isError) return <MatchGridSkeleton />;
-          const people = { cards: deck.users, ownHobbies, onAct: act, onOpen: setOpened };
+          const people = { cards: deck.users, ownHobbies, onAct: act, onOpen: open };
           return (
             <>
               {isPhone ? (
@@ -136,13 +137,13 @@ export function MatchPage() {
       )}
       {opened && (
         <MemberSheet
-          key={opened._id}
-          card={opened}
+          key={opened.card._id}
+          {...opened}
           onClose={() => setOpened(null)}
           onGone={setSaid}
           onAct={(action) => {
             setOpened(null);
-            act(opened, action);
+            act(opened.card, action);
           }}
         />
       )}
