@@ -79,12 +79,12 @@ export const ReferralCodeView = z.strictObject({
   usageCount: z.number().int(),
   /** Of these, whose referral premium runs now. */
   activeUsers: z.number().int(),
-  /** The latest to join by it, at most 50. */
+  /** The latest to join by it, at most 10. */
   users: AdminUsersView,
 });
 export type ReferralCodeView = z.infer<typeof ReferralCodeView>;
 
-/** GET /api/admin/referral-codes: the most used first, at most 200. */
+/** GET /api/admin/referral-codes: the most used first, at most 100. */
 export const ReferralCodesView = z.strictObject({ referralCodes: z.array(ReferralCodeView) });
 export type ReferralCodesView = z.infer<typeof ReferralCodesView>;
 

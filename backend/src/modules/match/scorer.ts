@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hobby, ReasonView, RelationshipType } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import { ageOn, type Candidate } from '../users/index.js';
 import { kmBetween } from './fit.rules.js';
 
@@ -18,7 +19,6 @@ export interface ScoreContext {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const NEW_MEMBER_DAYS = 7;
 
 /** How much each part counts at most; the first six make up 1. */

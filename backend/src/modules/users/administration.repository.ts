@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { AdminFilter } from '@contract';
+import { type AdminFilter, LIMITS } from '@contract';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { searchForm } from './search-words.js';
@@ -34,6 +34,7 @@ export interface UsedCode {
 /** The inner match reads members one after the other; among a million it would take seconds. */
 const SCAN_MS = 150;
 const COUNT_MS = 80;
+const HOUR_MS = 3_600_000;
 /** So many of those whose words begin with the text are put in order. */
 const MOST_BY_WORD = 2_000;
 /** Below this, counting one by one is cheap, and exact also after a crash. */
@@ -163,23 +164,18 @@ export class AdministrationRepository {
 
   /** The codes members joined by, the most used first, each with its latest members. */
   async findUsedCodes(now: Date, codes: number, usersOfEach: number): Promise<UsedCode[]> {
-    const used = await this.users.aggregate<{ _id: string; usageCount: number; activeUsers: number }>([
+    const used = await this.users.aggregate<{ _id: string; usageCount: number }>([
       { $match: { referralCode: { $type: 'string' }, ...MEMBER } },
-      {
-        $group: {
-          _id: '$referralCode',
-          usageCount: { $sum: 1 },
-          activeUsers: { $sum: { $cond: [runsReferral(now), 1, 0] } },
-        },
-      },
+      { $group: { _id: '$referralCode', usageCount: { $sum: 1 } } },
       { $sort: { usageCount: -1, _id: 1 } },
       { $limit: codes },
     ]);
+    const active = await this.countActive(now);
     return Promise.all(
-      used.map(async ({ _id: code, usageCount, activeUsers }) => ({
+      used.map(async ({ _id: code, usageCount }) => ({
         code,
         usageCount,
-        activeUsers,
+        activeUsers: active.get(code) ?? 0,
         users: await this.users
           .find({ referralCode: code, ...MEMBER })
           .sort({ createdAt: -1 })
@@ -187,6 +183,17 @@ export class AdministrationRepository {
           .lean<User[]>(),
       })),
     );
+  }
+
+  /** By code, how many members' referral premium runs now. */
+  private async countActive(now: Date): Promise<ReadonlyMap<string, number>> {
+    const longest = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
+    const counts = await this.users.aggregate<{ _id: string; count: number }>([
+      { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
+      { $group: { _id: '$referralCode', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
   }
 }
 
@@ -222,21 +229,6 @@ const ORDER: Partial<Record<AdminFilter, Record<string, -1>>> = {
   blocked: { 'block.at': -1 },
   suspended: { 'suspension.at': -1 },
 };
-
-const runsReferral = (now: Date) => ({
-  $anyElementTrue: {
-    $map: {
-      input: { $ifNull: ['$premiumPeriods', []] },
-      in: {
-        $and: [
-          { $eq: ['$$this.kind', 'referral'] },
-          { $lte: ['$$this.start', now] },
-          { $gt: ['$$this.end', now] },
-        ],
-      },
-    },
-  },
-});
 
 const OUT_OF_TIME = 50;
 

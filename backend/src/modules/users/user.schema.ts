@@ -269,8 +269,8 @@ userSchema.index(
   { 'suspension.at': -1 },
   { partialFilterExpression: { 'suspension.at': { $type: 'date' } } },
 );
-// and which referral codes were used, by whom.
+// and which referral codes were used, by whom; covers the count.
 userSchema.index(
-  { referralCode: 1, createdAt: -1 },
+  { referralCode: 1, createdAt: -1, role: 1, status: 1 },
   { partialFilterExpression: { referralCode: { $type: 'string' } } },
 );
