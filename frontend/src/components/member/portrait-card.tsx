@@ -83,7 +83,8 @@ export function PortraitCard({
       {onSafety && (
         <IconButton
           label={t('safety.open', { name: member.name })}
-          icon={<IconFlag size={18} stroke={1.75} />}
+          icon={<IconFlag size={16} stroke={1.75} />}
+          size={36}
           round
           aria-haspopup="dialog"
           className={classes.safety ?? ''}
