@@ -20,7 +20,7 @@ async function rowOf(page: Page, email: string) {
   return row;
 }
 
-test('the administrator gives and takes premium, blocks and suspends', async ({ page, request }) => {
+test('the administrator gives and takes premium, blocks and suspends @desktop', async ({ page, request }) => {
   const name = freshName('Farah');
   const { email } = await aMember(request, { name });
   await logInAsAdmin(page);
@@ -84,7 +84,7 @@ test('a report travels from a member to the administrator and back @desktop', as
   await expect(report).toBeHidden();
 });
 
-test('a member who opens /admin comes to /dashboard', async ({ page, request }) => {
+test('a member who opens /admin comes to /dashboard @desktop', async ({ page, request }) => {
   await logInAs(page, await aMember(request, { name: 'Curious' }));
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/dashboard$/);

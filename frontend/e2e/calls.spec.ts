@@ -108,7 +108,7 @@ test('a call survives a change of network', { tag: '@desktop' }, async ({ openAs
   await expect(inCallWith(asha.page, dev.member)).toBeVisible();
 });
 
-test('a declined call tells it kindly and offers to write instead', async ({ openAs, request }) => {
+test('a declined call tells it kindly and offers to write instead @phone', async ({ openAs, request }) => {
   const { asha, dev } = await aPair(request, openAs);
   await asha.page.goto(callRoute(dev.member));
   await ringing(dev.page, asha.member).getByRole('button', { name: 'Decline' }).click();
@@ -166,7 +166,7 @@ test(
   },
 );
 
-test('a refused camera gets words and a way on, not a dead screen', async ({ openAs, request }) => {
+test('a refused camera gets words and a way on, not a dead screen @phone', async ({ openAs, request }) => {
   const [her, him] = await friends(request);
   const asha = await openAs(her, { permissions: [] });
   await asha.page.goto(callRoute(him));

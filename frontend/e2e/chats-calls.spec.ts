@@ -6,7 +6,7 @@ test.use({ launchOptions: CAMERA_BROWSER });
 // Two browsers that make pictures are slow on a busy machine.
 test.setTimeout(150_000);
 
-test('a call begins in the conversation, and one that was missed stands there and is called back', async ({
+test('a call begins in the conversation, and one that was missed stands there and is called back @phone', async ({
   openAs,
   request,
 }) => {

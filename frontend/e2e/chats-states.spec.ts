@@ -11,7 +11,7 @@ const chatWith = (other: Member): string => `/chats?with=${other.id}`;
 test.describe('a message that the server refuses', () => {
   test.use({ allowedProblems: [/status of (403|429)/] });
 
-  test('says why, and goes out when tried again', async ({ page, request }) => {
+  test('says why, and goes out when tried again @desktop', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Hello');
     await logInAs(page, asha);
@@ -37,7 +37,7 @@ test.describe('a message that the server refuses', () => {
     await expect(failed).toHaveCount(0);
   });
 
-  test('goes out by itself when the server was only too busy', async ({ page, request }) => {
+  test('goes out by itself when the server was only too busy @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Hello');
     await logInAs(page, asha);
@@ -56,7 +56,7 @@ test.describe('a message that the server refuses', () => {
 test.describe('a conversation that ends', () => {
   test.use({ allowedProblems: [/status of 404/] });
 
-  test('closes calmly, live and by its address', async ({ page, request }) => {
+  test('closes calmly, live and by its address @desktop', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Hello');
     await logInAs(page, asha);
@@ -77,7 +77,7 @@ test.describe('a conversation that ends', () => {
   });
 });
 
-test('who likes back a stranger that wrote is told that it is mutual, and goes on writing', async ({
+test('who likes back a stranger that wrote is told that it is mutual, and goes on writing @phone', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,10 @@ test('who likes back a stranger that wrote is told that it is mutual, and goes o
   await expect(messages(page, kabir).locator('[data-seq="2"]')).toContainText('a novel about tea');
 });
 
-test('emoji go in where the caret stands, and the field grows to six lines', async ({ page, request }) => {
+test('emoji go in where the caret stands, and the field grows to six lines @phone', async ({
+  page,
+  request,
+}) => {
   const [asha, ravi] = await twoFriends(request);
   await logInAs(page, asha);
   await page.goto(chatWith(ravi));

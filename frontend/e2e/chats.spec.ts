@@ -80,7 +80,7 @@ test('two friends talk live: words, typing, marks, a picture, and one taken back
   await other.context().close();
 });
 
-test('what is written offline waits over a reload, and arrives once and in order', async ({
+test('what is written offline waits over a reload, and arrives once and in order @phone', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('what is written offline waits over a reload, and arrives once and in order
   await other.context().close();
 });
 
-test('free members read, and are told how to write', async ({ page, request }) => {
+test('free members read, and are told how to write @phone', async ({ page, request }) => {
   const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
   const ravi = await aMember(request, {
     name: freshName('Ravi'),
@@ -147,7 +147,7 @@ test('free members read, and are told how to write', async ({ page, request }) =
   await expect(page).toHaveURL(/\/subscription$/);
 });
 
-test('unread messages are counted, divided from the others, and read when they are seen', async ({
+test('unread messages are counted, divided from the others, and read when they are seen @desktop', async ({
   page,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('unread messages are counted, divided from the others, and read when they a
   await expect.poll(read).toEqual({});
 });
 
-test('a stranger may send one message; it is answered or declined', async ({ page, request }) => {
+test('a stranger may send one message; it is answered or declined @desktop', async ({ page, request }) => {
   const [asha] = await twoFriends(request);
   const people = { gender: 'male', lookingFor: 'female', premium: true } as const;
   const kabir = await aMember(request, { name: freshName('Kabir'), ...people });
@@ -195,7 +195,7 @@ test('a stranger may send one message; it is answered or declined', async ({ pag
   await expect(field(page, stranger)).toBeDisabled();
 });
 
-test('a long history scrolls without jumps', async ({ page, request }) => {
+test('a long history scrolls without jumps @phone', async ({ page, request }) => {
   // Each step waits until what it moved is at rest.
   test.setTimeout(120_000);
   const [asha, ravi] = await twoFriends(request);

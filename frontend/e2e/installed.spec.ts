@@ -21,7 +21,7 @@ const workerTookOver = (page: Page): Promise<void> =>
 const aFreshMember = (request: Parameters<typeof aMember>[0]): Promise<Member> =>
   aMember(request, { name: freshName('Noor'), lookingFor: 'male' });
 
-test('the product can be installed', async ({ page, request }) => {
+test('the product can be installed @phone', async ({ page, request }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(href ?? '');
@@ -39,7 +39,7 @@ test('the product can be installed', async ({ page, request }) => {
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/] });
 
-  test('the frame and the friends read last are there, and nothing of the API is kept by the worker', async ({
+  test('the frame and the friends read last are there, and nothing of the API is kept by the worker @phone', async ({
     page,
     request,
     context,
@@ -68,7 +68,7 @@ test.describe('without a connection', () => {
     expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
-  test('the last chats can be read, and what is written waits', async ({ page, request, context }) => {
+  test('the last chats can be read, and what is written waits @phone', async ({ page, request, context }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Meet you at the station');
     await logInAs(page, asha);
@@ -109,7 +109,7 @@ const copies = (page: Page): Promise<number> =>
       }),
   );
 
-test('push is offered to who has just written, once', async ({ page, request }) => {
+test('push is offered to who has just written, once @phone', async ({ page, request }) => {
   const [asha, ravi] = await twoFriends(request);
   await logInAs(page, asha);
   await page.goto(`/chats?with=${ravi.id}`);
@@ -129,7 +129,7 @@ test('push is offered to who has just written, once', async ({ page, request }) 
   await expect(offer).toBeHidden();
 });
 
-test('nothing of a member stays on the device after the log-out', async ({ page, request }) => {
+test('nothing of a member stays on the device after the log-out @phone', async ({ page, request }) => {
   const noor = await aFreshMember(request);
   await page.goto('/login');
   await page.evaluate(
@@ -148,7 +148,7 @@ test('nothing of a member stays on the device after the log-out', async ({ page,
   await expect.poll(() => copies(page)).toBe(0);
 });
 
-test('a push is shown as a notification', async ({ page, request, baseURL }) => {
+test('a push is shown as a notification @phone', async ({ page, request, baseURL }) => {
   await logInAs(page, await aFreshMember(request));
   await page.goto('/profile');
   await workerTookOver(page);
@@ -182,7 +182,7 @@ test('a push is shown as a notification', async ({ page, request, baseURL }) => 
     .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
 });
 
-test('a pressed notification leads the open page to its place, and calls still go to the server', async ({
+test('a pressed notification leads the open page to its place, and calls still go to the server @phone', async ({
   page,
   request,
 }) => {

@@ -44,7 +44,7 @@ test('the eleventh like of a free member shows the limit and sends nothing', asy
 test.describe('when the action fails', () => {
   test.use({ allowedProblems: [/status of 500/] });
 
-  test('the card comes back and the failure is told', async ({ page, request }) => {
+  test('the card comes back and the failure is told @phone', async ({ page, request }) => {
     await aMember(request, { name: 'Paolo', gender: 'male', lookingFor: 'female' });
     await logInAs(page, await aMember(request, { name: 'Giulia', lookingFor: 'male' }));
     await page.route('**/api/user/match/action', (route) =>

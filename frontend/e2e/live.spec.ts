@@ -60,7 +60,7 @@ test('a like shows on the badge at once, and in an alert without permission', as
   await expect(badge(page, 'Friends')).toHaveText('1');
 });
 
-test('with permission a like is a system notification', async ({ page, request }) => {
+test('with permission a like is a system notification @desktop', async ({ page, request }) => {
   const [asha, dev] = await couple(request);
   await stubNotifications(page, 'granted');
   await logInAs(page, asha);
@@ -72,7 +72,7 @@ test('with permission a like is a system notification', async ({ page, request }
     .toEqual([{ title: TEXTS.likeNotificationTitle, body: likeNotificationBody(dev.name) }]);
 });
 
-test('who is liked back sees the new friend at once', async ({ page, request }) => {
+test('who is liked back sees the new friend at once @desktop', async ({ page, request }) => {
   const [asha, dev] = await couple(request);
   await act(request, dev, asha, 'like');
   await logInAs(page, dev);
@@ -81,7 +81,7 @@ test('who is liked back sees the new friend at once', async ({ page, request }) 
   await expect(page.getByRole('button', { name: `${asha.name}, ` })).toBeVisible();
 });
 
-test('requests and unread are polled only while the socket is down', async ({ page, request }) => {
+test('requests and unread are polled only while the socket is down @desktop', async ({ page, request }) => {
   const [asha] = await couple(request);
   await page.clock.install();
   let refuse = false;
@@ -114,7 +114,7 @@ test('requests and unread are polled only while the socket is down', async ({ pa
 test.describe('a session that is ended elsewhere', () => {
   test.use({ allowedProblems: [/status of 401/] });
 
-  test('ends here within a second, and the log-in says so', async ({ page, request }) => {
+  test('ends here within a second, and the log-in says so @desktop', async ({ page, request }) => {
     const [asha] = await couple(request);
     await logInAs(page, asha);
     await openLive(page, '/profile');

@@ -167,7 +167,7 @@ test('two people sign up, fill their profiles, like each other and are friends',
   await other.context().close();
 });
 
-test('a deleted account is gone, with the way back in the mail', async ({ page }) => {
+test('a deleted account is gone, with the way back in the mail @desktop', async ({ page }) => {
   await signUpAndLogIn(page, { ...ANANYA, name: 'Chitra' });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -21,7 +21,7 @@ test('a like is told live in the list, on the bell, and is read by opening it', 
   await expect(bell).toHaveCount(0);
 });
 
-test('all are marked read at once, and stay read', async ({ page, request }) => {
+test('all are marked read at once, and stay read @desktop', async ({ page, request }) => {
   const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
   for (const name of ['Dev', 'Om']) {
     const other = await aMember(request, { name: freshName(name), gender: 'male', lookingFor: 'female' });
@@ -37,7 +37,7 @@ test('all are marked read at once, and stay read', async ({ page, request }) => 
   await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
 });
 
-test('each kind is switched off for each channel, and stays off', async ({ page, request }) => {
+test('each kind is switched off for each channel, and stays off @phone', async ({ page, request }) => {
   await logInAs(page, await aMember(request, { name: freshName('Asha') }));
   await page.goto('/settings');
   const likesByMail = page.getByRole('switch', { name: 'Likes: E-mail' });

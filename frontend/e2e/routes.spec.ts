@@ -69,7 +69,7 @@ for (const route of MEMBER_ROUTES) {
   });
 }
 
-test('every route has its own title', async ({ page }) => {
+test('every route has its own title @desktop', async ({ page }) => {
   const titles = new Set<string>();
   const routes = VISITOR_ROUTES.slice(0, 4).concat(VISITOR_ROUTES.slice(7));
   for (const route of routes) {

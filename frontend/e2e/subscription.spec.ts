@@ -149,7 +149,7 @@ test('coins are bought, and money asked back', async ({ page, request }) => {
   await expect(reminder).toBeChecked({ checked: wanted });
 });
 
-test('a payment that PayPal reviews gives nothing yet, and says so', async ({ page, request }) => {
+test('a payment that PayPal reviews gives nothing yet, and says so @desktop', async ({ page, request }) => {
   await logInAs(page, await aMember(request, { name: freshName('Asha') }));
   await page.goto('/subscription');
   const yearly = plan(page, 'Yearly');
@@ -164,7 +164,7 @@ test('a payment that PayPal reviews gives nothing yet, and says so', async ({ pa
 test.describe('when something fails', () => {
   test.use({ allowedProblems: [/failed to load|ERR_/i] });
 
-  test('PayPal’s script that does not load is asked for again', async ({ page, request }) => {
+  test('PayPal’s script that does not load is asked for again @desktop', async ({ page, request }) => {
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.route('**/sdk/js*', (route) => route.abort());
     await page.goto('/subscription');
@@ -176,7 +176,7 @@ test.describe('when something fails', () => {
     await expect(monthly.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
   });
 
-  test('orders and subscriptions that fail are told in fixed words', async ({ page, request }) => {
+  test('orders and subscriptions that fail are told in fixed words @phone', async ({ page, request }) => {
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/subscription');
     const monthly = plan(page, 'Monthly');
@@ -192,7 +192,7 @@ test.describe('when something fails', () => {
     await expect(activeCard(page).getByText('Status: Active')).toBeVisible();
   });
 
-  test('a payment nobody confirmed arrives by itself', async ({ page, request }) => {
+  test('a payment nobody confirmed arrives by itself @desktop', async ({ page, request }) => {
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/subscription');
     const monthly = plan(page, 'Monthly');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 /** A birth date in the form's format, so many years before today. */
 const bornYearsAgo = (years: number): string => `${new Date().getFullYear() - years}-01-15`;
 
-test('the start page is the log-in', async ({ page }) => {
+test('the start page is the log-in @desktop', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -28,7 +28,7 @@ test('sign-up says what is missing, keeps what was typed, and takes nobody under
   await expect(page.getByLabel('Name')).toHaveValue('Ravi');
 });
 
-test('the terms open beside the form', async ({ page, context }) => {
+test('the terms open beside the form @desktop', async ({ page, context }) => {
   await page.goto('/signup');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Terms and Conditions' }).click();
@@ -38,7 +38,7 @@ test('the terms open beside the form', async ({ page, context }) => {
 test.describe('after a wrong password', () => {
   test.use({ allowedProblems: [/status of 401/] });
 
-  test('log-in says so and keeps the address', async ({ page }) => {
+  test('log-in says so and keeps the address @desktop', async ({ page }) => {
     const email = freshEmail();
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -49,7 +49,7 @@ test.describe('after a wrong password', () => {
   });
 });
 
-test('a forgotten password is replaced by the link', async ({ page, request }) => {
+test('a forgotten password is replaced by the link @desktop', async ({ page, request }) => {
   const member = await aMember(request, { name: 'Meera', complete: false });
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -67,7 +67,7 @@ test('a forgotten password is replaced by the link', async ({ page, request }) =
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a member page sends a visitor to the log-in and back after it', async ({ page, request }) => {
+test('a member page sends a visitor to the log-in and back after it @phone', async ({ page, request }) => {
   const member = await aMember(request, { name: 'Kabir' });
   await page.goto('/friends');
   await expect(page).toHaveURL(/\/login/);
@@ -78,7 +78,7 @@ test('a member page sends a visitor to the log-in and back after it', async ({ p
   await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
 });
 
-test('legal and help pages hold their facts', async ({ page }) => {
+test('legal and help pages hold their facts @phone', async ({ page }) => {
   const facts: Record<string, string[]> = {
     '/contact-us': [
       'support@mutual.example',
