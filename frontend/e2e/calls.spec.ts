@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessible';
 import {
   CAMERA_BROWSER,
+  calling,
   callRoute,
   connect,
   expectLivePicture,
@@ -47,7 +48,7 @@ test('friends on two instances call each other: they see each other, and hanging
 }) => {
   const { asha, dev } = await aPair(request, openAs);
   await asha.page.goto(callRoute(dev.member));
-  await expect(asha.page.getByRole('heading', { name: `Calling ${dev.member.name}...` })).toBeVisible();
+  await expect(calling(asha.page, dev.member)).toBeVisible();
   await expectNoViolations(asha.page);
   const call = ringing(dev.page, asha.member);
   await expect(call).toBeVisible();
@@ -74,6 +75,15 @@ test('friends on two instances call each other: they see each other, and hanging
   await expect(dev.page.getByText(`${asha.member.name} has the camera off`)).toBeVisible();
   await asha.page.getByRole('button', { name: 'Turn camera on' }).click();
   await expectLivePicture(dev.page);
+
+  await asha.page.getByRole('button', { name: 'More', exact: true }).click();
+  await asha.page.getByRole('menuitem', { name: 'Report' }).click();
+  const report = asha.page.getByRole('dialog', { name: `Report ${dev.member.name}` });
+  await report.getByText('Harassment or threats').click();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report.getByText('Thank you. We will look at it.')).toBeVisible();
+  await report.getByRole('button', { name: 'Close' }).last().click();
+  await expect(inCallWith(asha.page, dev.member)).toBeVisible();
 
   const start = performance.now();
   const back = (page: Page) => page.waitForURL('**/chats').then(() => performance.now() - start);
@@ -176,7 +186,7 @@ test('a refused camera gets words and a way on, not a dead screen @phone', async
   // Permitted meanwhile, trying again is enough.
   await asha.context.grantPermissions(['camera', 'microphone']);
   await asha.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(asha.page.getByRole('heading', { name: `Calling ${him.name}...` })).toBeVisible();
+  await expect(calling(asha.page, him)).toBeVisible();
 });
 
 test('another camera can be taken during a call', { tag: '@desktop' }, async ({ openAs, request }) => {
@@ -191,7 +201,7 @@ test('another camera can be taken during a call', { tag: '@desktop' }, async ({ 
         (video: HTMLVideoElement) =>
           (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
       );
-  await expect(page.getByRole('heading', { name: `Calling ${him.name}...` })).toBeVisible();
+  await expect(calling(page, him)).toBeVisible();
   const first = await device();
   await page.getByRole('button', { name: 'Switch camera' }).click();
   await expect.poll(device, SLOW).not.toBe(first);

@@ -1,4 +1,4 @@
-import { BRAND, type PushPayload } from '@contract';
+import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract';
 import type { Page } from '@playwright/test';
 import { twoFriends, write } from './support/chats';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
@@ -148,10 +148,8 @@ test('nothing of a member stays on the device after the log-out @phone', async (
   await expect.poll(() => copies(page)).toBe(0);
 });
 
-test('a push is shown as a notification @phone', async ({ page, request, baseURL }) => {
-  await logInAs(page, await aFreshMember(request));
-  await page.goto('/profile');
-  await workerTookOver(page);
+/** Hands pushes to the page's service worker, as the browser does with those of a push service. */
+async function pushesTo(page: Page, baseURL: string | undefined) {
   const devTools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -160,26 +158,70 @@ test('a push is shown as a notification @phone', async ({ page, request, baseURL
     });
   });
   await devTools.send('ServiceWorker.enable');
-  const payload: PushPayload = {
-    type: 'like',
-    title: 'You got a new like! 💖',
-    body: 'Dev liked your profile!',
-    path: '/friends',
-    tag: 'like-1',
-  };
-  await devTools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(baseURL ?? '').origin,
-    registrationId: await registered,
-    data: JSON.stringify(payload),
+  const { origin } = new URL(baseURL ?? '');
+  return async (payload: PushPayload) =>
+    devTools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await registered,
+      data: JSON.stringify(payload),
+    });
+}
+
+const aLike = (name: string, tag: string): PushPayload => ({
+  type: 'like',
+  title: TEXTS.likeNotificationTitle,
+  body: likeNotificationBody(name),
+  path: '/friends',
+  tag,
+});
+
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const worker = await navigator.serviceWorker.ready;
-        return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-      }),
-    )
-    .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }]);
+
+test('a push is shown as a notification @phone', async ({ page, request, baseURL }) => {
+  await logInAs(page, await aFreshMember(request));
+  await page.goto('/profile');
+  await workerTookOver(page);
+  const deliver = await pushesTo(page, baseURL);
+  const { type, path, ...shown } = aLike('Dev', 'like-1');
+  await deliver({ type, path, ...shown });
+  await expect.poll(() => notifications(page)).toEqual([shown]);
+});
+
+test('a like that comes by the connection and by push is one notification @phone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const noor = await aFreshMember(request);
+  const dev = await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' });
+  // There is no push service here; the page is to take push for switched on.
+  await page.addInitScript((id) => {
+    const keys = { p256dh: 'key', auth: 'secret' };
+    const subscription = { toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/here', keys }) };
+    PushManager.prototype.getSubscription = () =>
+      Promise.resolve(subscription as unknown as PushSubscription);
+    localStorage.setItem('push', id);
+  }, noor.id);
+  const subscribed = new Promise<void>((resolve) => {
+    void page.route('**/api/notifications/push-subscriptions', (route) => {
+      resolve();
+      return route.fulfill({ json: { success: true } });
+    });
+  });
+  await logInAs(page, noor);
+  await page.goto('/profile');
+  await workerTookOver(page);
+  await subscribed;
+  const { type, path, ...shown } = aLike(dev.name, `like-${dev.id}`);
+  await act(request, dev, noor, 'like');
+  await expect.poll(() => notifications(page)).toEqual([shown]);
+  const deliver = await pushesTo(page, baseURL);
+  await deliver({ type, path, ...shown, body: 'by push' });
+  await expect.poll(() => notifications(page)).toEqual([{ ...shown, body: 'by push' }]);
 });
 
 test('a pressed notification leads the open page to its place, and calls still go to the server @phone', async ({

@@ -84,12 +84,12 @@ async function changingFile(request: Request): Promise<Response> {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = payloadOf(event.data);
+  const { type, title, body, path, tag } = payloadOf(event.data);
   const options = {
     body,
     tag,
-    // Another message of the same sender is told again, in the place of the one before.
-    renotify: tag !== '',
+    // Another message of the same sender is told again, in the place of the one before. A like may be told by the page already.
+    renotify: tag !== '' && type !== 'like',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
     data: { path },
@@ -98,7 +98,9 @@ self.addEventListener('push', (event) => {
 });
 
 /** Whatever came must be shown as something, or the browser takes the permission away. */
-function payloadOf(data: PushMessageData | null): Omit<PushPayload, 'type'> {
+function payloadOf(
+  data: PushMessageData | null,
+): Partial<Pick<PushPayload, 'type'>> & Omit<PushPayload, 'type'> {
   const nothing = { title: build.name, body: '', path: '/notifications', tag: '' };
   try {
     return { ...nothing, ...(data?.json() as Partial<PushPayload> | undefined) };

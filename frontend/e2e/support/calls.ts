@@ -88,6 +88,9 @@ export const callRoute = ({ id, name }: Member): string =>
 export const ringing = (page: Page, from: Member) =>
   page.getByRole('dialog', { name: `${from.name} is calling` });
 
+export const calling = (page: Page, { name }: Member) =>
+  page.getByRole('heading', { name: `Calling ${name}...` });
+
 export const inCallWith = (page: Page, { name }: Member) =>
   page.getByRole('heading', { name: `In Call with ${name}` });
 

@@ -8,6 +8,7 @@ import { unreadNotificationsQuery } from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { unreadQuery, unreadSum } from '@/lib/queries/unread';
+import { onCatchUp } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/lib/use-premium';
 import { CrashBoundary } from '../crash-boundary';
@@ -93,10 +94,15 @@ function fetchDialogues(): void {
   );
 }
 
-/** Messages that still wait are sent, and those that arrive acknowledged, whatever page is open. */
+/** Messages that still wait are sent, and those that arrive acknowledged, whatever page is open; at the latest when the connection returns. */
 function beginChats(): void {
   import('@/features/chats/lib/background').then(
     ({ startChats }) => startChats(),
-    () => undefined,
+    () => {
+      const stop = onCatchUp(() => {
+        stop();
+        beginChats();
+      });
+    },
   );
 }

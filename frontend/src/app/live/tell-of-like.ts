@@ -1,26 +1,40 @@
 import { likeNotificationBody, TEXTS } from '@contract';
+import { paths } from '@/lib/paths';
+import { usePush } from '@/lib/push';
 
-/** Spec section 4: a system notification where that is permitted, else an alert with the same words. */
-export async function tellOfLike(from: string): Promise<void> {
+/**
+ * Spec section 4: a system notification where that is permitted, else an alert with the same words.
+ * @param id the liker's
+ */
+export async function tellOfLike(from: string, id: string): Promise<void> {
   const title = TEXTS.likeNotificationTitle;
   const body = likeNotificationBody(from);
   const shown =
-    'Notification' in window && Notification.permission === 'granted' && (await show(title, body));
+    'Notification' in window && Notification.permission === 'granted' && (await show(title, { body, id }));
   if (!shown) window.alert(`${title}\n${body}`);
 }
 
-/** Phones show notifications only through a service worker. */
-async function show(title: string, body: string): Promise<boolean> {
+/**
+ * Where push is on, through the service worker and named as its push is, so that one takes the other's place should both come.
+ * Phones show notifications in no other way.
+ */
+async function show(title: string, { body, id }: { body: string; id: string }): Promise<boolean> {
+  const asPushed = { body, tag: `like-${id}`, icon: '/icons/icon-192.png', data: { path: paths.friends } };
+  if (usePush.getState().state === 'on' && (await showByWorker(title, asPushed))) return true;
   try {
     new Notification(title, { body });
     return true;
   } catch {
+    return showByWorker(title, asPushed);
+  }
+}
+
+async function showByWorker(title: string, options: NotificationOptions): Promise<boolean> {
+  try {
     const worker = await navigator.serviceWorker?.getRegistration();
-    return (
-      worker?.showNotification(title, { body }).then(
-        () => true,
-        () => false,
-      ) ?? false
-    );
+    await worker?.showNotification(title, options);
+    return worker !== undefined;
+  } catch {
+    return false;
   }
 }

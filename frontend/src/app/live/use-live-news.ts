@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { friendsQuery } from '@/lib/queries/friends';
 import { addNotification, notificationsQuery, unreadNotificationsQuery } from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
@@ -27,8 +27,13 @@ export function useLiveNews(): void {
   useEffect(openSocket, []);
   useCatchUp(() => readAgain(client, MISSED));
 
-  useFact('new-like', () => readAgain(client, [requestsQuery]));
-  useFact('like-notification', ({ from }) => void tellOfLike(from));
+  // Who it is comes first, their name right after.
+  const liker = useRef('');
+  useFact('new-like', ({ from }) => {
+    liker.current = from;
+    readAgain(client, [requestsQuery]);
+  });
+  useFact('like-notification', ({ from }) => void tellOfLike(from, liker.current));
   useFact('friend-request-accepted', () => readAgain(client, [friendsQuery, requestsQuery]));
   useFact('premium-changed', () => readAgain(client, [profileQuery, friendsQuery, suggestionsQuery]));
   useFact('presence', ({ userId, online }) =>
