@@ -5,6 +5,7 @@ import type auth from './en/auth';
 import type billing from './en/billing';
 import type calls from './en/calls';
 import type chats from './en/chats';
+import type coins from './en/coins';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
 import type desk from './en/desk';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       billing: typeof billing;
       calls: typeof calls;
       chats: typeof chats;
+      coins: typeof coins;
       common: typeof common;
       auth: typeof auth;
       dashboard: typeof dashboard;

@@ -1,24 +1,29 @@
-import { useTranslation } from 'react-i18next';
 import type { MemberActions } from '@/lib/members/use-member-actions';
 import { ActionFailed } from './action-failed';
 import { LikeLimitDialog } from './like-limit-dialog';
 import { MutualDialog } from './mutual-dialog';
-import { PremiumDialog } from './premium-dialog';
+import { SpendDialog } from './spend-dialog';
 
-/** What an action has to say: the limit reached, premium wanted, a mutual like, or a failure. One of them at a time. */
-export function ActionNotice({ actions: { notice, dismiss } }: { actions: MemberActions }) {
-  const { t } = useTranslation('member');
+/** What an action has to say or to ask: the limit reached, coins wanted, a mutual like, or a failure. One of them at a time. */
+export function ActionNotice({ actions }: { actions: MemberActions }) {
+  const { notice, dismiss } = actions;
   switch (notice?.kind) {
     case undefined:
       return null;
     case 'like-limit':
       return <LikeLimitDialog onClose={dismiss} />;
-    case 'premium-only':
+    case 'rewind':
+      return <SpendDialog wanted={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.rewound} />;
+    case 'super-like': {
+      const { card } = notice;
       return (
-        <PremiumDialog opened onClose={dismiss}>
-          {t('premium.only')}
-        </PremiumDialog>
+        <SpendDialog
+          wanted={{ kind: 'super-like', targetUserId: card._id, name: card.name }}
+          onClose={dismiss}
+          onSpent={(spent) => actions.superLiked(card, spent)}
+        />
       );
+    }
     case 'mutual':
       return <MutualDialog card={notice.card} onClose={dismiss} />;
     case 'failed':

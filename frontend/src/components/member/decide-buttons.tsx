@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconHeart, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHeart, IconStar, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SwipeAction } from '@/lib/members/swipe';
 import classes from './decide-buttons.module.css';
@@ -9,12 +9,21 @@ interface DecideButtonsProps {
   /** Given where a pass can be taken back; `canUndo` says whether there is one. */
   onUndo?: () => void;
   canUndo?: boolean;
+  /** Given where a super like can be bought. */
+  onSuperLike?: (() => void) | undefined;
   /** Smaller, for a card in the grid. */
   small?: boolean;
 }
 
-/** The round buttons: pass, undo (small), like. */
-export function DecideButtons({ name, onAct, onUndo, canUndo = false, small = false }: DecideButtonsProps) {
+/** The round buttons: pass, undo and super like (small), like. */
+export function DecideButtons({
+  name,
+  onAct,
+  onUndo,
+  canUndo = false,
+  onSuperLike,
+  small = false,
+}: DecideButtonsProps) {
   const { t } = useTranslation('member');
   const icon = small ? 22 : 28;
   return (
@@ -40,6 +49,19 @@ export function DecideButtons({ name, onAct, onUndo, canUndo = false, small = fa
           onClick={() => canUndo && onUndo()}
         >
           <IconArrowBackUp size={20} aria-hidden />
+        </button>
+      )}
+      {onSuperLike && (
+        <button
+          type="button"
+          className={classes.button}
+          data-kind="super-like"
+          aria-label={t('superLikeNamed', { name })}
+          title={t('superLike')}
+          aria-haspopup="dialog"
+          onClick={onSuperLike}
+        >
+          <IconStar size={20} aria-hidden />
         </button>
       )}
       <button

@@ -12,6 +12,7 @@ import {
   IconMapPin,
   IconMessage,
   IconSparkles,
+  IconStar,
   IconUserMinus,
   IconVideo,
 } from '@tabler/icons-react';
@@ -34,6 +35,7 @@ interface MemberProfileProps {
   note?: ReactNode;
   onClose: () => void;
   onAct?: ((action: SwipeAction) => void) | undefined;
+  onSuperLike?: (() => void) | undefined;
   onContact: (kind: ContactKind) => void;
   onReport: () => void;
   onBlock: () => void;
@@ -47,6 +49,7 @@ export function MemberProfile({
   note,
   onClose,
   onAct,
+  onSuperLike,
   onContact,
   ...safety
 }: MemberProfileProps) {
@@ -98,6 +101,11 @@ export function MemberProfile({
                 <Pill color={card.online ? 'sage' : 'plain'}>
                   {card.online ? t('common:online') : t(`active.${card.active}`)}
                 </Pill>
+                {card.superLike && (
+                  <Pill color="rose" icon={<IconStar size={14} aria-hidden />}>
+                    {t('superLikedYou')}
+                  </Pill>
+                )}
                 {note && <Pill>{note}</Pill>}
               </p>
               <MemberFacts member={card} ownHobbies={ownHobbies} />
@@ -134,7 +142,7 @@ export function MemberProfile({
             </div>
             {onAct && !card.isFriend && (
               <div className={classes.foot}>
-                <DecideButtons name={name} onAct={onAct} />
+                <DecideButtons name={name} onAct={onAct} onSuperLike={onSuperLike} />
               </div>
             )}
           </div>

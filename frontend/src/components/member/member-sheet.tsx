@@ -26,6 +26,8 @@ interface MemberSheetProps {
   onGone?: (said: string) => void;
   /** Given where the member can be liked or passed from here. */
   onAct?: ((action: SwipeAction) => void) | undefined;
+  /** Given where a super like can be bought. */
+  onSuperLike?: (() => void) | undefined;
   premiumTexts?: Record<ContactKind, string>;
   /** Stands under the name: since when they are friends, when they liked. */
   note?: ReactNode;
@@ -44,6 +46,7 @@ export function MemberSheet({
   onClose,
   onGone,
   onAct,
+  onSuperLike,
   premiumTexts,
   note,
   start = 'profile',
@@ -118,6 +121,7 @@ export function MemberSheet({
         note={note}
         onClose={onClose}
         onAct={onAct}
+        onSuperLike={onSuperLike}
         onContact={(kind) => contact.start(kind, card)}
         onReport={() => setView('report')}
         onBlock={() => setView('block')}

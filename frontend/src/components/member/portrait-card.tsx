@@ -1,15 +1,16 @@
 import type { CardView } from '@contract';
-import { IconFlag, IconMapPin, IconSparkles } from '@tabler/icons-react';
+import { IconFlag, IconMapPin, IconSparkles, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/icon-button';
+import { Pill } from '@/components/ui/pill';
 import { pills, shortPlace, whyLine } from '@/lib/members/describe';
 import { Photo } from './photo';
 import classes from './portrait-card.module.css';
 
 /** What a portrait shows; a member's own profile fits as well, for its preview. */
 export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
-  Partial<Pick<CardView, 'distance' | 'reasons' | 'active'>>;
+  Partial<Pick<CardView, 'distance' | 'reasons' | 'active' | 'superLike'>>;
 
 interface PortraitCardProps {
   member: Portrait;
@@ -48,6 +49,13 @@ export function PortraitCard({
     <article className={classes.card} aria-label={title}>
       <Photo url={member.photos[0]} name={member.name} alt="" sizes={sizes} priority={priority} />
       <div className={classes.text}>
+        {member.superLike && (
+          <p className={classes.superLike}>
+            <Pill color="rose" icon={<IconStar size={14} aria-hidden="true" />}>
+              {t('superLikedYou')}
+            </Pill>
+          </p>
+        )}
         <Heading className={classes.name}>
           {onOpen ? (
             <button type="button" className={classes.open} onClick={onOpen} aria-haspopup="dialog">

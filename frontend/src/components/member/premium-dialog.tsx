@@ -10,10 +10,12 @@ interface PremiumDialogProps {
   title?: string;
   /** The spec's text for the feature. */
   children: ReactNode;
+  /** Another way, under the text. */
+  instead?: ReactNode;
 }
 
 /** Says that a feature needs premium, and where it is to be had. */
-export function PremiumDialog({ opened, onClose, title, children }: PremiumDialogProps) {
+export function PremiumDialog({ opened, onClose, title, children, instead }: PremiumDialogProps) {
   const { t } = useTranslation('member');
   return (
     <Modal
@@ -29,6 +31,8 @@ export function PremiumDialog({ opened, onClose, title, children }: PremiumDialo
           <ButtonLink to={paths.subscription}>{t('premium.goPremium')}</ButtonLink>
         </>
       }
-    />
+    >
+      {instead}
+    </Modal>
   );
 }

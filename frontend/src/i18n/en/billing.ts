@@ -69,7 +69,7 @@ export default {
   coins_one: '{{shown}} coin',
   coins_other: '{{shown}} coins',
   wallet: {
-    lead: 'Your coins, what you bought, and your receipts.',
+    lead: 'Your coins and what they buy, your purchases and receipts.',
     balance: 'Your balance',
     packs: { title: 'Buy coins', buy: 'Buy', each: '{{price}} for 100' },
     toPremium: 'Premium',
@@ -91,7 +91,8 @@ export default {
     purchase: 'Bought',
     refund: 'Refunded',
     spend: 'Spent',
-    return: 'Given back',
+    return: 'Given back, as they are no longer here',
+    free: 'Free',
     adjustment: 'Changed by our support',
   },
   purchases: {

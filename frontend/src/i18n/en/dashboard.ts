@@ -26,6 +26,7 @@ export default {
     none: 'Nobody is waiting for your answer.',
     all: 'See all',
   },
+  boost: 'Your boost runs',
   referral: {
     active: 'Premium from your referral code',
     expiredTitle: 'Your referral premium has expired',

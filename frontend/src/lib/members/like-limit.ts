@@ -11,7 +11,8 @@ export interface LikeQuota {
 /** Likes left today; null when they are not limited. `now` in milliseconds of the server's clock. */
 export function likesLeft(quota: LikeQuota, now: number): number | null {
   if (quota.dailyLimit === null) return null;
-  if (now >= Date.parse(quota.resetsAt)) return quota.dailyLimit;
+  // What was bought for a day ends with it.
+  if (now >= Date.parse(quota.resetsAt)) return LIMITS.dailyLikes;
   return Math.max(quota.dailyLimit - quota.likeCountToday, 0);
 }
 

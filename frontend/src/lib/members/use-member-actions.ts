@@ -10,11 +10,13 @@ import { serverNow } from '../server-clock';
 import { putBack, takeCard, type Deck, type TakenCard } from './deck';
 import { countLike, mayLike, mergeQuota, spent } from './like-limit';
 import type { SwipeAction } from './swipe';
+import type { Spent } from './use-spend';
 
 /** What an action has to tell the member; one at a time. */
 export type MemberNotice =
   | { kind: 'like-limit' }
-  | { kind: 'premium-only' }
+  | { kind: 'rewind' }
+  | { kind: 'super-like'; card: CardView }
   | { kind: 'mutual'; card: CardView }
   | { kind: 'failed'; error: unknown };
 
@@ -65,11 +67,17 @@ function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void
   }
 }
 
+interface MemberActionOptions {
+  onDone?: (action: SwipeAction) => void;
+  onRewound?: (card: CardView) => void;
+}
+
 /**
  * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses, likes are
- * counted, and at the limit the server is not asked (spec section 4 "Like flow"). `onDone` hears what the server has taken.
+ * counted, and at the limit the server is not asked (spec section 4 "Like flow"). `onDone` hears what the server has taken,
+ * `onRewound` that a card was bought back and lies first.
  */
-export function useMemberActions({ onDone }: { onDone?: (action: SwipeAction) => void } = {}) {
+export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
@@ -116,17 +124,21 @@ export function useMemberActions({ onDone }: { onDone?: (action: SwipeAction) =>
     },
     onError: (error, entry) => {
       changeDeck(client, (deck) => takeCard(deck, entry.card._id).deck);
-      setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'premium-only' } : { kind: 'failed', error });
+      setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'rewind' } : { kind: 'failed', error });
     },
   });
 
+  /** Whether a like is left today; says so when none is. */
+  const likeIsLeft = (): boolean => {
+    const deck = client.getQueryData(suggestionsQuery.queryKey);
+    if (!deck || mayLike(deck, serverNow())) return true;
+    setNotice({ kind: 'like-limit' });
+    return false;
+  };
+
   /** Tries an action; false when nothing was sent because the day's likes are used up. */
   const act = (card: CardView, kind: SwipeAction): boolean => {
-    const deck = client.getQueryData(suggestionsQuery.queryKey);
-    if (kind === 'like' && deck && !mayLike(deck, serverNow())) {
-      setNotice({ kind: 'like-limit' });
-      return false;
-    }
+    if (kind === 'like' && !likeIsLeft()) return false;
     setNotice((held) => (held?.kind === 'failed' ? null : held));
     action.mutate({ card, action: kind });
     return true;
@@ -139,14 +151,39 @@ export function useMemberActions({ onDone }: { onDone?: (action: SwipeAction) =>
     const free = serverNow() - last.at <= LIMITS.freeUndoSeconds * 1000;
     const limited = client.getQueryData(suggestionsQuery.queryKey)?.dailyLimit !== null;
     if (!free && limited) {
-      setNotice({ kind: 'premium-only' });
+      setNotice({ kind: 'rewind' });
       return null;
     }
     undoing.mutate(last);
     return last;
   };
 
-  return { act, undo, canUndo: last !== undefined, notice, dismiss: () => setNotice(null) };
+  /** Asks whether a like shall be a super like. */
+  const superLike = (card: CardView): void => {
+    if (likeIsLeft()) setNotice({ kind: 'super-like', card });
+  };
+  /** A super like was bought. */
+  const superLiked = (card: CardView, { view }: Spent): void => {
+    setNotice(view.friend ? { kind: 'mutual', card } : null);
+    onDone?.('like');
+  };
+  /** A pass was bought back. */
+  const rewound = ({ view, back }: Spent): void => {
+    setPassed((list) => list.filter((entry) => entry.card._id !== view.targetUserId));
+    setNotice(null);
+    if (back) onRewound?.(back);
+  };
+
+  return {
+    act,
+    undo,
+    superLike,
+    superLiked,
+    rewound,
+    canUndo: last !== undefined,
+    notice,
+    dismiss: () => setNotice(null),
+  };
 }
 
 export type MemberActions = ReturnType<typeof useMemberActions>;

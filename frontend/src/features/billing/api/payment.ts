@@ -5,7 +5,7 @@ import { call } from '@/lib/api/call';
 import { friendsQuery } from '@/lib/queries/friends';
 import { profileQuery } from '@/lib/queries/profile';
 import { suggestionsQuery } from '@/lib/queries/suggestions';
-import { BILLING_KEY } from './purchases';
+import { BILLING_KEY } from '@/lib/queries/wallet';
 
 /**
  * What became of an approved payment. `notSaved`: paid, but the subscription could not be read back. `reviewed`: PayPal

@@ -1,22 +1,14 @@
 import { endpoints, LIMITS, type BillingSettings, type PurchaseView } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { BILLING_KEY } from '@/lib/queries/wallet';
 
-/** All that is known of the member's payments. */
-export const BILLING_KEY = ['billing'] as const;
-
-/** No event tells of coins, nor of a payment that PayPal still looks at. */
+/** No event tells of a payment that PayPal still looks at. */
 const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const purchasesQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'purchases'],
   queryFn: ({ signal }) => call(endpoints.billing.purchases, { signal }),
-  refetchInterval,
-});
-
-export const walletQuery = queryOptions({
-  queryKey: [...BILLING_KEY, 'wallet'],
-  queryFn: ({ signal }) => call(endpoints.billing.wallet, { signal }),
   refetchInterval,
 });
 

@@ -55,6 +55,7 @@ function Movement({ entry }: { entry: LedgerEntryView }) {
             {t('coins', { count: Math.abs(coins), shown: formatNumber(Math.abs(coins)) })}
           </p>
         )}
+        {coins === 0 && cents === 0 && <p className={classes.soft}>{t('history.free')}</p>}
         {cents !== 0 && (
           <p className={coins === 0 ? undefined : classes.soft}>
             {cents < 0 && '\u2212'}

@@ -8,8 +8,9 @@ import { QueryView } from '@/components/ui/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { walletQuery } from '../api/purchases';
+import { walletQuery } from '@/lib/queries/wallet';
 import { useBillingNews } from '../lib/use-billing-news';
+import { CoinShop } from './coin-shop';
 import { HistoryPanel } from './history-panel';
 import { Outcome, type Bought } from './outcome';
 import { Packs } from './packs';
@@ -51,6 +52,7 @@ export function WalletPage() {
             </section>
           )}
         </QueryView>
+        {wallet.data && <CoinShop boostedUntil={wallet.data.boostedUntil} />}
         <PurchasesPanel />
         <HistoryPanel wallet={wallet} />
         <ReminderPanel />

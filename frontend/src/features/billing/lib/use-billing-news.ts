@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { BILLING_KEY } from '@/lib/queries/wallet';
 import { useFact } from '@/lib/socket';
-import { BILLING_KEY } from '../api/purchases';
 
 /** Keeps purchases and the wallet live: a payment may come through, or be taken back, while the page is open. */
 export function useBillingNews(): void {

@@ -13,6 +13,7 @@ import { useMemberActions } from '@/lib/members/use-member-actions';
 import { useSuggestions } from '@/lib/members/use-suggestions';
 import { profileQuery } from '@/lib/queries/profile';
 import { serverNow } from '@/lib/server-clock';
+import { BoostBanner } from './boost-banner';
 import { DeckSkeleton } from './deck-skeleton';
 import { IncompleteDialog } from './incomplete-dialog';
 import { InvitePanel } from './invite-panel';
@@ -30,7 +31,7 @@ export function DashboardPage() {
   const [index, setIndex] = useState(0);
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const { query, more, fetchMore } = useSuggestions(index);
-  const actions = useMemberActions();
+  const actions = useMemberActions({ onRewound: () => setIndex(0) });
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
 
@@ -46,6 +47,7 @@ export function DashboardPage() {
   return (
     <Page title={t('title')} quietTitle aside={aside}>
       {referral.banner && <ReferralBanner {...referral.banner} />}
+      {profile?.boostedUntil && <BoostBanner until={profile.boostedUntil} />}
       <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={TEXTS.matchesFailed}>
         {(deck) => {
           if (deck.users.length > 0) {
@@ -75,6 +77,10 @@ export function DashboardPage() {
           onAct={(action) => {
             setOpened(null);
             actions.act(opened.card, action);
+          }}
+          onSuperLike={() => {
+            setOpened(null);
+            actions.superLike(opened);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/panel';
 import { formatTime } from '@/lib/format';
@@ -26,7 +27,9 @@ export function LikesPanel({ quota }: { quota: LikeQuota }) {
         ))}
       </p>
       {left < limit && (
-        <p className={classes.note}>{t('likes.returnAt', { limit, time: formatTime(quota.resetsAt) })}</p>
+        <p className={classes.note}>
+          {t('likes.returnAt', { limit: LIMITS.dailyLikes, time: formatTime(quota.resetsAt) })}
+        </p>
       )}
     </Panel>
   );

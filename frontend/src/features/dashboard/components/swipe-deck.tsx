@@ -124,7 +124,13 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
           </div>
         </MotionConfig>
       </LazyMotion>
-      <DecideButtons name={current.name} onAct={act} onUndo={undo} canUndo={actions.canUndo} />
+      <DecideButtons
+        name={current.name}
+        onAct={act}
+        onUndo={undo}
+        canUndo={actions.canUndo}
+        onSuperLike={() => actions.superLike(current)}
+      />
       {phone && <Pager {...position} onMove={(step) => move(at + step)} />}
     </section>
   );

@@ -15,12 +15,22 @@ interface MatchOneProps {
   ownHobbies: readonly string[];
   onAct: (card: CardView, action: SwipeAction) => void;
   onOpen: (card: CardView, start?: MemberView) => void;
+  onSuperLike: (card: CardView) => void;
   onUndo: () => void;
   canUndo: boolean;
 }
 
 /** People one at a time, for a phone: Previous and Next look on without deciding. */
-export function MatchOne({ cards, index, onIndex, ownHobbies, onAct, onOpen, ...undo }: MatchOneProps) {
+export function MatchOne({
+  cards,
+  index,
+  onIndex,
+  ownHobbies,
+  onAct,
+  onSuperLike,
+  onOpen,
+  ...undo
+}: MatchOneProps) {
   const { t } = useTranslation('member');
   const at = clampIndex(index, cards.length);
   const card = cards[at];
@@ -38,7 +48,12 @@ export function MatchOne({ cards, index, onIndex, ownHobbies, onAct, onOpen, ...
           onSafety={() => onOpen(card, 'safety')}
         />
       </div>
-      <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} {...undo} />
+      <DecideButtons
+        name={card.name}
+        onAct={(action) => onAct(card, action)}
+        onSuperLike={() => onSuperLike(card)}
+        {...undo}
+      />
       <Pager
         current={at + 1}
         total={cards.length}

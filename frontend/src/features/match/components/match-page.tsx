@@ -34,7 +34,12 @@ export function MatchPage() {
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const [said, setSaid] = useState('');
   const { query, more, fetchMore } = useSuggestions(isPhone ? index : 0);
-  const actions = useMemberActions();
+  const actions = useMemberActions({
+    onRewound: ({ name }) => {
+      setIndex(0);
+      setSaid(t('member:actions.undone', { name }));
+    },
+  });
   const ownHobbies = profile?.hobbies ?? [];
 
   const act = (card: CardView, action: SwipeAction) => {
@@ -104,6 +109,7 @@ export function MatchPage() {
                   {...people}
                   index={index}
                   onIndex={setIndex}
+                  onSuperLike={actions.superLike}
                   onUndo={undo}
                   canUndo={actions.canUndo}
                 />
@@ -144,6 +150,10 @@ export function MatchPage() {
           onAct={(action) => {
             setOpened(null);
             act(opened.card, action);
+          }}
+          onSuperLike={() => {
+            setOpened(null);
+            actions.superLike(opened);
           }}
         />
       )}

@@ -1,0 +1,98 @@
+import { COIN_COSTS, type SpendKind } from '@contract';
+import { IconArrowBackUp, IconHeartPlus, IconRocket, IconStar } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SpendDialog } from '@/components/member/spend-dialog';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Countdown } from '@/components/ui/countdown';
+import { Message } from '@/components/ui/message';
+import { Panel } from '@/components/ui/panel';
+import { formatNumber } from '@/lib/format';
+import type { Spent } from '@/lib/members/use-spend';
+import { paths } from '@/lib/paths';
+import { profileQuery } from '@/lib/queries/profile';
+import { walletQuery } from '@/lib/queries/wallet';
+import { usePremium } from '@/lib/use-premium';
+import classes from './coin-shop.module.css';
+
+/** Super likes are given where the person is. */
+type SoldHere = Exclude<SpendKind, 'super-like'>;
+
+const THINGS = [
+  ['boost', IconRocket],
+  ['super-like', IconStar],
+  ['more-likes', IconHeartPlus],
+  ['rewind', IconArrowBackUp],
+] as const;
+
+/** What coins buy, each with its price. */
+export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
+  const { t } = useTranslation('coins');
+  const client = useQueryClient();
+  const premium = usePremium(useQuery(profileQuery).data);
+  const [asking, setAsking] = useState<SoldHere | null>(null);
+  const [said, setSaid] = useState('');
+  const spent = (kind: SoldHere, { back }: Spent): void => {
+    setAsking(null);
+    if (kind !== 'rewind') setSaid(t(`${kind}.done`));
+    else setSaid(back ? t('rewind.done', { name: back.name }) : t('rewind.doneUnnamed'));
+  };
+
+  return (
+    <Panel title={t('title')}>
+      <ul className={classes.things}>
+        {THINGS.map(([kind, Icon]) => (
+          <li key={kind}>
+            <Icon size={22} className={classes.icon} aria-hidden />
+            <div className={classes.words}>
+              <h3 id={`coins-${kind}`}>{t(`${kind}.name`)}</h3>
+              <p className={classes.about}>{t(`${kind}.about`)}</p>
+              {kind === 'boost' && boostedUntil && (
+                <p className={classes.running}>
+                  {t('boost.running')}{' '}
+                  <Countdown
+                    until={boostedUntil}
+                    onExpired={() => void client.invalidateQueries({ queryKey: walletQuery.queryKey })}
+                  />
+                </p>
+              )}
+            </div>
+            <p className={classes.price}>
+              {t('coins', { count: COIN_COSTS[kind], shown: formatNumber(COIN_COSTS[kind]) })}
+            </p>
+            {kind === 'super-like' ? (
+              <ButtonLink look="quiet" size="sm" to={paths.dashboard}>
+                {t('super-like.toDeck')}
+              </ButtonLink>
+            ) : kind === 'more-likes' && premium ? (
+              <p className={classes.about}>{t('more-likes.unlimited')}</p>
+            ) : (
+              <Button
+                look="quiet"
+                size="sm"
+                aria-describedby={`coins-${kind}`}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setSaid('');
+                  setAsking(kind);
+                }}
+              >
+                {kind === 'boost' && boostedUntil ? t('boost.more') : t(`${kind}.action`)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {said && <Message kind="success">{said}</Message>}
+      {asking && (
+        <SpendDialog
+          key={asking}
+          wanted={{ kind: asking }}
+          onClose={() => setAsking(null)}
+          onSpent={(done) => spent(asking, done)}
+        />
+      )}
+    </Panel>
+  );
+}

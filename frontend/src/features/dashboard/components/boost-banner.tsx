@@ -1,0 +1,24 @@
+import { IconRocket } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Countdown } from '@/components/ui/countdown';
+import { profileQuery } from '@/lib/queries/profile';
+import classes from './referral-banner.module.css';
+
+/** How long the boost still runs. */
+export function BoostBanner({ until }: { until: string }) {
+  const { t } = useTranslation('dashboard');
+  const client = useQueryClient();
+  return (
+    <section className={classes.root} aria-label={t('boost')}>
+      <IconRocket size={20} aria-hidden />
+      <span>{t('boost')}</span>
+      <strong>
+        <Countdown
+          until={until}
+          onExpired={() => void client.invalidateQueries({ queryKey: profileQuery.queryKey })}
+        />
+      </strong>
+    </section>
+  );
+}

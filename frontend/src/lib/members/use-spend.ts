@@ -1,0 +1,63 @@
+import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '../api/call';
+import { friendsQuery } from '../queries/friends';
+import { profileQuery } from '../queries/profile';
+import { requestsQuery } from '../queries/requests';
+import { suggestionsQuery } from '../queries/suggestions';
+import { walletQuery } from '../queries/wallet';
+import { putBack, takeCard } from './deck';
+import { mergeQuota } from './like-limit';
+
+/** What a spend has brought: how things stand, and the card that a rewind returns, if it can be had. */
+export interface Spent {
+  view: SpendView;
+  back: CardView | null;
+}
+
+/**
+ * Buys one thing for coins and brings every screen up to date. The same `clientId` again, after an answer that was lost, buys nothing
+ * more.
+ */
+export function useSpend() {
+  const client = useQueryClient();
+  return useMutation({
+    // In turn with likes and passes, whose counts the answer holds too.
+    scope: { id: 'member-action' },
+    mutationFn: async (body: SpendBody): Promise<Spent> => {
+      const view = await call(endpoints.billing.spend, { body });
+      const { targetUserId: userId } = view;
+      const back =
+        body.kind === 'rewind' && userId !== null
+          ? await call(endpoints.match.member, { params: { userId } }).catch(() => null)
+          : null;
+      return { view, back };
+    },
+    onSuccess: (spent, { kind }) => apply(client, kind, spent),
+    // The balance shown may be what misled the member.
+    onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
+function apply(client: QueryClient, kind: SpendBody['kind'], { view, back }: Spent): void {
+  const { entry, coins, boostedUntil, targetUserId } = view;
+  client.setQueryData(
+    profileQuery.queryKey,
+    (profile) => profile && { ...profile, wallet: { coins }, boostedUntil },
+  );
+  client.setQueryData(walletQuery.queryKey, (wallet) => {
+    const before = wallet?.history.filter(({ id }) => id !== entry.id);
+    return before && { coins, boostedUntil, history: [entry, ...before] };
+  });
+  client.setQueryData(suggestionsQuery.queryKey, (deck) => {
+    if (!deck) return deck;
+    const counted = mergeQuota(deck, view);
+    if (back) return putBack(counted, { card: back, index: 0 });
+    return kind === 'super-like' && targetUserId ? takeCard(counted, targetUserId).deck : counted;
+  });
+  if (kind === 'rewind') {
+    void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+    if (!back) void client.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
+  }
+  if (view.friend) void client.invalidateQueries({ queryKey: friendsQuery.queryKey });
+}
