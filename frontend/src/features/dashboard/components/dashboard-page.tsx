@@ -80,7 +80,7 @@ export function DashboardPage() {
           }}
           onSuperLike={() => {
             setOpened(null);
-            actions.superLike(opened);
+            actions.superLike(opened.card);
           }}
         />
       )}

@@ -153,7 +153,7 @@ export function MatchPage() {
           }}
           onSuperLike={() => {
             setOpened(null);
-            actions.superLike(opened);
+            actions.superLike(opened.card);
           }}
         />
       )}
