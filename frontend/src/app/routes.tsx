@@ -140,7 +140,11 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    ...lazyPage(() => import('@/features/admin/components/admin-page'), 'AdminPage', ['admin', 'desk']),
+    ...lazyPage(() => import('@/features/admin/components/admin-page'), 'AdminPage', [
+      'admin',
+      'desk',
+      'money',
+    ]),
   },
 ];
 

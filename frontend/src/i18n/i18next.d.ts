@@ -13,6 +13,7 @@ import type friends from './en/friends';
 import type legal from './en/legal';
 import type match from './en/match';
 import type member from './en/member';
+import type money from './en/money';
 import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type settings from './en/settings';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       legal: typeof legal;
       match: typeof match;
       member: typeof member;
+      money: typeof money;
       notifications: typeof notifications;
       profile: typeof profile;
       settings: typeof settings;

@@ -1,6 +1,7 @@
 import { BRAND } from '@contract';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import classes from './invite.module.css';
@@ -10,9 +11,12 @@ interface InviteProps {
   link: string;
 }
 
+// After the page itself, which does not wait for it.
+const Invited = lazy(() => import('./invited').then((file) => ({ default: file.Invited })));
+
 const canShare = 'share' in navigator;
 
-/** The member's own code and link, to give to friends. */
+/** The member's own code and link, to give to friends, and who came by it. */
 export function Invite({ code, link }: InviteProps) {
   const { t } = useTranslation('account');
   const { copied, copy } = useClipboard();
@@ -46,6 +50,9 @@ export function Invite({ code, link }: InviteProps) {
       <span className="visually-hidden" role="status">
         {copied && t('invite.copied')}
       </span>
+      <Suspense>
+        <Invited />
+      </Suspense>
     </div>
   );
 }

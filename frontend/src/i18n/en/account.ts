@@ -25,6 +25,12 @@ export default {
     copied: 'Copied',
     share: 'Share the link',
     message: 'Join me on {{brand}}: with my code {{code}} you get 24 hours of premium.',
+    joined_one: '{{count}} person joined with your code',
+    joined_other: '{{count}} people joined with your code',
+    premiumNow_one: '{{count}} of them has Premium from it now.',
+    premiumNow_other: '{{count}} of them have Premium from it now.',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
   },
   delete: {
     action: 'Delete Account',

@@ -12,7 +12,10 @@ export default {
     members: 'Members',
     figures: 'Figures',
     reports: 'Reports',
+    purchases: 'Purchases',
+    codes: 'Codes',
     audit: 'Audit log',
+    security: 'Security',
     jobs: 'Jobs',
   },
   stats: {

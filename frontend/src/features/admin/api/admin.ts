@@ -44,7 +44,7 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
   });
 
 /** Puts a member as they are now into every list that shows them. */
-function showChanged(client: QueryClient, user: AdminUserView): void {
+export function showChanged(client: QueryClient, user: AdminUserView): void {
   const replaced = (users: AdminUsersView | undefined) =>
     users?.map((shown) => (shown._id === user._id ? user : shown));
   client.setQueriesData<AdminUsersView>({ queryKey: ['admin', 'users'] }, replaced);

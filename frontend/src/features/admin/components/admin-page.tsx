@@ -9,13 +9,16 @@ import { logOut } from '@/lib/log-out';
 import { paths } from '@/lib/paths';
 import classes from './admin-page.module.css';
 import { AuditLog } from './audit-log';
+import { CampaignCodes } from './campaign-codes';
 import { MembersView } from './members-view';
+import { PurchasesDesk } from './purchases-desk';
 import { QueuesLink } from './queues-link';
 import { ReportsDesk } from './reports-desk';
+import { SecurityView } from './security-view';
 
 const FiguresView = lazy(async () => ({ default: (await import('./figures-view')).FiguresView }));
 
-const VIEWS = ['members', 'figures', 'reports', 'audit'] as const;
+const VIEWS = ['members', 'figures', 'reports', 'purchases', 'codes', 'audit', 'security'] as const;
 type View = (typeof VIEWS)[number];
 
 const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
@@ -51,7 +54,10 @@ export function AdminPage() {
           {view === 'members' && <MembersView />}
           {view === 'figures' && <FiguresView />}
           {view === 'reports' && <ReportsDesk />}
+          {view === 'purchases' && <PurchasesDesk />}
+          {view === 'codes' && <CampaignCodes />}
           {view === 'audit' && <AuditLog />}
+          {view === 'security' && <SecurityView />}
         </Suspense>
       </main>
     </div>

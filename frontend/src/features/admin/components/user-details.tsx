@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/ui/modal';
 import { formatCalendarDay, formatDay } from '@/lib/format';
+import { AdjustCoins } from './adjust-coins';
 import classes from './admin-page.module.css';
 import { displayStatus, joined } from './describe-user';
 
@@ -15,6 +16,7 @@ export function UserDetails({ user, onClose }: { user: AdminUserView | null; onC
   return (
     <Modal opened={user !== null} onClose={onClose} title={t('details.title')}>
       {last && <Facts user={last} />}
+      {last && <AdjustCoins key={last._id} user={last} />}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { ADMIN_FILTERS, type AdminFilter, type AdminUserView } from '@contract';
+import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, endpoints } from '@contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,10 +7,12 @@ import { useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { call } from '@/lib/api/call';
 import { USERS_A_PAGE, usersQuery } from '../api/admin';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
 import classes from './admin-page.module.css';
+import { ExportButton } from './export-button';
 import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
 import { UsersTable } from './users-table';
@@ -68,6 +70,10 @@ export function UsersSection() {
           onChange={({ target }) => go({ filter: target.value === 'all' ? '' : target.value })}
         />
       </div>
+      <ExportButton
+        name="users"
+        load={() => call(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })}
+      />
       <ActionBanner actions={actions} failed={users.isError} onRetry={() => void users.refetch()} />
       {users.isPending ? (
         <p role="status">{t('loading')}</p>

@@ -2,6 +2,7 @@ import { endpoints, LIMITS, type BillingSettings, type PurchaseView } from '@con
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { BILLING_KEY } from '@/lib/queries/wallet';
+import { saveFile } from '@/lib/save-file';
 
 /** No event tells of a payment that PayPal still looks at. */
 const refetchInterval = LIMITS.pollSeconds * 1000;
@@ -45,10 +46,6 @@ export const requestRefundMutation = mutationOptions({
 export const downloadReceiptMutation = mutationOptions({
   mutationFn: async ({ id, receiptNumber }: PurchaseView) => {
     const file = await call(endpoints.billing.receipt, { params: { purchaseId: id } });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `receipt-${receiptNumber ?? id}.pdf`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(file, `receipt-${receiptNumber ?? id}.pdf`);
   },
 });

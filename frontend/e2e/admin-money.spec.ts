@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Browser, type Page, request as requests } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './support/accessible';
+import { startInstance } from './support/instance';
+import { aMember, type Member } from './support/members';
+import { expect, test } from './support/test';
+
+const { ADMIN_PASSWORD = 'the-administrator-of-tests', MONGODB_URI = '' } = process.env;
+const PERIOD_MS = 30_000;
+
+// What needs the second factor is refused at first, which the browser logs.
+test.use({ allowedProblems: [/status of 403/] });
+
+/** A database of its own, whose administrator has no second factor yet, however often this runs. */
+function freshDatabase(): string {
+  const address = new URL(MONGODB_URI);
+  address.pathname = `/money_${Date.now().toString(36)}`;
+  return address.href;
+}
+
+async function logInAsAdmin(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill('support@mutual.example');
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+/** Coins, paid through the stand-in, whose buyer asks for the money back. */
+async function buyAndRegret(request: APIRequestContext, { token }: Member): Promise<void> {
+  const post = async <Answer>(path: string, data: object = {}): Promise<Answer> => {
+    const answer = await request.post(path, { headers: { Authorization: `Bearer ${token}` }, data });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  const config = (await (await request.get('/api/config')).json()) as { paypal: { sdkUrl: string } };
+  const { orderId } = await post<{ orderId: string }>('/api/billing/orders', { product: 'coins-100' });
+  await post(`${new URL(config.paypal.sdkUrl).origin}/stand-in/orders/${orderId}/approve`);
+  await post(`/api/billing/orders/${orderId}/capture`);
+  const bought = await request.get('/api/billing/purchases', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { purchases } = (await bought.json()) as { purchases: { id: string }[] };
+  await post(`/api/billing/purchases/${purchases[0]?.id}/refund-request`, { reason: 'The wrong pack' });
+}
+
+test('coins, refunds, codes and exports ask for the second factor, and go on after it @desktop', async ({
+  page,
+  browser,
+}) => {
+  // It starts a product of its own.
+  test.slow();
+  const product = await startInstance({ ROLE: 'all', MONGODB_URI: freshDatabase(), PUBLIC_URL: '' });
+  const request = await requests.newContext({ baseURL: product.url });
+  try {
+    const asha = await aMember(request, { name: '=HYPERLINK("https://evil.example")' });
+    await buyAndRegret(request, asha);
+    await logInAsAdmin(page, product.url);
+    const secret = await adjustCoins(page, asha);
+    await refund(page);
+    await makeCode(browser, product.url, secret);
+    await exportUsers(page);
+  } finally {
+    await request.dispose();
+    await product.stop();
+  }
+});
+
+/** The first time it is asked for, the second factor is set up; then the coins are changed with what was typed before. */
+async function adjustCoins(page: Page, { name }: Member): Promise<string> {
+  await page.getByRole('button', { name: `View details of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'User Details' });
+  await dialog.getByLabel('Coins to add').fill('50');
+  await dialog.getByLabel('Reason, shown to the member').fill('For the trouble');
+  await dialog.getByRole('button', { name: 'Adjust coins' }).click();
+  await dialog.getByLabel('Your password').fill(ADMIN_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '');
+  await dialog.getByLabel('Code the app shows').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Finish' }).click();
+  await expect(dialog.locator('code')).toHaveCount(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog.getByText('Coins adjusted successfully')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Coins: 150' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  return secret;
+}
+
+async function refund(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Purchases' }).click();
+  const table = page.getByRole('region', { name: 'Purchases' });
+  await expect(table.getByText('Refund requested')).toBeVisible();
+  await expect(table.getByText('“The wrong pack”')).toBeVisible();
+  await table.getByRole('button', { name: /^Refund 1 USD to / }).click();
+  await table.getByLabel('Reason, for the audit log').fill('The wrong pack');
+  await expectAccessible(page);
+  await table.getByRole('button', { name: 'Refund 1 USD', exact: true }).click();
+  await expect(page.getByText('Purchase refunded successfully')).toBeVisible();
+  await expect(table.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(table.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+}
+
+/** Another session has to type a code of its own; the one that set the app up is spent. */
+async function makeCode(browser: Browser, url: string, secret: string): Promise<void> {
+  const page = await browser.newPage();
+  await logInAsAdmin(page, url);
+  await page.getByRole('link', { name: 'Codes', exact: true }).click();
+  await page.getByLabel('Code', { exact: true }).fill('spring26');
+  await page.getByLabel('Most uses').fill('100');
+  await page.getByRole('button', { name: 'Make code' }).click();
+  const prompt = page.getByRole('region', { name: 'Confirm that it is you' });
+  await prompt.getByLabel('Code').fill('000000');
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(prompt.getByText('This code is not right, or was used before.')).toBeVisible();
+  await prompt.getByLabel('Code').fill(codeOf(secret, PERIOD_MS));
+  await prompt.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Code SPRING26 was made.')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'SPRING26' });
+  await expect(row).toContainText('0 of 100');
+  await row.getByRole('button', { name: 'Stop SPRING26' }).click();
+  await expect(row.getByText('Stopped')).toBeVisible();
+  await page.close();
+}
+
+async function exportUsers(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Members' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('users.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+}
+
+const codeOf = (secret: string, laterMs = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + laterMs });

@@ -1,0 +1,116 @@
+import type { AdminPurchaseView, PurchaseDecisionView, PurchaseStatus } from '@contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Pill } from '@/components/ui/pill';
+import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
+import classes from './money.module.css';
+import { PurchaseDecision } from './purchase-decision';
+
+const COLORS = {
+  pending: 'amber',
+  paid: 'sage',
+  refunded: 'plain',
+  lost: 'red',
+  failed: 'red',
+} as const satisfies Record<PurchaseStatus, string>;
+
+interface PurchaseRowProps {
+  purchase: AdminPurchaseView;
+  columns: number;
+  onDecided: (decided: PurchaseDecisionView) => void;
+}
+
+/** One payment; under it, while it is being decided, the reason is asked for in place. */
+export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) {
+  const { t } = useTranslation('money');
+  const [deciding, setDeciding] = useState<'refund' | 'decline' | null>(null);
+  const { member, status, amountCents, refundedCents, currency, refund, can } = purchase;
+  const name = member?.name ?? t('purchases.erased');
+  const amount = formatMoney(amountCents, currency);
+  return (
+    <>
+      <tr data-inactive={status === 'refunded' || status === 'failed' || undefined}>
+        <td className={classes.member}>
+          <strong>{name}</strong>
+          {member?.email}
+        </td>
+        <td>{purchase.description}</td>
+        <td className={classes.amount}>{amount}</td>
+        <td>
+          <div className={classes.pills}>
+            <Pill color={COLORS[status]}>{t(`purchases.filters.${status}`)}</Pill>
+            {refund?.state === 'requested' && (
+              <Pill color="amber">{t('purchases.filters.refund-requested')}</Pill>
+            )}
+            {purchase.refundOrderedAt && <Pill color="amber">{t('purchases.underWay')}</Pill>}
+            {purchase.disputed && <Pill color="red">{t('purchases.disputed')}</Pill>}
+            {status === 'paid' && refundedCents > 0 && (
+              <Pill>{t('purchases.partly', { amount: formatMoney(refundedCents, currency) })}</Pill>
+            )}
+          </div>
+        </td>
+        <td>
+          <time dateTime={purchase.createdAt}>{formatMoment(purchase.createdAt)}</time>
+        </td>
+        <td className={classes.numbers}>
+          {purchase.orderId}
+          {purchase.transactionId && <span>{purchase.transactionId}</span>}
+        </td>
+        <td>
+          <div className={classes.rowActions}>
+            {can.refund && (
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={t('purchases.refundOf', { amount, name })}
+                aria-expanded={deciding === 'refund'}
+                onClick={() => setDeciding(deciding === 'refund' ? null : 'refund')}
+              >
+                {t('purchases.refund')}
+              </Button>
+            )}
+            {can.decline && (
+              <Button
+                look="plain"
+                size="sm"
+                aria-label={t('purchases.declineOf', { name })}
+                aria-expanded={deciding === 'decline'}
+                onClick={() => setDeciding(deciding === 'decline' ? null : 'decline')}
+              >
+                {t('purchases.decline')}
+              </Button>
+            )}
+          </div>
+        </td>
+      </tr>
+      {(refund ?? deciding) && (
+        <tr>
+          <td colSpan={columns}>
+            <div className={classes.under}>
+              {refund && (
+                <p>
+                  {t('purchases.asked', { date: formatShortDay(refund.requestedAt), reason: refund.reason })}{' '}
+                  {refund.answer && t('purchases.declined', { answer: refund.answer })}
+                </p>
+              )}
+              {deciding && (
+                <PurchaseDecision
+                  key={deciding}
+                  purchase={purchase}
+                  what={deciding}
+                  amount={amount}
+                  onClose={() => setDeciding(null)}
+                  onDecided={(decided) => {
+                    setDeciding(null);
+                    onDecided(decided);
+                  }}
+                />
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

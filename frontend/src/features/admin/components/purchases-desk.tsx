@@ -1,0 +1,127 @@
+import { endpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { IconButton } from '@/components/ui/icon-button';
+import { Message } from '@/components/ui/message';
+import { SelectField } from '@/components/ui/select-field';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { call } from '@/lib/api/call';
+import { purchasesQuery, whichPurchases } from '../api/money';
+import classes from './admin-page.module.css';
+import { ExportButton } from './export-button';
+import { PurchaseRow } from './purchase-row';
+
+const TYPING_MS = 250;
+const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'actions'] as const;
+
+const isFilter = (value: string | null): value is PurchaseFilter =>
+  PURCHASE_FILTERS.some((filter) => filter === value);
+
+/** All payments, those who ask for their money first. */
+export function PurchasesDesk() {
+  const { t } = useTranslation(['money', 'admin']);
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('status');
+  const status = isFilter(wanted) ? wanted : '';
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
+  const list = useInfiniteQuery(purchasesQuery({ status, search }));
+  const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
+  const go = (name: string, value: string) =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextField
+          label={t('purchases.search')}
+          type="search"
+          placeholder={t('purchases.searchHint')}
+          value={typed}
+          maxLength={254}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            go('search', target.value.trim());
+          }}
+        />
+        <SelectField
+          label={t('purchases.filter')}
+          placeholder={t('purchases.all')}
+          value={status}
+          data={PURCHASE_FILTERS.map((value) => ({ value, label: t(`purchases.filters.${value}`) }))}
+          onChange={({ target }) => go('status', target.value)}
+        />
+      </div>
+      <ExportButton
+        name="purchases"
+        load={() => call(endpoints.adminMoney.exportPurchases, { body: whichPurchases({ status, search }) })}
+      />
+      {decided && (
+        <div className={classes.bannerRow}>
+          <Message kind={decided.status === 'pending' ? 'info' : 'success'}>{decided.message}</Message>
+          <IconButton
+            label={t('admin:dismiss')}
+            icon={<IconX size={18} aria-hidden />}
+            size={36}
+            onClick={() => setDecided(null)}
+          />
+        </div>
+      )}
+      {list.isPending && <RowSkeleton />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && purchases.length === 0 && <p className={classes.soft}>{t('purchases.none')}</p>}
+      {purchases.length > 0 && (
+        <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`purchases.columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {purchases.map((purchase) => (
+                <PurchaseRow
+                  key={purchase.id}
+                  purchase={purchase}
+                  columns={COLUMNS.length}
+                  onDecided={setDecided}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {list.hasNextPage && (
+        <div className={classes.pages}>
+          <Button
+            look="quiet"
+            size="sm"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('purchases.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

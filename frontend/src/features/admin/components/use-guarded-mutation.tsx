@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { hasCode } from '@/lib/api/errors';
+import { SecondFactorPrompt } from './second-factor-prompt';
+import { SecondFactorSetUp } from './second-factor-set-up';
+
+interface Asked {
+  setUp: boolean;
+  answer: (given: boolean) => void;
+}
+
+/**
+ * A mutation that may need the second factor: when the server wants a code first, `prompt` (rendered beside the action) asks for
+ * it, and the call is made again with all that was typed. Meanwhile `asking` is true.
+ */
+export function useGuardedMutation<In, Out>(
+  act: (input: In) => Promise<Out>,
+  onSuccess?: (answer: Out) => unknown,
+) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mutation = useMutation<Out, Error, In>({
+    mutationFn: async (input) => {
+      try {
+        return await act(input);
+      } catch (error) {
+        const setUp = hasCode(error, 'SECOND_FACTOR_SETUP_REQUIRED');
+        if (!setUp && !hasCode(error, 'SECOND_FACTOR_REQUIRED')) throw error;
+        const answered = await new Promise<boolean>((answer) => {
+          setAsked({ setUp, answer });
+        });
+        setAsked(null);
+        if (!answered) throw error;
+        return act(input);
+      }
+    },
+    ...(onSuccess && { onSuccess }),
+  });
+  const asking = asked !== null;
+  const Prompt = asked?.setUp ? SecondFactorSetUp : SecondFactorPrompt;
+  const prompt: ReactNode = asked && (
+    <Prompt onDone={() => asked.answer(true)} onCancel={() => asked.answer(false)} />
+  );
+  return { ...mutation, isPending: mutation.isPending && !asking, asking, prompt };
+}
