@@ -163,6 +163,8 @@ export const AUDIT_ACTIONS = [
   'second-factor-set',
   'recovery-code-used',
   'signal-decided',
+  'announced',
+  'announcement-taken-back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

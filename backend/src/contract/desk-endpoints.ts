@@ -1,3 +1,9 @@
+import {
+  AnnouncementBody,
+  AnnouncementParams,
+  AnnouncementsView,
+  AnnouncementView,
+} from './announcements.js';
 import { SuccessView, UserIdParams } from './common.js';
 import { endpoint } from './endpoint.js';
 import { KpisQuery, KpisView } from './figures.js';
@@ -31,6 +37,32 @@ export const deskEndpoints = {
     access: 'admin',
     params: UserIdParams,
     body: DecideSignalBody,
+    response: SuccessView,
+  }),
+  announcements: endpoint({
+    method: 'GET',
+    path: '/api/admin/announcements',
+    summary: 'What was or will be announced',
+    status: 200,
+    access: 'admin',
+    response: AnnouncementsView,
+  }),
+  announce: endpoint({
+    method: 'POST',
+    path: '/api/admin/announcements',
+    summary: 'Announce something to members',
+    status: 201,
+    access: 'admin',
+    body: AnnouncementBody,
+    response: AnnouncementView,
+  }),
+  takeBackAnnouncement: endpoint({
+    method: 'POST',
+    path: '/api/admin/announcements/:announcementId/take-back',
+    summary: 'Take an announcement back',
+    status: 200,
+    access: 'admin',
+    params: AnnouncementParams,
     response: SuccessView,
   }),
 } as const;

@@ -1,6 +1,7 @@
 /** The one source of what crosses the wire; both sides import it as `@contract`. */
 export * from './admin.js';
 export * from './admin-money.js';
+export * from './announcements.js';
 export * from './auth.js';
 export * from './billing.js';
 export * from './brand.js';

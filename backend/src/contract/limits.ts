@@ -36,6 +36,10 @@ export const LIMITS = {
   notificationPage: 20,
   notificationPageMax: 50,
   notificationDays: 90,
+  announcementTitle: 80,
+  announcementText: 500,
+  announcementPath: 200,
+  announcementsListed: 100,
   pushSubscriptions: 10,
   callIdLength: 120,
   /** How long a call rings before it counts as missed. */

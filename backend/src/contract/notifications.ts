@@ -7,12 +7,18 @@ export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] a
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
 
+/** What a line of the list may be: something that concerns the member, or an announcement to many. */
+export const LINE_TYPES = [...NOTIFICATION_TYPES, 'announcement'] as const;
+export type LineType = (typeof LINE_TYPES)[number];
+
 /** One line of the list. Messages of one sender fold into one line while it is unread. */
 export const NotificationView = z.strictObject({
   id: Id,
-  type: NotificationType,
+  type: z.enum(LINE_TYPES),
   /** Who it is about; null while they cannot be seen: gone, blocked, or no longer friends. */
   from: z.strictObject({ _id: Id, name: z.string(), photo: z.string().nullable() }).nullable(),
+  /** Above the text; announcements have one. */
+  title: z.string().optional(),
   /** The whole sentence, as it is shown. */
   text: z.string(),
   /** How many things this line stands for: unread messages of one sender, else 1. */

@@ -51,6 +51,9 @@ export const socketFacts = {
   'friend-request-accepted': z.strictObject({ from: Id }),
   /** A new line of the list of notifications, or one that now stands for more; with how many lines are unread. */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
+  /** Something was announced. Without the line it is for some members only: whoever reads their list sees whether it is for them. */
+  announcement: z.strictObject({ notification: NotificationView.nullable() }),
+  'announcement-taken-back': z.strictObject({ id: Id }),
   /** Lines were read or have vanished; so many are still unread. */
   'notifications-read': z.strictObject({ unread: z.number().int() }),
   /** How it stands now is in the profile. */

@@ -5,10 +5,12 @@ import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
+import { NotificationsModule } from '../notifications/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminController } from './admin.controller.js';
 import { AdministrationService } from './administration.service.js';
+import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { AuditRepository } from './audit.repository.js';
 import { AUDIT_MODEL, auditSchema } from './audit.schema.js';
 import { AuditService } from './audit.service.js';
@@ -43,6 +45,7 @@ import { StaffActionsService } from './staff-actions.service.js';
     MatchModule,
     ChatModule,
     SafetyModule,
+    NotificationsModule,
   ],
   controllers: [
     AdminController,
@@ -64,6 +67,7 @@ import { StaffActionsService } from './staff-actions.service.js';
     AuditRepository,
     FiguresService,
     SignalsDeskService,
+    AnnouncementsDeskService,
     FiguresRepository,
   ],
 })

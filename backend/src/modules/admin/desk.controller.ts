@@ -1,5 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
+  AnnouncementBody,
+  AnnouncementParams,
+  type AnnouncementsView,
+  type AnnouncementView,
   DecideSignalBody,
   endpoints,
   KpisQuery,
@@ -11,6 +15,7 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../platform/http/route.js';
+import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { FiguresService } from './figures.service.js';
 import { SignalsDeskService } from './signals-desk.service.js';
 
@@ -20,6 +25,7 @@ export class DeskController {
   constructor(
     private readonly figures: FiguresService,
     private readonly signalsDesk: SignalsDeskService,
+    private readonly announcementsDesk: AnnouncementsDeskService,
   ) {}
 
   @Route(endpoints.admin.kpis)
@@ -39,5 +45,26 @@ export class DeskController {
     @Body({ schema: DecideSignalBody }) body: DecideSignalBody,
   ): Promise<SuccessView> {
     return this.signalsDesk.decide(me, userId, body);
+  }
+
+  @Route(endpoints.admin.announcements)
+  announcements(): Promise<AnnouncementsView> {
+    return this.announcementsDesk.list();
+  }
+
+  @Route(endpoints.admin.announce)
+  announce(
+    @CurrentUser() me: Principal,
+    @Body({ schema: AnnouncementBody }) body: AnnouncementBody,
+  ): Promise<AnnouncementView> {
+    return this.announcementsDesk.announce(me, body);
+  }
+
+  @Route(endpoints.admin.takeBackAnnouncement)
+  takeBack(
+    @CurrentUser() me: Principal,
+    @Param({ schema: AnnouncementParams }) { announcementId }: AnnouncementParams,
+  ): Promise<SuccessView> {
+    return this.announcementsDesk.takeBack(me, announcementId);
   }
 }

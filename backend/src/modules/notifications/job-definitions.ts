@@ -19,3 +19,7 @@ export const MailNotifications = defineJob(
   z.object({ userId: Id, notificationIds: z.array(Id) }),
 );
 export type MailNotificationsPayload = z.infer<typeof MailNotifications.schema>;
+
+/** Tells open pages of an announcement, at its time. */
+export const TellAnnouncement = defineJob('notifications.announce', z.object({ id: Id }));
+export type TellAnnouncementPayload = z.infer<typeof TellAnnouncement.schema>;

@@ -6,6 +6,7 @@ import {
   NotifyMember,
   type NotifyMemberPayload,
 } from '../users/index.js';
+import { AnnouncementsService } from './announcements.service.js';
 import {
   MailNotifications,
   type MailNotificationsPayload,
@@ -13,6 +14,8 @@ import {
   type RemindMemberPayload,
   SendPush,
   type SendPushPayload,
+  TellAnnouncement,
+  type TellAnnouncementPayload,
 } from './job-definitions.js';
 import { NotificationsService } from './notifications.service.js';
 import { PushService } from './push.service.js';
@@ -23,6 +26,7 @@ import { TellingService } from './telling.service.js';
 export class NotificationJobs {
   constructor(
     private readonly telling: TellingService,
+    private readonly announcements: AnnouncementsService,
     private readonly notifications: NotificationsService,
     private readonly push: PushService,
     private readonly reminders: RemindersService,
@@ -36,6 +40,11 @@ export class NotificationJobs {
   @OnJob(ForgetPair)
   forget({ one, other }: ForgetPairPayload): Promise<void> {
     return this.notifications.forgetPair(one, other);
+  }
+
+  @OnJob(TellAnnouncement)
+  announce({ id }: TellAnnouncementPayload): Promise<void> {
+    return this.announcements.tell(id);
   }
 
   @OnJob(SendPush)

@@ -20,6 +20,12 @@ export interface NewThing {
   at: Date;
 }
 
+/** Where something stands in a list that is ordered by time, then by id. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
 /** The lines of members' lists. Reads go to the driver itself, without hydration. */
 @Injectable()
 export class NotificationRepository {
@@ -58,23 +64,24 @@ export class NotificationRepository {
     return this.lines.findOne({ _id: toId(id) });
   }
 
-  /**
-   * A member's lines, newest first; with `before` only those after this one in the list. A line that has vanished meanwhile still
-   * says where to go on: its id holds its time.
-   */
-  async page(userId: string, before: string | undefined, limit: number): Promise<Notification[]> {
+  /** A member's lines, newest first; with a place only those after it in the list. */
+  async page(userId: string, after: Place | undefined, limit: number): Promise<Notification[]> {
+    const older = after && {
+      at: { $lte: after.at },
+      $or: [{ at: { $lt: after.at } }, { _id: { $lt: toId(after.id) } }],
+    };
     return this.lines
-      .find({ userId: toId(userId), ...(before === undefined ? {} : await this.after(userId, before)) })
+      .find({ userId: toId(userId), ...older })
       .sort({ at: -1, _id: -1 })
       .limit(limit)
       .toArray();
   }
 
-  private async after(userId: string, id: string): Promise<object> {
+  /** Where a line stands in the list. One that has vanished meanwhile still says it: its id holds its time. */
+  async placeOf(userId: string, id: string): Promise<Place> {
     const _id = toId(id);
     const line = await this.lines.findOne({ _id, userId: toId(userId) }, { projection: { at: 1 } });
-    const at = line?.at ?? _id.getTimestamp();
-    return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: _id } }] };
+    return { at: line?.at ?? _id.getTimestamp(), id };
   }
 
   async countUnread(userId: string): Promise<number> {

@@ -1,6 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
+import { AnnouncementLines } from './announcement.lines.js';
+import { AnnouncementRepository } from './announcement.repository.js';
+import {
+  ANNOUNCEMENT_MODEL,
+  ANNOUNCEMENT_READS_MODEL,
+  announcementReadsSchema,
+  announcementSchema,
+} from './announcement.schema.js';
+import { AnnouncementsService } from './announcements.service.js';
 import { NotificationJobs } from './notification.jobs.js';
 import { NotificationRepository } from './notification.repository.js';
 import { NOTIFICATION_MODEL, notificationSchema } from './notification.schema.js';
@@ -23,6 +32,8 @@ import { UnsubscribeLinks } from './unsubscribe.links.js';
   imports: [
     MongooseModule.forFeature([
       { name: NOTIFICATION_MODEL, schema: notificationSchema },
+      { name: ANNOUNCEMENT_MODEL, schema: announcementSchema },
+      { name: ANNOUNCEMENT_READS_MODEL, schema: announcementReadsSchema },
       { name: PREFERENCES_MODEL, schema: preferencesSchema },
       { name: PUSH_SUBSCRIPTION_MODEL, schema: pushSubscriptionSchema },
     ]),
@@ -31,6 +42,9 @@ import { UnsubscribeLinks } from './unsubscribe.links.js';
   controllers: [NotificationsController],
   providers: [
     NotificationRepository,
+    AnnouncementRepository,
+    AnnouncementLines,
+    AnnouncementsService,
     PreferencesRepository,
     PushSubscriptionRepository,
     NotificationViews,
@@ -44,5 +58,6 @@ import { UnsubscribeLinks } from './unsubscribe.links.js';
     UnsubscribeLinks,
     NotificationJobs,
   ],
+  exports: [AnnouncementsService],
 })
 export class NotificationsModule {}

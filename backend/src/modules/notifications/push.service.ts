@@ -92,7 +92,8 @@ export class PushService implements OnApplicationBootstrap {
     const off = await this.preferences.switchedOff(userId);
     const [view] = await this.views.of(userId, [line]);
     if (off.has(`push:${line.type}`) || !view?.from) return null;
-    const { type, path, text, from } = view;
+    const { type } = line;
+    const { path, text, from } = view;
     const tag = type === 'missed-call' ? `${type}-${view.id}` : `${type}-${from._id}`;
     return { type, title: PUSH_TITLES[type], body: text, path, tag };
   }

@@ -8,6 +8,7 @@ import { NotificationSources, type NotifyMemberPayload } from '../users/index.js
 import { NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
 import { NotificationViews } from './notification.views.js';
+import { NotificationsService } from './notifications.service.js';
 import { PushService } from './push.service.js';
 import { RemindersService } from './reminders.service.js';
 
@@ -22,6 +23,7 @@ export class TellingService {
   constructor(
     private readonly lines: NotificationRepository,
     private readonly sources: NotificationSources,
+    private readonly notifications: NotificationsService,
     private readonly views: NotificationViews,
     private readonly push: PushService,
     private readonly reminders: RemindersService,
@@ -41,7 +43,7 @@ export class TellingService {
     if (!line) return;
     const [[notification], unread] = await Promise.all([
       this.views.of(thing.to, [line]),
-      this.lines.countUnread(thing.to),
+      this.notifications.countUnread(thing.to),
     ]);
     if (notification) await this.publisher.toMember(thing.to, 'notification', { notification, unread });
   }

@@ -54,6 +54,11 @@ export class Publisher {
     });
   }
 
+  /** Sends a fact to every socket there is; with a session, only once its transaction has committed. */
+  async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, session?: Session): Promise<void> {
+    await this.database.afterCommit(session, () => this.emit(this.everywhere(), name, fact));
+  }
+
   /** Sends a fact to the sockets of a member but one. */
   toOthers<Name extends FactName>(userId: string, socketId: string, name: Name, fact: Fact<Name>): void {
     this.emit(this.everywhere()?.to(memberRoom(userId)).except(socketId), name, fact);

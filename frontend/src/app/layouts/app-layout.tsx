@@ -12,6 +12,7 @@ import { onCatchUp } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/lib/use-premium';
 import { CrashBoundary } from '../crash-boundary';
+import { Announced } from '../live/announced';
 import { UpdatePrompt } from '../live/update-prompt';
 import { useInstalled } from '../live/use-installed';
 import { useLiveNews } from '../live/use-live-news';
@@ -57,6 +58,7 @@ export function AppLayout() {
   return (
     <ThemeFrame>
       <IncomingCalls />
+      <Announced />
       <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
         {!bare && (
           <>

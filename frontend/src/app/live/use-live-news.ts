@@ -54,6 +54,16 @@ export function useLiveNews(): void {
   });
 
   useFact('notification', ({ notification, unread }) => addNotification(client, notification, unread));
+  useFact('announcement', ({ notification }) => {
+    if (notification)
+      addNotification(
+        client,
+        notification,
+        (client.getQueryData(unreadNotificationsQuery.queryKey) ?? 0) + 1,
+      );
+    else readAgain(client, [notificationsQuery, unreadNotificationsQuery]);
+  });
+  useFact('announcement-taken-back', () => readAgain(client, [notificationsQuery, unreadNotificationsQuery]));
   useFact('notifications-read', ({ unread }) => {
     client.setQueryData(unreadNotificationsQuery.queryKey, unread);
     readAgain(client, [notificationsQuery]);

@@ -14,6 +14,7 @@ export default {
     reports: 'Reports',
     purchases: 'Purchases',
     codes: 'Codes',
+    announcements: 'Announcements',
     audit: 'Audit log',
     security: 'Security',
     jobs: 'Jobs',
@@ -189,6 +190,8 @@ export default {
       'second-factor-set': 'Second factor set up',
       'recovery-code-used': 'Recovery code used',
       'signal-decided': 'Signal decided',
+      announced: 'Announced',
+      'announcement-taken-back': 'Announcement taken back',
     },
   },
 } as const;

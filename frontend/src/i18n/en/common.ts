@@ -93,6 +93,7 @@ export default {
     action: 'Load it',
     later: 'Not now',
   },
+  announcement: { open: 'Show me', close: 'Close the announcement' },
   offlineBanner: 'You are offline. What you see may be old; changes need a connection.',
   error: {
     title: 'This did not load',

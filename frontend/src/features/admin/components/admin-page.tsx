@@ -17,8 +17,20 @@ import { ReportsDesk } from './reports-desk';
 import { SecurityView } from './security-view';
 
 const FiguresView = lazy(async () => ({ default: (await import('./figures-view')).FiguresView }));
+const AnnouncementsView = lazy(async () => ({
+  default: (await import('./announcements-view')).AnnouncementsView,
+}));
 
-const VIEWS = ['members', 'figures', 'reports', 'purchases', 'codes', 'audit', 'security'] as const;
+const VIEWS = [
+  'members',
+  'figures',
+  'reports',
+  'purchases',
+  'codes',
+  'announcements',
+  'audit',
+  'security',
+] as const;
 type View = (typeof VIEWS)[number];
 
 const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
@@ -56,6 +68,7 @@ export function AdminPage() {
           {view === 'reports' && <ReportsDesk />}
           {view === 'purchases' && <PurchasesDesk />}
           {view === 'codes' && <CampaignCodes />}
+          {view === 'announcements' && <AnnouncementsView />}
           {view === 'audit' && <AuditLog />}
           {view === 'security' && <SecurityView />}
         </Suspense>

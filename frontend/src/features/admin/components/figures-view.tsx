@@ -39,12 +39,14 @@ export function FiguresView() {
   const kpis = useQuery(kpisQuery(days));
   return (
     <>
-      <SelectField
-        label={t('figures.span')}
-        value={days}
-        data={KPI_DAYS.map((value) => ({ value, label: t('figures.days', { count: Number(value) }) }))}
-        onChange={({ target }) => setParams({ view: 'figures', days: target.value }, { replace: true })}
-      />
+      <div className={figures.span}>
+        <SelectField
+          label={t('figures.span')}
+          value={days}
+          data={KPI_DAYS.map((value) => ({ value, label: t('figures.days', { count: Number(value) }) }))}
+          onChange={({ target }) => setParams({ view: 'figures', days: target.value }, { replace: true })}
+        />
+      </div>
       <QueryView query={kpis} skeleton={<RowSkeleton />}>
         {(view) => (
           <>

@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/format';
 import { statsQuery } from '../api/admin';
 import { kpisQuery } from '../api/figures';
 import classes from './admin-page.module.css';
+import figures from './figures.module.css';
 import { Sparkline } from './sparkline';
 
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
@@ -18,15 +19,17 @@ export function StatCards() {
         <li key={name}>
           <h2>{t(`stats.${name}`)}</h2>
           <p>{data ? formatNumber(data[name]) : '–'}</p>
-          {kpis && (
-            <Sparkline
-              values={kpis.days.map((day) => day[name])}
-              label={t('desk:figures.spark', {
-                first: formatNumber(kpis.days[0]?.[name] ?? 0),
-                last: formatNumber(kpis.days.at(-1)?.[name] ?? 0),
-              })}
-            />
-          )}
+          <div className={figures.sparkRoom}>
+            {kpis && (
+              <Sparkline
+                values={kpis.days.map((day) => day[name])}
+                label={t('desk:figures.spark', {
+                  first: formatNumber(kpis.days[0]?.[name] ?? 0),
+                  last: formatNumber(kpis.days.at(-1)?.[name] ?? 0),
+                })}
+              />
+            )}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,11 @@
-import type { NotificationType, NotificationView } from '@contract';
-import { IconHeart, IconMessageCircle, IconUserHeart, IconVideoOff } from '@tabler/icons-react';
+import { BRAND, type LineType, type NotificationView } from '@contract';
+import {
+  IconHeart,
+  IconMessageCircle,
+  IconSpeakerphone,
+  IconUserHeart,
+  IconVideoOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '@/components/ui/avatar';
@@ -7,11 +13,12 @@ import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import classes from './notifications-page.module.css';
 
-const ICONS: Record<NotificationType, typeof IconHeart> = {
+const ICONS: Record<LineType, typeof IconHeart> = {
   like: IconHeart,
   friend: IconUserHeart,
   message: IconMessageCircle,
   'missed-call': IconVideoOff,
+  announcement: IconSpeakerphone,
 };
 
 interface NotificationRowProps {
@@ -22,17 +29,21 @@ interface NotificationRowProps {
 /** One line: who, what and when; it leads to where it happened, and pressing it marks it read. */
 export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
-  const { from, type, text, createdAt, read, path } = line;
+  const { from, type, title, text, createdAt, read, path } = line;
   const Icon = ICONS[type];
   const content = (
     <>
       <span className={classes.portrait}>
-        <Avatar name={from?.name ?? ''} src={from?.photo ?? undefined} />
+        <Avatar
+          name={type === 'announcement' ? BRAND.name : (from?.name ?? '')}
+          src={from?.photo ?? undefined}
+        />
         <span className={classes.kind} data-type={type}>
           <Icon size={14} aria-hidden />
         </span>
       </span>
       <span className={classes.text}>
+        {title && <strong>{title}</strong>}
         <span>{text}</span>
         <time dateTime={createdAt} className={classes.time}>
           {formatRelative(createdAt, serverNow())}
@@ -47,7 +58,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   );
   return (
     <li data-unread={!read || undefined} className={classes.item}>
-      {from === null ? (
+      {from === null && type !== 'announcement' ? (
         <div className={classes.row}>{content}</div>
       ) : (
         <Link to={path} className={classes.row} onClick={() => !read && onOpen()}>

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { AnnouncementBody, AnnouncementsView, AnnouncementView, SuccessView } from '@contract';
+import { Database } from '../../platform/database/database.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { AnnouncementsService } from '../notifications/index.js';
+import { AuditService } from './audit.service.js';
+
+/** Where staff announce things to members. */
+@Injectable()
+export class AnnouncementsDeskService {
+  constructor(
+    private readonly announcements: AnnouncementsService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /** What was or will be announced, newest first. */
+  list(): Promise<AnnouncementsView> {
+    return this.announcements.list();
+  }
+
+  /** Announces something, now or later. */
+  async announce(me: Principal, body: AnnouncementBody): Promise<AnnouncementView> {
+    return this.database.withTransaction(async (tx) => {
+      const announcement = await this.announcements.add(body, tx);
+      const { id, title, audience, at } = announcement;
+      await this.audit.record(me, { action: 'announced', after: { id, title, audience, at } }, tx);
+      return announcement;
+    });
+  }
+
+  /**
+   * Takes an announcement back.
+   * @throws AppError NOT_FOUND
+   */
+  async takeBack(me: Principal, announcementId: string): Promise<SuccessView> {
+    await this.database.withTransaction(async (tx) => {
+      const { id, title } = await this.announcements.takeBack(announcementId, tx);
+      await this.audit.record(me, { action: 'announcement-taken-back', before: { id, title } }, tx);
+    });
+    return { success: true };
+  }
+}

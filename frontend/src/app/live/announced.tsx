@@ -1,0 +1,31 @@
+import { type NotificationView, endpoints } from '@contract';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '@/lib/api/call';
+import { useFact } from '@/lib/socket';
+
+const AnnouncementBanner = lazy(() =>
+  import('./announcement-banner').then((file) => ({ default: file.AnnouncementBanner })),
+);
+
+/** Shows what staff announce while a page is open; what it takes is fetched only then. */
+export function Announced() {
+  const [line, setLine] = useState<NotificationView | null>(null);
+  useFact('announcement', ({ notification }) => {
+    if (notification) setLine(notification);
+    else void newest().then((found) => found && setLine(found));
+  });
+  useFact('announcement-taken-back', ({ id }) => setLine((held) => (held?.id === id ? null : held)));
+  return (
+    line && (
+      <Suspense>
+        <AnnouncementBanner key={line.id} line={line} onClose={() => setLine(null)} />
+      </Suspense>
+    )
+  );
+}
+
+/** An announcement to some members: whether this one is among them, their list says. */
+async function newest(): Promise<NotificationView | undefined> {
+  const list = await call(endpoints.notifications.list, { query: { limit: 10 } }).catch(() => null);
+  return list?.notifications.find(({ type, read }) => type === 'announcement' && !read);
+}

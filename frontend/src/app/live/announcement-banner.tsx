@@ -1,0 +1,44 @@
+import type { NotificationView } from '@contract';
+import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IconButton } from '@/components/ui/icon-button';
+import { paths } from '@/lib/paths';
+import { readNotificationsMutation } from '@/lib/queries/notifications';
+import classes from './announcement-banner.module.css';
+
+interface AnnouncementBannerProps {
+  line: NotificationView;
+  onClose: () => void;
+}
+
+/** An announcement over the page, until it is followed or closed; either marks it read. */
+export function AnnouncementBanner({ line, onClose }: AnnouncementBannerProps) {
+  const { t } = useTranslation();
+  const { mutate } = useMutation(readNotificationsMutation);
+  const close = (): void => {
+    mutate([line.id]);
+    onClose();
+  };
+  return (
+    <div className={classes.root} role="status">
+      <IconSpeakerphone size={20} aria-hidden />
+      <div className={classes.words}>
+        <strong>{line.title}</strong>
+        <p>{line.text}</p>
+        {line.path !== paths.notifications && (
+          <Link to={line.path} onClick={close}>
+            {t('announcement.open')}
+          </Link>
+        )}
+      </div>
+      <IconButton
+        label={t('announcement.close')}
+        icon={<IconX size={18} aria-hidden />}
+        size={36}
+        onClick={close}
+      />
+    </div>
+  );
+}
