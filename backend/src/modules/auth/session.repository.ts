@@ -8,6 +8,10 @@ import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 const MOST_LISTED = 100;
 const TOUCH_EVERY_MS = 60_000;
 
+/** All that decides whether a session still lives. */
+export type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
+const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
+
 @Injectable()
 export class SessionRepository {
   constructor(@InjectModel(SESSION_MODEL) private readonly sessions: Model<StoredSession>) {}
@@ -22,9 +26,11 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
-  /** The sessions that exist among `ids`, by id in hex. */
-  async findMany(ids: readonly string[]): Promise<Map<string, StoredSession>> {
-    const found = await this.sessions.find({ _id: { $in: ids } }).lean<StoredSession[]>();
+  /** How the sessions that exist among `ids` stand, by id in hex. Asked about every open socket, so the driver itself is. */
+  async findMany(ids: readonly string[]): Promise<Map<string, SessionState>> {
+    const found = await this.sessions.collection
+      .find<SessionState>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection: STATE })
+      .toArray();
     return new Map(found.map((session) => [session._id.toHexString(), session]));
   }
 

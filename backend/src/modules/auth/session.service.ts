@@ -12,8 +12,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { type AccountState, type User, UserRepository } from '../users/index.js';
 import { SessionEnded } from './auth.events.js';
 import { deviceLabel } from './device-label.js';
-import { SessionRepository } from './session.repository.js';
-import type { StoredSession } from './session.schema.js';
+import { SessionRepository, type SessionState } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { TOKEN_RULES } from './token-rules.js';
 
@@ -131,7 +130,7 @@ export class SessionService {
   }
 
   private principal(
-    session: StoredSession | null | undefined,
+    session: SessionState | null | undefined,
     account: AccountState | null | undefined,
     userId: string,
   ): Principal | undefined {

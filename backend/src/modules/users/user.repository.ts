@@ -85,9 +85,12 @@ export class UserRepository {
 
   /** The same of many accounts, by id in hex. */
   async findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
-    const found = await this.users
-      .find({ _id: { $in: ids } }, { role: 1, status: 1, sessionEpoch: 1 })
-      .lean<(AccountState & { _id: Types.ObjectId })[]>();
+    const found = await this.users.collection
+      .find<AccountState & Pick<User, '_id'>>(
+        { _id: { $in: ids.map((id) => toId(id)) } },
+        { projection: { role: 1, status: 1, sessionEpoch: 1 } },
+      )
+      .toArray();
     return new Map(found.map((state) => [state._id.toHexString(), state]));
   }
 
