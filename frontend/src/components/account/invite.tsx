@@ -1,7 +1,7 @@
 import { BRAND } from '@contract';
-import { useClipboard } from '@mantine/hooks';
+import { useClipboard, useInViewport } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import classes from './invite.module.css';
@@ -11,7 +11,7 @@ interface InviteProps {
   link: string;
 }
 
-// After the page itself, which does not wait for it.
+// Fetched once it comes into view: no page's first screen waits for it.
 const Invited = lazy(() => import('./invited').then((file) => ({ default: file.Invited })));
 
 const canShare = 'share' in navigator;
@@ -20,13 +20,16 @@ const canShare = 'share' in navigator;
 export function Invite({ code, link }: InviteProps) {
   const { t } = useTranslation('account');
   const { copied, copy } = useClipboard();
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [wasSeen, setWasSeen] = useState(false);
+  if (inViewport && !wasSeen) setWasSeen(true);
   const share = async () => {
     const text = t('invite.message', { brand: BRAND.name, code });
     // Closing the system's sheet counts as a failure there, and is none here.
     await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
   };
   return (
-    <div className={classes.root}>
+    <div ref={ref} className={classes.root}>
       <p className={classes.text}>{t('invite.text')}</p>
       <p className={classes.code}>
         <span className="visually-hidden">{t('invite.code')}: </span>
@@ -50,9 +53,7 @@ export function Invite({ code, link }: InviteProps) {
       <span className="visually-hidden" role="status">
         {copied && t('invite.copied')}
       </span>
-      <Suspense>
-        <Invited />
-      </Suspense>
+      <Suspense>{wasSeen && <Invited />}</Suspense>
     </div>
   );
 }

@@ -35,6 +35,11 @@ type View = (typeof VIEWS)[number];
 
 const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
 
+/** On a phone the row of views is wider than the screen. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** /admin (spec section 2). What is looked at stands in the address, so that a view can be shared. */
 export function AdminPage() {
   const { t } = useTranslation(['admin', 'common']);
@@ -55,7 +60,12 @@ export function AdminPage() {
       </header>
       <nav aria-label={t('views.label')} className={classes.views}>
         {VIEWS.map((name) => (
-          <Link key={name} to={{ search: `?view=${name}` }} aria-current={name === view ? 'page' : undefined}>
+          <Link
+            key={name}
+            ref={name === view ? bringIntoView : undefined}
+            to={{ search: `?view=${name}` }}
+            aria-current={name === view ? 'page' : undefined}
+          >
             {t(`views.${name}`)}
           </Link>
         ))}
