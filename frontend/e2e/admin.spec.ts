@@ -1,17 +1,8 @@
 import { TEXTS } from '@contract';
 import type { Page } from '@playwright/test';
+import { logInAsAdmin } from './support/admin';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
-
-const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
-
-async function logInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('support@mutual.example');
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-}
 
 /** The row of one member, found by the search. */
 async function rowOf(page: Page, email: string) {

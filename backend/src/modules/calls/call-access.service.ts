@@ -36,10 +36,16 @@ export class CallAccessService {
   /** @throws AppError SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED for `me`, NOT_FRIENDS, FRIEND_NOT_PREMIUM for `other` */
   async assertPremiumFriends(me: string, other: string): Promise<void> {
     const key = `${me}:${other}`;
-    if (this.allowed.has(key)) return;
+    // A block on another instance counts at once; what else decides may be a second old.
+    if (this.allowed.has(key) && (await this.areFriends(me, other))) return;
     const { generation } = this;
     await this.check(me, other);
     if (generation === this.generation) this.allowed.set(key, true);
+  }
+
+  private async areFriends(me: string, other: string): Promise<boolean> {
+    const pair = await this.pairs.findBetween(me, other);
+    return pair !== null && isOpen(pair) && pair.friendsSince !== null;
   }
 
   /** Something has changed between members or in their premium. */

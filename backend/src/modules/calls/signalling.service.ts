@@ -33,6 +33,8 @@ export class SignallingService {
     const begins = stored === null || (stored && isRungBy(stored, to));
     if (begins && (await this.calls.ring(me, to, { socketId, speaks: false })).state === 'busy')
       throw new AppError('CALL_BUSY');
+    // Ringing took its time: a block meanwhile has the last word.
+    if (begins) await this.access.assertMayCall(me, to);
     await this.publisher.toMember(to, 'offer', { from: me.userId, offer: this.clean(offer) });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EntitlementService } from '../billing/index.js';
-import { PairRepository, type PairStanding, type Side, sideOf } from '../match/index.js';
+import { isOpen, PairRepository, type PairStanding, type Side, sideOf } from '../match/index.js';
 import { DiscoveryRepository, PhotoLinks, type Standing } from '../users/index.js';
 import { isReachable } from './chat.policy.js';
 import type { ChatViewer } from './chat.views.js';
@@ -56,6 +56,12 @@ export class CounterpartsService {
       this.conversations.findBetween(me, otherId),
     ]);
     return { ...both, conversation };
+  }
+
+  /** Whether nobody has blocked or ended it by now; one small read. */
+  async areStillOpen(me: string, otherId: string): Promise<boolean> {
+    const pair = await this.pairs.findBetween(me, otherId);
+    return pair === null || isOpen(pair);
   }
 
   isPremium(member: Pick<Standing, 'premiumPeriods'>): boolean {

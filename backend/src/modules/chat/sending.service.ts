@@ -216,7 +216,11 @@ export class SendingService {
     const tell = (member: string, other: string): Promise<void> => {
       const viewer = this.counterparts.viewOf(member, other, conversation);
       const fact = { ...toChatMessageView(message, viewer), from: me, conversationId: other };
-      return this.publisher.toMember(member, 'new-message', fact, session);
+      // A block that came while this was stored has the last word.
+      return this.database.afterCommit(session, async () => {
+        if (member === me || (await this.counterparts.areStillOpen(me, to)))
+          await this.publisher.toMember(member, 'new-message', fact);
+      });
     };
     if (!hasDeclined(otherSide(both.side), both.pair, conversation)) {
       await tell(to, me);

@@ -45,7 +45,8 @@ export class TellingService {
       this.views.of(thing.to, [line]),
       this.notifications.countUnread(thing.to),
     ]);
-    if (notification) await this.publisher.toMember(thing.to, 'notification', { notification, unread });
+    // Who can no longer be seen by now, after a block, is not told of.
+    if (notification?.from) await this.publisher.toMember(thing.to, 'notification', { notification, unread });
   }
 
   /** The line, the pushes and the look an hour later are stored together; null when all that has been done before. */

@@ -1,0 +1,41 @@
+import { logInAsAdmin } from './support/admin';
+import { aMember, freshName, logInAs } from './support/members';
+import { expect, test } from './support/test';
+
+test('the administrator reads the figures, announces something and takes it back @desktop', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const title = freshName('Maintenance');
+  const member = await browser.newPage();
+  await logInAs(member, await aMember(request, { name: 'Reader' }));
+  await member.goto('/dashboard');
+  await expect(member.getByRole('heading').first()).toBeVisible();
+
+  await logInAsAdmin(page);
+  const total = page.getByRole('listitem').filter({ hasText: 'Total Users' });
+  await expect(total.getByRole('img', { name: /^Over 30 days from/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Figures' }).click();
+  await expect(page.getByRole('img', { name: /^Sign-ups: from/ })).toBeVisible();
+  await page.getByLabel('Time').selectOption({ label: 'Last 90 days' });
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('region', { name: 'As a table' }).getByRole('row')).toHaveCount(91);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { name: 'Signals' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Announcements' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Text').fill('<b>Tonight</b> we are away.');
+  await expect(page.getByRole('region', { name: 'As members see it' })).toContainText(
+    '<b>Tonight</b> we are away.',
+  );
+  await page.getByRole('button', { name: 'Announce now' }).click();
+  await expect(member.getByRole('status').filter({ hasText: title })).toContainText(
+    '<b>Tonight</b> we are away.',
+  );
+  await page.getByRole('button', { name: `Take back: ${title}` }).click();
+  await expect(member.getByText(title)).toBeHidden();
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Taken back');
+  await member.close();
+});
