@@ -142,7 +142,11 @@ export function MemberProfile({
             </div>
             {onAct && !card.isFriend && (
               <div className={classes.foot}>
-                <DecideButtons name={name} onAct={onAct} onSuperLike={onSuperLike} />
+                <DecideButtons
+                  name={name}
+                  onAct={onAct}
+                  onSuperLike={card.superLike ? undefined : onSuperLike}
+                />
               </div>
             )}
           </div>

@@ -129,7 +129,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
         onAct={act}
         onUndo={undo}
         canUndo={actions.canUndo}
-        onSuperLike={() => actions.superLike(current)}
+        onSuperLike={current.superLike ? undefined : () => actions.superLike(current)}
       />
       {phone && <Pager {...position} onMove={(step) => move(at + step)} />}
     </section>

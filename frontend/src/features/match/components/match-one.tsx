@@ -51,7 +51,7 @@ export function MatchOne({
       <DecideButtons
         name={card.name}
         onAct={(action) => onAct(card, action)}
-        onSuperLike={() => onSuperLike(card)}
+        onSuperLike={card.superLike ? undefined : () => onSuperLike(card)}
         {...undo}
       />
       <Pager
