@@ -12,6 +12,7 @@ const MAY_IMPORT = {
   chat: ['users', 'match', 'billing', 'safety'],
   calls: ['users', 'match', 'billing', 'chat'],
   notifications: ['users'],
+  operations: ['users', 'auth', 'billing', 'match', 'chat'],
 };
 
 const alongTheArrows = Object.entries(MAY_IMPORT).map(([name, others]) => ({

@@ -6,13 +6,16 @@ import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
 import { ErrorFilter } from './platform/errors/error-filter.js';
 import { Health } from './platform/health/health.js';
+import { Drain } from './platform/http/drain.js';
 import { frontend } from './platform/http/frontend.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { apiBody, requestContext } from './platform/http/request.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/logging/logger.js';
+import { Metrics } from './platform/metrics/metrics.js';
 import { RealtimeAdapter } from './platform/realtime/realtime-adapter.js';
 import { Redis } from './platform/redis/redis.js';
+import { Tracing } from './platform/tracing/tracing.js';
 
 type Build = (module: DynamicModule, options: NestApplicationOptions) => Promise<NestExpressApplication>;
 
@@ -40,6 +43,7 @@ export async function createApp(
 
 async function prepare(app: NestExpressApplication, config: AppConfig): Promise<void> {
   const logger = app.get(Logger);
+  const metrics = app.get(Metrics);
   await app.get(Database).prepare();
   await app.get(Redis).prepare();
   app.useWebSocketAdapter(await RealtimeAdapter.for(app));
@@ -47,7 +51,10 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', config.trustedProxies.length > 0 ? config.trustedProxies : false);
-  app.use(requestContext(logger), securityHeaders(config));
+  const traced = app.get(Tracing).requests();
+  if (traced) app.use(traced);
+  app.use(app.get(Drain).handler, requestContext(logger, metrics), securityHeaders(config));
+  app.use('/metrics', metrics.handler);
   app.use('/health', app.get(Health).handler);
   if (config.servesApi) {
     app.use('/api', apiBody(app.get(ErrorFilter)));

@@ -6,6 +6,7 @@ import { findNginx } from './nginx.js';
 import { own } from './ownership.js';
 import { startPaypal } from './paypal.js';
 import { isFree, nextFree } from './ports.js';
+import { restartOnRequest } from './rolling.js';
 import { build, install } from './prepare.js';
 import { startServices } from './services.js';
 import { stopOnSignals } from './stopping.js';
@@ -34,7 +35,8 @@ export function runCluster(dataDir) {
   return runUntilTold(dataDir, async (owner, port) => {
     const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
-    await startCluster(owner, { nginx, port, env: backendEnv(dataDir, port, services) });
+    const env = backendEnv(dataDir, port, services);
+    restartOnRequest(dataDir, await startCluster(owner, { nginx, port, env }));
     introduce(dataDir, port, '');
     throw endedByItself(await servicesEnd);
   });

@@ -22,6 +22,8 @@ const AT_ONCE = 10;
 /** A member writes every two seconds or so. */
 const THINK_MS = 2_000;
 const KILLED = ['api-2', 'api-3', 'api-1', 'api-2', 'api-3'];
+/** Members who call as fast as they are answered during the rolling restart. */
+const CALLERS = 8;
 const CUTS_MS = [1_000, 10_000];
 /** After a fault's end everybody is to be whole in this time. */
 const WHOLE_MS = 2_000;
@@ -51,6 +53,7 @@ test('three instances behind nginx: what was acknowledged outlives killed instan
   };
   for (const name of KILLED)
     await inTime(CLIENTS_PAUSE_MS + WHOLE_MS, () => killOne(t, cluster, talkers, name));
+  await restartAll(t, cluster, talkers);
   for (const ms of CUTS_MS) await inTime(WHOLE_MS, () => cutRedis(t, cluster, talkers, ms));
   await talk.stop();
   await holdsTogether(t, cluster.url, talkers);
@@ -71,14 +74,14 @@ async function startEverything(t) {
   // Everybody comes from one address here.
   const env = { ...backendEnv(dir, port, services), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' };
   const over = { REDIS_URL: `redis://127.0.0.1:${wire.port}` };
-  const { programs, ports } = await startCluster(owner, {
+  const { programs, ports, rollingRestart } = await startCluster(owner, {
     nginx: findNginx(),
     port,
     env,
     workers: 1,
     envOf: (name) => (name === 'api-1' ? over : {}),
   });
-  return { dir, owner, wire, programs, ports, services, url: `http://127.0.0.1:${port}` };
+  return { dir, owner, wire, programs, ports, rollingRestart, services, url: `http://127.0.0.1:${port}` };
 }
 
 /** Signs everybody up by a referral code, which makes them premium, and makes friends of neighbours. */
@@ -179,6 +182,33 @@ async function killOne(t, { programs }, talkers, name) {
       `${seconds(back - killed)}; ${count(talkers) - before} messages acknowledged meanwhile`,
   );
   return healed - killed;
+}
+
+/** A rolling restart of all instances under calls that read and write: none of them fails, no send has to be repeated. */
+async function restartAll(t, { url, rollingRestart }, talkers) {
+  const repeats = () => talkers.reduce((sum, talker) => sum + talker.repeats, 0);
+  const before = { sent: count(talkers), repeats: repeats() };
+  const answers = [];
+  let calling = true;
+  const callers = talkers.slice(0, CALLERS).map(async ({ token, shown }, index) => {
+    const [friend] = shown.keys();
+    while (calling) {
+      const [path, method] = index % 2 ? ['/api/user/profile', 'GET'] : [`/api/chat/read/${friend}`, 'POST'];
+      const body = method === 'POST' ? {} : undefined;
+      answers.push(await api(url, path, { method, token, body }).then(({ status }) => status, String));
+    }
+  });
+  const began = performance.now();
+  await rollingRestart();
+  const took = performance.now() - began;
+  calling = false;
+  await Promise.all(callers);
+  const healed = (await whole(talkers)) - began - took;
+  t.diagnostic(
+    `rolling restart of all instances in ${seconds(took)}: ${answers.length} calls and ${count(talkers) - before.sent} messages meanwhile, ` +
+      `${answers.filter((status) => status !== 200).length} failed, ${repeats() - before.repeats} sends repeated; all whole ${seconds(healed)} after it`,
+  );
+  assert.deepEqual([[...new Set(answers)], repeats()], [[200], before.repeats]);
 }
 
 async function cutRedis(t, { wire }, talkers, ms) {

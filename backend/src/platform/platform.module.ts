@@ -8,10 +8,12 @@ import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
 import { StorageModule } from './storage/storage.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
 
 /** All plumbing. Its services can be injected anywhere without importing more. */
 @Module({})
@@ -23,6 +25,8 @@ export class PlatformModule {
         ConfigModule.with(config),
         LoggingModule,
         ClockModule,
+        MetricsModule,
+        TracingModule,
         DatabaseModule,
         RedisModule,
         EventsModule,

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { Variables } from '../../src/platform/config/config.schema.js';
 
 /** What only containers need comes last and is none of the backend's. */
-const [example = ''] = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split('# ----');
+const [example = ''] = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split(
+  '# ----',
+);
 
 /** Each variable of the example with the comment above it; an unset one stands behind a `#`. */
 function documented(): Map<string, string> {

@@ -8,9 +8,10 @@ import { Database } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { ageOn, ReferralExpired, UserRepository } from '../users/index.js';
+import { ageOn, ReferralExpired, UserRepository, UserSignedUp } from '../users/index.js';
 import { CampaignService } from './campaign.service.js';
 import { refuseCommonPassword } from './common-passwords.js';
 import { newInviteCode } from './invite-code.js';
@@ -36,6 +37,7 @@ export class SignUpService {
     private readonly passwords: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly events: DomainEvents,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -114,6 +116,7 @@ export class SignUpService {
       const userId = user._id.toHexString();
       await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
       if (campaign) await this.campaigns.use(campaign, tx);
+      await this.events.publish(UserSignedUp, { userId }, tx);
       if (referralCode)
         await this.outbox.add(
           { job: ReferralExpired, payload: { userId }, runAt: premiumEnd, key: userId },

@@ -1,5 +1,5 @@
 /** The billing module's only door. */
-export { PremiumChanged } from './billing.events.js';
+export { PremiumChanged, PremiumEnded, PurchasePaid, PurchaseTakenBack } from './billing.events.js';
 export { BillingModule } from './billing.module.js';
 export { CoinAdjustmentService } from './coin-adjustment.service.js';
 export { CoinsService, type Paid } from './coins.service.js';

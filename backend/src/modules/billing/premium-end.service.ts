@@ -7,7 +7,7 @@ import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { entitlementAt, type PremiumPeriod, PremiumRepository, UserRepository } from '../users/index.js';
-import { PremiumChanged } from './billing.events.js';
+import { PremiumChanged, PremiumEnded } from './billing.events.js';
 import { SendBillingMail, TellPremium } from './job.definitions.js';
 
 const SWEEP_MS = 60_000;
@@ -48,6 +48,7 @@ export class PremiumEndService {
       await this.outbox.add({ job: TellPremium, payload: { userId } }, tx);
       if (!entitlementAt(periods, now).premium)
         await this.outbox.add({ job: SendBillingMail, payload: { mail: 'premium-ended', userId } }, tx);
+      await this.events.publish(PremiumEnded, { userId }, tx);
     });
   }
 

@@ -3,9 +3,11 @@ import { PRODUCTS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { WalletRepository } from '../users/index.js';
+import { PurchasePaid, PurchaseTakenBack } from './billing.events.js';
 import { SendBillingMail } from './job.definitions.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrderRepository } from './order.repository.js';
@@ -28,6 +30,7 @@ export class SettlementService {
     private readonly premium: PremiumService,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -118,6 +121,7 @@ export class SettlementService {
     await this.orders.set(order, 'paid', 'paid', now, { captureId, paidAt: now, checkAt: null }, tx);
     order.paidAt = now;
     order.captureId = captureId;
+    await this.events.publish(PurchasePaid, { product: order.product, cents: order.amountCents }, tx);
     await this.outbox.add(
       { job: SendBillingMail, payload: { mail: 'receipt', userId, orderId }, key: `receipt-${orderId}` },
       tx,
@@ -150,6 +154,7 @@ export class SettlementService {
       tx,
     );
     if (plan) await this.premium.takeBack(userId, orderId, tx);
+    await this.events.publish(PurchaseTakenBack, { product: order.product, cents: order.amountCents }, tx);
     const refund = order.refund && { ...order.refund, state: 'refunded' as const };
     const change = {
       takenBackAt: now,

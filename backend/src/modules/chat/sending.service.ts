@@ -14,6 +14,7 @@ import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
@@ -21,6 +22,7 @@ import { premiumRequired } from '../billing/index.js';
 import { otherSide, pairId } from '../match/index.js';
 import { FirstContactService } from '../safety/index.js';
 import { NotifyMember } from '../users/index.js';
+import { MessageSent } from './chat.events.js';
 import { RemoveChatPicture } from './chat-picture.jobs.js';
 import { assertMayWrite, hasDeclined, mayWriteFreely } from './chat.policy.js';
 import { toChatMessageView } from './chat.views.js';
@@ -61,6 +63,7 @@ export class SendingService {
     private readonly publisher: Publisher,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -161,6 +164,7 @@ export class SendingService {
           };
           await this.messages.insert(message, session);
           await this.tellSent(me, to, message, { conversation, both, session });
+          await this.events.publish(MessageSent, { from: me, to }, session);
           return { isNew: true, view: this.view(me, to, message, conversation) };
         });
       } catch (error) {

@@ -3,4 +3,13 @@ export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.j
 export { MatchModule } from './match.module.js';
 export { isShown } from './match.policy.js';
 export { otherOf, PairRepository, type PairStanding } from './pair.repository.js';
-export { actionOf, isOpen, otherSide, pairId, type Side, sideOf } from './pair.rules.js';
+export {
+  actionOf,
+  derive as derivePair,
+  isOpen,
+  otherSide,
+  pairId,
+  type Side,
+  sideOf,
+} from './pair.rules.js';
+export type { Pair } from './pair.schema.js';

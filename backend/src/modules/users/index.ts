@@ -33,7 +33,14 @@ export { ReferralExpired } from './premium.jobs.js';
 export { entitlementAt, type Entitlement } from './premium-periods.js';
 export { PremiumRepository } from './premium.repository.js';
 export { toSubscriptionView } from './profile.views.js';
-export { MessagesRead, UserDeleted, UserErased, UserRestored, UserRestricted } from './user.events.js';
+export {
+  MessagesRead,
+  UserDeleted,
+  UserErased,
+  UserRestored,
+  UserRestricted,
+  UserSignedUp,
+} from './user.events.js';
 export { type AccountState, type RestrictionKind, UserRepository } from './user.repository.js';
 export type { PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';

@@ -1,5 +1,8 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
+/** A new member account was made. */
+export const UserSignedUp = defineEvent<{ userId: string }>('user.signed-up');
+
 /** A member deleted the account; it is invisible from now on and may come back for 14 days. */
 export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 

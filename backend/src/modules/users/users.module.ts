@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import './search-words.migration.js';
 import { AccountErasers } from './account-erasers.js';
 import { AdministrationRepository } from './administration.repository.js';
 import { DiscoveryRepository } from './discovery.repository.js';

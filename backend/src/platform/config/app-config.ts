@@ -60,6 +60,10 @@ export class AppConfig {
   readonly trustedProxies: readonly string[];
   readonly rateLimitFactor: number;
   readonly apiDocs: boolean;
+  /** Undefined: nobody reads the figures. */
+  readonly metricsToken: string | undefined;
+  /** Undefined: nothing is traced. */
+  readonly tracesUrl: string | undefined;
   readonly logLevel: Variables['LOG_LEVEL'];
 
   constructor(variables: Variables) {
@@ -108,6 +112,8 @@ export class AppConfig {
     this.trustedProxies = variables.TRUSTED_PROXIES;
     this.rateLimitFactor = variables.RATE_LIMIT_FACTOR;
     this.apiDocs = variables.API_DOCS ?? !this.production;
+    this.metricsToken = variables.METRICS_TOKEN;
+    this.tracesUrl = variables.OTEL_EXPORTER_OTLP_ENDPOINT;
     this.logLevel = variables.LOG_LEVEL;
   }
 

@@ -151,6 +151,14 @@ export const Variables = z.object({
     .default(1)
     .describe('Multiplies every rate limit; larger for load tests, at most 1 in production.'),
   API_DOCS: flag.optional().describe('Whether /api/docs is served; true outside production.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'Use at least 16 characters.')
+    .optional()
+    .describe('What Prometheus sends as bearer token to read /metrics; closed to everybody when unset.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/)
+    .optional()
+    .describe('Where OpenTelemetry traces go (OTLP over HTTP), like http://collector:4318; none when unset.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -195,6 +203,8 @@ export function productionProblems(variables: Variables): Problem[] {
     refuse('ADMIN_PASSWORD', 'This password is too weak for production.');
   if (variables.TURN_SECRET && looksWeak(variables.TURN_SECRET))
     refuse('TURN_SECRET', 'This secret is too weak for production.');
+  if (variables.METRICS_TOKEN && looksWeak(variables.METRICS_TOKEN))
+    refuse('METRICS_TOKEN', 'This token is too weak for production.');
   if (!variables.PUBLIC_URL) refuse('PUBLIC_URL', 'Production needs it set.');
   if (variables.EXPOSE_RESET_LINK) refuse('EXPOSE_RESET_LINK', 'Production never shows reset links.');
   if (variables.PUSH_CA_FILE) refuse('PUSH_CA_FILE', 'Production trusts public authorities alone.');

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../config/app-config.js';
+import { CommandTimes } from './command-times.js';
 import { Database } from './database.js';
 
 @Global()
@@ -10,6 +11,8 @@ import { Database } from './database.js';
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
         uri: config.mongodbUri,
+        // Costs something with each command.
+        monitorCommands: config.metricsToken !== undefined || config.tracesUrl !== undefined,
         appName: `mutual-${config.role}`,
         // Acknowledged means stored on a majority, so that no fail-over loses it.
         writeConcern: { w: 'majority' as const },
@@ -27,7 +30,7 @@ import { Database } from './database.js';
       }),
     }),
   ],
-  providers: [Database],
+  providers: [Database, CommandTimes],
   exports: [Database],
 })
 export class DatabaseModule {}

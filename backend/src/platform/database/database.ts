@@ -3,6 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
+import { alone, migrate } from './migrations.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -76,8 +77,8 @@ export class Database {
   }
 
   /**
-   * Makes collections and indexes; safe to run on several instances at once. Indexes no longer declared stay, since an
-   * older instance may still need them during a rolling start.
+   * Runs migrations, then makes collections and indexes; of several instances that start at once one does it while the others wait. Indexes no
+   * longer declared stay, since an older instance may still need them during a rolling start.
    * @throws when MongoDB is no replica set, because transactions need one
    */
   async prepare(): Promise<void> {
@@ -86,8 +87,13 @@ export class Database {
       throw new ConfigError(
         'MONGODB_URI: MongoDB must run as a replica set (one member is enough outside production).',
       );
-    const models = Object.values(this.connection.models) as Model<unknown>[];
-    await Promise.all(models.map((model) => this.prepareCollection(model)));
+    const { db } = this.connection;
+    if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
+    await alone(db, async () => {
+      await migrate(db, (name) => this.logger.log('A migration was done', { name }));
+      const models = Object.values(this.connection.models) as Model<unknown>[];
+      await Promise.all(models.map((model) => this.prepareCollection(model)));
+    });
   }
 
   private async prepareCollection(model: Model<unknown>): Promise<void> {

@@ -1,18 +1,51 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { AppConfig } from '../config/app-config.js';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const EVERY_MS = 50;
+/** A proxy that is busy has used each of its connections once more in this time, and been told to close it. */
+const HAND_OVER_MS = 500;
+/** The longest that requests under way are waited for. */
+const MOST_MS = 4_000;
 
-/** While the process stops: lets requests under way finish, then hangs up, so that kept-alive connections do not delay it. */
+/**
+ * While the process stops: takes no new connection, so that a proxy goes to the next instance; answers what still comes on open ones and has
+ * them closed by the proxy, since hanging up on one could meet a request that is just being sent; and waits for what is under way.
+ */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
+  private underWay = 0;
+  private draining = false;
 
-  constructor(private readonly host: HttpAdapterHost) {}
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly config: AppConfig,
+  ) {}
 
-  beforeApplicationShutdown(): void {
+  /** Counts requests, and from the beginning of the end asks to close their connections. */
+  readonly handler: RequestHandler = (_request: Request, response: Response, next: NextFunction) => {
+    this.underWay += 1;
+    response.once('close', () => (this.underWay -= 1));
+    if (this.draining) response.setHeader('Connection', 'close');
+    next();
+  };
+
+  async beforeApplicationShutdown(): Promise<void> {
     const server = this.host.httpAdapter.getHttpServer() as Server;
+    this.draining = true;
+    // Without a proxy nobody could go to another instance.
+    if (server.listening && this.config.trustedProxies.length > 0) {
+      // The HTTP server's own close would hang up on idle connections at once.
+      NetServer.prototype.close.call(server);
+      await sleep(HAND_OVER_MS);
+      for (const until = Date.now() + MOST_MS; this.underWay > 0 && Date.now() < until;)
+        await sleep(EVERY_MS);
+    }
     this.timer = setInterval(() => server.closeIdleConnections(), EVERY_MS);
   }
 

@@ -7,7 +7,7 @@ import type { AppConfig } from '../config/app-config.js';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
-const NOT_PAGES = /^\/(api|health|socket\.io)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 
 /**
  * Serves the built frontend, in the compressed form made at build time. Files under /assets carry a hash in their name

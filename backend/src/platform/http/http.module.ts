@@ -18,6 +18,6 @@ import { ValidationPipe } from './validation.pipe.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ValidationPipe },
   ],
-  exports: [CallCounter, RateLimits, ErrorFilter],
+  exports: [CallCounter, RateLimits, ErrorFilter, Drain],
 })
 export class HttpModule {}

@@ -5,14 +5,21 @@ import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
 import { enterRequest } from '../logging/request-context.js';
+import type { Metrics } from '../metrics/metrics.js';
 import type { AppRequest } from './principal.js';
 
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
 const ONE_CLICK = endpoints.notifications.unsubscribe.path.replace(':token', '');
+/** Anybody may send any word as a method. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const READS = new Set(['GET', 'HEAD']);
 
 /** Gives each request its id (the caller's own when it is sane) and writes one line when it is done. */
-export function requestContext(logger: Logger): RequestHandler {
+export function requestContext(logger: Logger, metrics: Metrics): RequestHandler {
+  const seconds = metrics.histogram('mutual_http_request_seconds', {
+    help: 'How long requests took, by route and status; all pages and files are one route.',
+    labels: ['method', 'route', 'status'],
+  });
   return (request: AppRequest, response: Response, next: NextFunction) => {
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
@@ -23,13 +30,18 @@ export function requestContext(logger: Logger): RequestHandler {
       leave?.();
       // The route's pattern, never the address itself: that may hold one-time tokens.
       const route = (request.route as { path?: string } | undefined)?.path;
+      const ms = performance.now() - started;
+      const status = response.writableFinished ? response.statusCode : 'aborted';
+      const { method } = request;
+      const isKnown = METHODS.has(method);
+      seconds.observe({ method: isKnown ? method : 'other', route: route ?? 'none', status }, ms / 1000);
       if (!route && response.statusCode < 400) return;
       logger.log('request', {
         requestId,
-        method: request.method,
+        method,
         route: route ?? 'none',
-        status: response.writableFinished ? response.statusCode : 'aborted',
-        ms: Math.round(performance.now() - started),
+        status,
+        ms: Math.round(ms),
         userId: request.principal?.userId,
       });
     });

@@ -7,12 +7,16 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModuleRef, Reflector } from '@nestjs/core';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
+import type { Histogram } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { runWithRequestId } from '../logging/request-context.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Tracing } from '../tracing/tracing.js';
 import { HandlesJob, QUEUES, definedJobs, type JobDefinition } from './jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
+import type { OutboxRow } from './outbox.schema.js';
 
 interface Handler {
   job: JobDefinition;
@@ -23,6 +27,7 @@ interface Handler {
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly handlers = new Map<string, Handler>();
+  private readonly seconds: Histogram;
   private working = false;
 
   constructor(
@@ -35,7 +40,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
-  ) {}
+    private readonly tracing: Tracing,
+    metrics: Metrics,
+  ) {
+    this.seconds = metrics.histogram('mutual_job_seconds', {
+      help: 'How long jobs took, by name and result; each attempt counts.',
+      labels: ['job', 'result'],
+    });
+  }
 
   /** @throws when a declared job has no handler or two, so that it shows at start and not when the job is lost */
   onApplicationBootstrap(): void {
@@ -68,22 +80,30 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
     const handler = this.handlers.get(row.job);
     if (!handler) throw new UnrecoverableError(`No handler for ${row.job}`);
-    await runWithRequestId(row.requestId ?? `job-${row._id}`, async () => {
-      const payload = handler.job.schema.safeParse(row.payload);
-      if (!payload.success) throw new UnrecoverableError(`The payload of ${row.job} does not fit its schema`);
-      try {
-        await handler.run(payload.data);
-      } catch (error) {
-        this.logger.error('A job failed', {
-          job: row.job,
-          id: row._id,
-          attempt: job.attemptsMade + 1,
-          error,
-        });
-        throw error;
-      }
-    });
+    const end = this.seconds.startTimer({ job: row.job });
+    const attempt = (): Promise<void> => this.attempt(handler, row, job);
+    try {
+      await runWithRequestId(row.requestId ?? `job-${row._id}`, () =>
+        this.tracing.within(`job ${row.job}`, row.traceparent, attempt),
+      );
+      end({ result: 'done' });
+    } catch (error) {
+      end({ result: 'failed' });
+      throw error;
+    }
     await this.rows.remove(row);
+  }
+
+  private async attempt(handler: Handler, row: OutboxRow, job: Job): Promise<void> {
+    const payload = handler.job.schema.safeParse(row.payload);
+    if (!payload.success) throw new UnrecoverableError(`The payload of ${row.job} does not fit its schema`);
+    try {
+      await handler.run(payload.data);
+    } catch (error) {
+      const { job: name, _id: id } = row;
+      this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
+      throw error;
+    }
   }
 
   /** What a worker cannot tell a job about, such as a lost connection, which comes back by itself. */

@@ -36,6 +36,11 @@ export class OutboxRepository {
       .lean<OutboxRow[]>();
   }
 
+  /** About how many rows there are. */
+  async estimate(): Promise<number> {
+    return this.rows.estimatedDocumentCount();
+  }
+
   /** Takes the look at a row for this process; false when another sweep was faster. */
   async claim({ _id, checkAt }: OutboxRow, nextCheckAt: Date): Promise<boolean> {
     const result = await this.rows.updateOne(

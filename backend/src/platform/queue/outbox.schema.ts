@@ -14,6 +14,8 @@ export interface OutboxRow {
   /** Changes with each write, so that a finished run never removes a row written anew meanwhile. */
   version: string;
   requestId?: string;
+  /** The trace that caused it, where traces are on. */
+  traceparent?: string;
 }
 
 export const OutboxSchema = new Schema<OutboxRow>(
@@ -26,6 +28,7 @@ export const OutboxSchema = new Schema<OutboxRow>(
     checks: { type: Number, required: true },
     version: { type: String, required: true },
     requestId: String,
+    traceparent: String,
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );

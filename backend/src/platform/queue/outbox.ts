@@ -5,6 +5,7 @@ import { Database, type Session } from '../database/database.js';
 import { toId } from '../database/ids.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
+import { Tracing } from '../tracing/tracing.js';
 import type { JobDefinition } from './jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Queues } from './queues.js';
@@ -33,6 +34,7 @@ export class Outbox {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly logger: Logger,
+    private readonly tracing: Tracing,
   ) {}
 
   /** Adds a job; with a session it exists only if the transaction commits. */
@@ -43,6 +45,7 @@ export class Outbox {
     const now = this.clock.now();
     const due = runAt && runAt > now ? runAt : now;
     const requestId = currentRequestId();
+    const traceparent = this.tracing.cause();
     const row = {
       _id: key === undefined ? toId().toHexString() : idOf(job, key),
       job: job.name,
@@ -52,6 +55,7 @@ export class Outbox {
       checks: 0,
       version: toId().toHexString(),
       ...(requestId ? { requestId } : {}),
+      ...(traceparent ? { traceparent } : {}),
     };
     await this.rows.put(row, session);
     await this.database.afterCommit(session, () => {

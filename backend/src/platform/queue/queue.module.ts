@@ -14,6 +14,7 @@ import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSchema } from './outbox.schema.js';
 import { Outbox } from './outbox.js';
 import { QueueBoard, queueBoardProvider } from './queue-board.js';
+import { QueueFigures } from './queue-figures.js';
 import { queuesProvider } from './queues.js';
 
 /** BullMQ's own connection, because workers must wait for Redis where requests must not. */
@@ -65,6 +66,7 @@ class QueueConnectionModule {}
     Outbox,
     JobRunner,
     OutboxSweep,
+    QueueFigures,
     ...jobProcessors,
   ],
   exports: [Outbox, OutboxSweep, QueueBoard],

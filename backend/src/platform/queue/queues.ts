@@ -58,6 +58,17 @@ export class Queues {
     return 'under way';
   }
 
+  /** How many jobs each queue has in each state; none while Redis is away. */
+  async counts(): Promise<{ queue: string; state: string; count: number }[]> {
+    if (!this.redis.isUp) return [];
+    const counted = [...this.byName].map(async ([queue, jobs]) =>
+      Object.entries(await jobs.getJobCounts('waiting', 'active', 'delayed', 'failed')).map(
+        ([state, count]) => ({ queue, state, count }),
+      ),
+    );
+    return (await Promise.all(counted)).flat();
+  }
+
   private queueOf(jobName: string): Queue {
     const queue = this.byName.get(jobName.split('.')[0] ?? '');
     if (!queue) throw new Error(`There is no queue for ${jobName}.`);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Counter } from 'prom-client';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
 import { Database, type Session } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
+import { Metrics } from '../metrics/metrics.js';
 import { RedisLink } from './redis-link.js';
 import { memberRoom } from './rooms.js';
 
@@ -35,11 +37,18 @@ export class Publisher {
   private server: AppServer | undefined;
   /** Something was told while the other instances could not hear it. */
   private unheard = false;
+  private readonly told: Counter;
 
   constructor(
     private readonly link: RedisLink,
     private readonly database: Database,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.told = metrics.counter('mutual_socket_facts_total', {
+      help: 'What members were told over sockets, by fact; one for each room, however many sockets are in it.',
+      labels: ['fact'],
+    });
+  }
 
   /** Sends a fact to all sockets of a member; with a session, only once its transaction has committed. */
   async toMember<Name extends FactName>(
@@ -84,6 +93,7 @@ export class Publisher {
   }
 
   private emit<Name extends FactName>(target: object | undefined, name: Name, fact: Fact<Name>): void {
+    this.told.inc({ fact: name });
     (target as { emit(name: Name, fact: Fact<Name>): boolean } | undefined)?.emit(name, fact);
   }
 

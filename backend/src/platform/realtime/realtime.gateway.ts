@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
+import type { Counter, Gauge } from 'prom-client';
 import { LIMITS, socketCommands, type CommandData, type SocketAck, type SocketError } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { mapError } from '../errors/error-mapper.js';
 import { DomainEvents } from '../events/domain-events.js';
 import type { Principal } from '../http/principal.js';
 import { Logger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
 import { runWithRequestId } from '../logging/request-context.js';
 import { Commands, OnCommand } from './commands.js';
 import { EventBudget } from './event-budget.js';
@@ -26,6 +28,9 @@ const MOST_ISSUES = 20;
  */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<AppServer> {
+  private readonly sockets: Gauge;
+  private readonly received: Counter;
+
   constructor(
     private readonly handshake: Handshake,
     private readonly commands: Commands,
@@ -35,7 +40,14 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     private readonly watch: SessionWatch,
     private readonly events: DomainEvents,
     private readonly logger: Logger,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.sockets = metrics.gauge('mutual_sockets', { help: 'Open sockets.' });
+    this.received = metrics.counter('mutual_socket_commands_total', {
+      help: 'What clients asked over sockets, by command and result.',
+      labels: ['command', 'result'],
+    });
+  }
 
   afterInit(server: AppServer): void {
     server.use((socket, next) => {
@@ -63,12 +75,14 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     void socket.join(room);
     socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
     socket.on('disconnect', () => this.closed(socket));
+    this.sockets.inc();
     if (!isPresent(principal)) return;
     void this.presence.opened(principal.userId);
     void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
   }
 
   private closed(socket: AppSocket): void {
+    this.sockets.dec();
     const { principal, closing } = socket.data;
     if (!isPresent(principal)) return;
     const { userId } = principal;
@@ -88,6 +102,10 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     const acknowledge = typeof last === 'function' ? (last as (answer: SocketAck) => void) : undefined;
     const payloads = acknowledge ? args.slice(0, -1) : args;
     const answer = await runWithRequestId(randomUUID(), () => this.answer(socket, name, payloads));
+    this.received.inc({
+      command: isCommand(name) ? name : 'unknown',
+      result: answer.ok ? 'ok' : answer.error.code,
+    });
     acknowledge?.(answer);
   }
 

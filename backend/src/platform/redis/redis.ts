@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis as IORedis } from 'ioredis';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
+import { Metrics } from '../metrics/metrics.js';
 
 /** Longer waiting would be slower than doing without. */
 const COMMAND_MS = 400;
@@ -21,6 +22,7 @@ export class Redis implements OnApplicationShutdown {
   constructor(
     private readonly config: AppConfig,
     private readonly logger: Logger,
+    metrics: Metrics,
   ) {
     this.client = new IORedis(config.redisUrl, {
       ...reconnecting,
@@ -30,6 +32,7 @@ export class Redis implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_MS,
     });
+    if (metrics.isOn) timeCommands(this.client, metrics);
     this.client.on('error', (error: Error) => logger.debug('Redis connection', { error }));
     this.client.on('ready', () => logger.log('Redis is connected'));
     this.client.on('close', () => logger.warn('Redis is not connected'));
@@ -73,6 +76,24 @@ export class Redis implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.client.disconnect();
   }
+}
+
+/** Times every command until its answer. */
+function timeCommands(client: IORedis, metrics: Metrics): void {
+  const seconds = metrics.histogram('mutual_redis_command_seconds', {
+    help: 'How long Redis commands took.',
+    labels: ['command', 'result'],
+  });
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    const end = seconds.startTimer({ command: command.name });
+    const answer = send(command, stream);
+    command.promise.then(
+      () => end({ result: 'ok' }),
+      () => end({ result: 'failed' }),
+    );
+    return answer;
+  };
 }
 
 /** Comes back by itself, soon, for as long as it takes. */

@@ -83,6 +83,8 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
+      // By which this call, and what it causes, is found in the server's log.
+      'X-Request-Id': newRequestId(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(given.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),
     },
@@ -90,6 +92,12 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
     signal: given.signal ?? null,
   });
 }
+
+/** Random; made so that it also works on an address without https, where there is no randomUUID. */
+const newRequestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 function address(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { restore } from '../platform/database/restore.js';
+import { loadConfig } from '../platform/config/app-config.js';
+
+// node backend/dist/src/commands/restore.js FOLDER [--overwrite]
+
+try {
+  const { positionals, values } = parseArgs({
+    options: { overwrite: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [folder] = positionals;
+  if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER [--overwrite]');
+  const { takenAt, collections } = await restore(loadConfig().mongodbUri, folder, values);
+  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
+  console.log(
+    `${documents} documents of ${collections.length} collections are there again, as they were at ${takenAt}.`,
+  );
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+import { loadConfig } from '../platform/config/app-config.js';
+import { connected } from '../platform/database/connected.js';
+
+// node backend/dist/src/commands/sizes.js
+// How many documents each collection has, and how many bytes one costs: itself, packed on disk, and in indexes.
+
+interface Sizes {
+  count: number;
+  size: number;
+  storageSize: number;
+  totalIndexSize: number;
+}
+
+try {
+  await connected(loadConfig().mongodbUri, async (connection) => {
+    const rows = [];
+    for (const { name } of await connection.listCollections()) {
+      if (name.startsWith('system.')) continue;
+      const [stats] = await connection
+        .collection(name)
+        .aggregate<{ storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])
+        .toArray();
+      if (stats) rows.push({ name, ...stats.storageStats });
+    }
+    const each = (bytes: number, count: number): number => (count > 0 ? Math.round(bytes / count) : 0);
+    for (const { name, count, size, storageSize, totalIndexSize } of rows.sort((a, b) => b.size - a.size))
+      console.log(
+        `${name}: ${count} documents; of each ${each(size, count)} bytes, ${each(storageSize, count)} on disk, ` +
+          `${each(totalIndexSize, count)} in indexes`,
+      );
+  });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductId } from '@contract';
+import type { Counter } from 'prom-client';
+import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../billing/index.js';
+import { MessageSent } from '../chat/index.js';
+import { PairLiked, PairMatched } from '../match/index.js';
+import { UserErased, UserSignedUp } from '../users/index.js';
+
+/** Counts what the business lives on, since this process began. Heard after the commit, so what was taken back never counts. */
+@Injectable()
+export class BusinessFigures {
+  private readonly signUps: Counter;
+  private readonly erasures: Counter;
+  private readonly likes: Counter;
+  private readonly matches: Counter;
+  private readonly messages: Counter;
+  private readonly purchases: Counter<'product'>;
+  private readonly revenue: Counter<'product'>;
+  private readonly refunds: Counter<'product'>;
+  private readonly premiumEnds: Counter;
+
+  constructor(metrics: Metrics) {
+    const count = (name: string, help: string): Counter => metrics.counter(name, { help });
+    const byProduct = (name: string, help: string): Counter<'product'> =>
+      metrics.counter(name, { help, labels: ['product'] });
+    this.signUps = count('mutual_sign_ups_total', 'New member accounts.');
+    this.erasures = count('mutual_erasures_total', 'Accounts erased for good.');
+    this.likes = count('mutual_likes_total', 'Likes that asked somebody.');
+    this.matches = count('mutual_matches_total', 'Pairs that became friends.');
+    this.messages = count('mutual_messages_total', 'Messages stored.');
+    this.purchases = byProduct('mutual_purchases_total', 'Payments that gave what they were for.');
+    this.revenue = byProduct('mutual_revenue_cents_total', 'Paid to us, in cents.');
+    this.refunds = byProduct('mutual_refunded_cents_total', 'Paid back or taken back, in cents.');
+    this.premiumEnds = count('mutual_premium_ends_total', 'Ends of premium by time.');
+  }
+
+  @OnDomainEvent(UserSignedUp)
+  signedUp(): void {
+    this.signUps.inc();
+  }
+
+  @OnDomainEvent(UserErased)
+  erased(): void {
+    this.erasures.inc();
+  }
+
+  @OnDomainEvent(PairLiked)
+  liked(): void {
+    this.likes.inc();
+  }
+
+  @OnDomainEvent(PairMatched)
+  matched(): void {
+    this.matches.inc();
+  }
+
+  @OnDomainEvent(MessageSent)
+  sent(): void {
+    this.messages.inc();
+  }
+
+  @OnDomainEvent(PurchasePaid)
+  paid({ product, cents }: { product: ProductId; cents: number }): void {
+    this.purchases.inc({ product });
+    this.revenue.inc({ product }, cents);
+  }
+
+  @OnDomainEvent(PurchaseTakenBack)
+  takenBack({ product, cents }: { product: ProductId; cents: number }): void {
+    this.refunds.inc({ product }, cents);
+  }
+
+  @OnDomainEvent(PremiumEnded)
+  premiumEnded(): void {
+    this.premiumEnds.inc();
+  }
+}

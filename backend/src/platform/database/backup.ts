@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { mongo } from 'mongoose';
+import { manifestIn, type Manifest } from './backup.format.js';
+
+const ATTEMPTS = 3;
+const BATCH = 1_000;
+const SNAPSHOT_UNAVAILABLE = 246;
+/** How far back MongoDB keeps what a snapshot needs; its own default of five minutes is short for a large database. */
+const KEPT_SECONDS = 3_600;
+
+type Entry = Manifest['collections'][number];
+
+/**
+ * Writes the whole database, files and indexes included, as it is at one moment, into an empty or new folder. Members go on meanwhile. Nothing is
+ * held in memory but the documents under way.
+ * @throws when the folder holds something, or MongoDB no longer has the snapshot
+ */
+export async function backUp(uri: string, folder: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  const client = await new mongo.MongoClient(uri).connect();
+  try {
+    // Refused where the user may not; then a long backup may fail, and says so.
+    await client
+      .db('admin')
+      .command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: KEPT_SECONDS })
+      .catch(() => undefined);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await takeSnapshot(client, folder);
+      } catch (error) {
+        // A collection or index was made at this very moment.
+        const again = error instanceof mongo.MongoServerError && error.code === SNAPSHOT_UNAVAILABLE;
+        if (!again || attempt === ATTEMPTS) throw error;
+      }
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+async function takeSnapshot(client: mongo.MongoClient, folder: string): Promise<Manifest> {
+  const db = client.db();
+  const session = client.startSession({ snapshot: true });
+  try {
+    const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray())
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('system.'))
+      .sort();
+    const collections: Entry[] = [];
+    for (const name of names) {
+      const indexes = await db.collection(name).indexes();
+      collections.push({
+        ...(await writeCollection(db, name, folder, session)),
+        indexes: indexes.map(declared),
+      });
+    }
+    const manifest: Manifest = {
+      format: 'mutual-backup-1',
+      database: db.databaseName,
+      takenAt: momentOf(session),
+      collections,
+    };
+    await writeFile(manifestIn(folder), JSON.stringify(manifest, null, 2));
+    return manifest;
+  } finally {
+    await session.endSession();
+  }
+}
+
+async function writeCollection(
+  db: mongo.Db,
+  name: string,
+  folder: string,
+  session: mongo.ClientSession,
+): Promise<Omit<Entry, 'indexes'>> {
+  const file = `${name}.bson.gz`;
+  const path = join(folder, file);
+  const counted = { documents: 0, bytes: 0 };
+  const hash = createHash('sha256');
+  const documents = db.collection(name).find({}, { session, raw: true, batchSize: BATCH }).stream();
+  const count = new Transform({
+    writableObjectMode: true,
+    transform(document: Buffer, _encoding, done) {
+      counted.documents += 1;
+      counted.bytes += document.length;
+      done(null, document);
+    },
+  });
+  const sum = new PassThrough();
+  sum.on('data', (part: Buffer) => hash.update(part));
+  await pipeline(documents, count, createGzip({ level: 1 }), sum, createWriteStream(path));
+  const written = await open(path, 'r');
+  await written.sync();
+  await written.close();
+  return { name, file, ...counted, sha256: hash.digest('hex') };
+}
+
+/** The driver keeps the snapshot's instant on its session, though its types do not say so. */
+function momentOf(session: mongo.ClientSession): string {
+  const snapshotTime: unknown = 'snapshotTime' in session ? session.snapshotTime : undefined;
+  if (!(snapshotTime instanceof mongo.BSON.Timestamp)) throw new Error('MongoDB gave no snapshot.');
+  return new Date(snapshotTime.getHighBits() * 1000).toISOString();
+}
+
+/** What an index is made with again. */
+function declared({ v: _v, ns: _ns, ...index }: mongo.IndexDescriptionInfo): Entry['indexes'][number] {
+  return { ...index, name: index.name ?? '' };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { mongo } from 'mongoose';
+import { isDuplicateKey } from './mongo-errors.js';
+
+/** The database as a migration gets it. */
+export type MigrationDatabase = mongo.Db;
+
+/** A change of stored data that a new version needs. */
+interface Migration {
+  readonly name: string;
+  readonly up: (db: MigrationDatabase) => Promise<void>;
+}
+
+const defined = new Map<string, Migration>();
+
+/**
+ * Declares a migration; put it into the module's `x.migration.ts`. It runs once for a database, before anything is served, in the order of the
+ * names, which begin with their day. It may be broken off and run again, and older instances still serve meanwhile.
+ */
+export function defineMigration(name: string, up: Migration['up']): void {
+  if (defined.has(name)) throw new Error(`The migration ${name} is defined twice.`);
+  defined.set(name, { name, up });
+}
+
+/** An instance that has died keeps the others waiting for so long. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 4_000;
+const LOOK_MS = 100;
+const LOCK = 'lock';
+
+/** Besides the lock one document for each migration that is done. */
+interface Row {
+  _id: string;
+  holder?: string;
+  until?: Date;
+  doneAt?: Date;
+}
+
+const rowsOf = (db: mongo.Db): mongo.Collection<Row> => db.collection<Row>('migrations');
+
+/** Runs every migration that this database has not had. Only for who holds the lock. */
+export async function migrate(db: mongo.Db, told: (name: string) => void): Promise<void> {
+  const rows = rowsOf(db);
+  const done = new Set((await rows.find({ doneAt: { $exists: true } }).toArray()).map(({ _id }) => _id));
+  for (const name of [...defined.keys()].sort()) {
+    if (done.has(name)) continue;
+    await defined.get(name)?.up(db);
+    await rows.insertOne({ _id: name, doneAt: new Date() }, { writeConcern: { w: 'majority' } });
+    told(name);
+  }
+}
+
+/**
+ * Does some work while no other instance does any under this lock; waits as long as another one is at it. The database's clock says when
+ * the lock of an instance that died is over.
+ */
+export async function alone<T>(db: mongo.Db, work: () => Promise<T>): Promise<T> {
+  const rows = rowsOf(db);
+  const holder = randomUUID();
+  const lease = [{ $set: { holder, until: { $add: ['$$NOW', LEASE_MS] } } }];
+  await makeLock(rows);
+  while (!(await take(rows, lease))) await sleep(LOOK_MS);
+  const renewing = setInterval(() => {
+    rows.updateOne({ _id: LOCK, holder }, lease).catch(() => undefined);
+  }, RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewing);
+    await rows.updateOne({ _id: LOCK, holder }, { $set: { until: new Date(0) } });
+  }
+}
+
+async function take(rows: mongo.Collection<Row>, lease: mongo.Document[]): Promise<boolean> {
+  const taken = await rows.updateOne({ _id: LOCK, $expr: { $lte: ['$until', '$$NOW'] } }, lease);
+  return taken.modifiedCount === 1;
+}
+
+/** The lock of a new database, free. */
+async function makeLock(rows: mongo.Collection<Row>): Promise<void> {
+  try {
+    await rows.updateOne({ _id: LOCK }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
+  } catch (error) {
+    // Another instance was faster.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { AppConfig } from '../config/app-config.js';
+import { Metrics } from '../metrics/metrics.js';
+import { OutboxRepository } from './outbox.repository.js';
+import { Queues } from './queues.js';
+
+/** What waits: in Redis by queue, and in MongoDB, which knows better. Looked up when asked for, by workers alone. */
+@Injectable()
+export class QueueFigures implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly queues: Queues,
+    private readonly rows: OutboxRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.config.runsJobs) return;
+    const jobs = { help: 'Jobs in Redis, by queue and state.', labels: ['queue', 'state'] } as const;
+    this.metrics.gauge('mutual_queue_jobs', jobs, async (gauge) => {
+      for (const { queue, state, count } of await this.queues.counts()) gauge.set({ queue, state }, count);
+    });
+    const rows = { help: 'Jobs that are still to be done, now or later, as MongoDB has them.' };
+    this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.rows.estimate()));
+    const age = { help: 'For how long the longest waiting of the overdue jobs should have been done.' };
+    this.metrics.gauge('mutual_outbox_overdue_seconds', age, async (gauge) => {
+      const now = this.clock.now();
+      const [oldest] = await this.rows.due(now, 1);
+      gauge.set(oldest ? Math.max(0, now.getTime() - oldest.runAt.getTime()) / 1000 : 0);
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+// Types alone: nothing of it is loaded unless it is used.
+import type * as OpenTelemetry from '@opentelemetry/api';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { AppConfig } from '../config/app-config.js';
+
+type Api = typeof OpenTelemetry;
+
+/**
+ * OpenTelemetry traces of requests, jobs and database commands, sent to OTEL_EXPORTER_OTLP_ENDPOINT. Without it nothing of
+ * OpenTelemetry is even loaded, and every method does next to nothing. Spans hold routes and names, never what members sent.
+ */
+@Injectable()
+export class Tracing implements OnApplicationShutdown {
+  private constructor(
+    private readonly api?: Api,
+    private readonly provider?: {
+      shutdown(): Promise<void>;
+      getTracer(name: string): ReturnType<Api['trace']['getTracer']>;
+    },
+  ) {}
+
+  static async start({ tracesUrl, role }: AppConfig): Promise<Tracing> {
+    if (!tracesUrl) return new Tracing();
+    const [
+      api,
+      { BatchSpanProcessor, NodeTracerProvider },
+      { OTLPTraceExporter },
+      { resourceFromAttributes },
+    ] = await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+    const provider = new NodeTracerProvider({
+      resource: resourceFromAttributes({ 'service.namespace': 'mutual', 'service.name': `mutual-${role}` }),
+      spanProcessors: [
+        new BatchSpanProcessor(new OTLPTraceExporter({ url: `${tracesUrl.replace(/\/+$/, '')}/v1/traces` })),
+      ],
+    });
+    provider.register();
+    return new Tracing(api, provider);
+  }
+
+  get isOn(): boolean {
+    return this.api !== undefined;
+  }
+
+  /** A span for each request, a child of the caller's own if it names one. */
+  requests(): RequestHandler | undefined {
+    const { api } = this;
+    if (!api) return undefined;
+    return (request: Request, response: Response, next: NextFunction) => {
+      const caller = api.propagation.extract(api.context.active(), request.headers);
+      const span = this.tracer?.startSpan(request.method, { kind: api.SpanKind.SERVER }, caller);
+      if (!span) return next();
+      response.once('close', () => {
+        const route = (request.route as { path?: string } | undefined)?.path;
+        if (route) span.updateName(`${request.method} ${route}`);
+        span.setAttributes({
+          'http.request.method': request.method,
+          'http.response.status_code': response.statusCode,
+          'mutual.request_id': String(response.getHeader('X-Request-Id')),
+          ...(route ? { 'http.route': route } : {}),
+        });
+        if (response.statusCode >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR });
+        span.end();
+      });
+      api.context.with(api.trace.setSpan(caller, span), next);
+    };
+  }
+
+  /** Does some work in a span, a child of the trace that caused it (see {@link cause}) if that is known. */
+  async within<T>(name: string, cause: string | undefined, work: () => Promise<T>): Promise<T> {
+    const { api } = this;
+    if (!api || !this.tracer) return work();
+    const parent = api.propagation.extract(api.ROOT_CONTEXT, cause ? { traceparent: cause } : {});
+    const span = this.tracer.startSpan(name, { kind: api.SpanKind.CONSUMER }, parent);
+    try {
+      return await api.context.with(api.trace.setSpan(parent, span), work);
+    } catch (error) {
+      span.setStatus({ code: api.SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  /** What a job remembers of the trace it comes from: a W3C traceparent. */
+  cause(): string | undefined {
+    const carrier: { traceparent?: string } = {};
+    this.api?.propagation.inject(this.api.context.active(), carrier);
+    return carrier.traceparent;
+  }
+
+  /** The trace that runs now, for {@link past}; undefined outside of one. */
+  now(): OpenTelemetry.Context | undefined {
+    const context = this.api?.context.active();
+    return context && this.api?.trace.getSpan(context) ? context : undefined;
+  }
+
+  /** Adds a span for something that has just ended. */
+  past(name: string, context: OpenTelemetry.Context, started: number, failed: boolean): void {
+    const span = this.tracer?.startSpan(name, { startTime: new Date(started) }, context);
+    if (failed && this.api) span?.setStatus({ code: this.api.SpanStatusCode.ERROR });
+    span?.end();
+  }
+
+  /** Sends what is still to be sent. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.provider?.shutdown().catch(() => undefined);
+  }
+
+  private get tracer() {
+    return this.provider?.getTracer('mutual');
+  }
+}

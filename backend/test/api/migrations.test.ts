@@ -1,0 +1,49 @@
+import { defineMigration } from '../../src/platform/database/migrations.js';
+import { aMember } from '../factories/member.factory.js';
+import { database, userOf } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const SLOW_MS = 300;
+let runs = 0;
+let atOnce = 0;
+let most = 0;
+
+defineMigration('2026-11-21-test', async (db) => {
+  runs += 1;
+  atOnce += 1;
+  most = Math.max(most, atOnce);
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  await db.collection('users').updateMany({}, { $set: { migrated: true } });
+  atOnce -= 1;
+});
+
+it('three instances that start at once change what is stored once, one waits for the other, and all serve it', async () => {
+  const t = await startTestApp();
+  const { id, user } = await aMember(t);
+  expect(runs).toBe(1);
+  const db = database(t);
+  const rows = db.collection<{ _id: string }>('migrations');
+  expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
+    '2026-11-21-search-words',
+    '2026-11-21-test',
+    'lock',
+  ]);
+
+  // As an older version left it: no words, an index of another kind, and an instance that died while it held the lock.
+  await db.collection('users').updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1 } });
+  await db.collection('users').dropIndex('nameWords_1');
+  await rows.deleteMany({ _id: /^2026/ });
+  const dead = { holder: 'who died', until: new Date(Date.now() + 1_000) };
+  await rows.updateOne({ _id: 'lock' }, { $set: dead });
+  const began = Date.now();
+  const others: TestApp[] = await Promise.all([1, 2, 3].map(() => startTestApp({ beside: t })));
+  expect(Date.now()).toBeGreaterThan(began + 900);
+  expect([runs, most]).toEqual([2, 1]);
+  expect((await userOf(t, id)).nameWords).toEqual(user.nameWords);
+  expect((await db.collection('users').indexes()).map(({ name }) => name)).toContain('nameWords_1');
+  for (const other of others) {
+    expect((await other.api().get('/health/ready')).status).toBe(200);
+    await other.close();
+  }
+  await t.close();
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mongoUri } from './mongo.js';
+import { own } from './ownership.js';
+import { ROOT } from './paths.js';
+import { build, install } from './prepare.js';
+import { commandLine, run } from './processes.js';
+import { startServices } from './services.js';
+
+/** The commands ask Redis nothing, but the product's settings name it. */
+const NO_REDIS = 'redis://127.0.0.1:6379';
+
+/**
+ * Runs one of the backend's commands on the data of `npm start`: where MONGODB_URI leads, else on the MongoDB that runs for the data
+ * directory, else on one started for the length of the command.
+ * @returns its exit code
+ */
+export async function runOnData(dataDir, command, args) {
+  await install();
+  await build(['backend']);
+  const program = join(ROOT, 'backend/dist/src/commands', `${command}.js`);
+  const go = async (MONGODB_URI) => {
+    const env = { REDIS_URL: NO_REDIS, ...process.env, DATA_DIR: dataDir, MONGODB_URI };
+    const { code } = await run(process.execPath, ['--enable-source-maps', program, ...args], {
+      env,
+      show: true,
+    });
+    return code;
+  };
+  const known = process.env.MONGODB_URI || runningMongo(dataDir);
+  if (known) return go(known);
+  const owner = await own(dataDir);
+  try {
+    return await go((await startServices(owner)).MONGODB_URI);
+  } finally {
+    await owner.stop();
+  }
+}
+
+/** Where the MongoDB of a running start is; undefined when none runs. */
+function runningMongo(dataDir) {
+  try {
+    const { owner, program } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+    if (!commandLine(owner)?.includes(program)) return undefined;
+    return mongoUri(JSON.parse(readFileSync(join(dataDir, 'services.json'), 'utf8')).mongod.port);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLine, signal } from './processes.js';
+import { Problem, say } from './terminal.js';
+
+const LOOK_MS = 100;
+const CLUSTER = 'cluster.js';
+
+/** Where a cluster says how the restart went. */
+const outcomeIn = (dataDir) => join(dataDir, 'rolling-restart.json');
+
+/** Lets a running cluster restart its API instances in turn whenever it gets SIGUSR2. */
+export function restartOnRequest(dataDir, { rollingRestart }) {
+  let running = false;
+  process.on('SIGUSR2', () => {
+    if (running) return;
+    running = true;
+    say('Restarting the API instances, one after another ...');
+    rollingRestart()
+      .then(() => ({ problem: null }))
+      .catch((error) => ({ problem: error.message }))
+      .then((outcome) => writeFileSync(outcomeIn(dataDir), JSON.stringify(outcome)))
+      .finally(() => (running = false));
+  });
+}
+
+/**
+ * Asks the cluster that runs on a data directory for a rolling restart and waits for its end.
+ * @throws Problem when none runs there, or the restart failed
+ */
+export async function requestRollingRestart(dataDir) {
+  const pid = clusterOf(dataDir);
+  if (!pid) throw new Problem(`No cluster runs with the data in ${dataDir}; start one with npm run cluster.`);
+  const file = outcomeIn(dataDir);
+  rmSync(file, { force: true });
+  signal(pid, 'SIGUSR2');
+  while (!existsSync(file)) {
+    if (!clusterOf(dataDir)) throw new Problem('The cluster ended meanwhile.');
+    await sleep(LOOK_MS);
+  }
+  await sleep(LOOK_MS);
+  const { problem } = JSON.parse(readFileSync(file, 'utf8'));
+  if (problem) throw new Problem(problem);
+}
+
+function clusterOf(dataDir) {
+  try {
+    const { owner, program } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+    return program === CLUSTER && commandLine(owner)?.includes(CLUSTER) ? owner : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import './lib/node-version.js';
+import { dataDir } from './lib/paths.js';
+import { loadEnvFile } from './lib/prepare.js';
+import { requestRollingRestart } from './lib/rolling.js';
+import { fail, say } from './lib/terminal.js';
+
+/** `npm run rolling-restart`: restarts the API instances of `npm run cluster` in turn, so that no call fails. */
+loadEnvFile();
+try {
+  await requestRollingRestart(dataDir('.data'));
+  say('All API instances were restarted.');
+} catch (error) {
+  fail(error);
+}
