@@ -43,17 +43,30 @@
       return again ? round(orderID, paymentSource) : undefined;
     }
 
+    /** Resolves once the popup shows its first page, or is closed. */
+    const opened = () =>
+      new Promise((resolve) => {
+        const done = () => {
+          clearInterval(looking);
+          window.removeEventListener('message', hear);
+          resolve();
+        };
+        const hear = ({ source: from, data }) => {
+          if (from === popup && data?.from === 'paypal-stand-in' && data.waiting) done();
+        };
+        window.addEventListener('message', hear);
+        const looking = setInterval(() => popup.closed && done(), LOOK_MS);
+      });
+
     async function pay(paymentSource) {
       // At once, while the browser still sees the click; a popup opened later is blocked.
-      popup = window.open(
-        `${source.origin}/checkoutnow/wait`,
-        'paypal-stand-in',
-        'popup,width=460,height=680',
-      );
+      popup = window.open(`${source.origin}/checkoutnow/wait`, '_blank', 'popup,width=460,height=680');
       try {
         if (!popup) throw new Error('The window for the payment was blocked.');
+        const isOpen = opened();
         props.onClick?.({ fundingSource: paymentSource }, { resolve: () => true, reject: () => false });
         const orderID = await props.createOrder({ paymentSource }, {});
+        await isOpen;
         await round(orderID, paymentSource);
       } catch (error) {
         if (props.onError) props.onError(error);

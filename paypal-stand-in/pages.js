@@ -25,8 +25,12 @@ ${content}
 </body>
 </html>`;
 
-/** What the popup shows until the order is there. */
-export const waitPage = () => page('PayPal stand-in', '<h1>One moment ...</h1>');
+/** What the popup shows until the order is there; it says when it is open, as two navigations at once may end with either. */
+export const waitPage = () =>
+  page(
+    'PayPal stand-in',
+    `<h1>One moment ...</h1><script>window.opener?.postMessage({ from: 'paypal-stand-in', waiting: true }, '*');</script>`,
+  );
 
 /** Where the buyer decides. */
 export function approvalPage(order) {

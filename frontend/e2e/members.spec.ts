@@ -132,12 +132,15 @@ test('two people sign up, fill their profiles, like each other and are friends',
 
   await page.goto('/match');
   await expect(page.getByRole('heading', { name: 'Find Your Match' })).toBeVisible();
+  // It is told on every open page, which cannot go on before.
+  const told = other.waitForEvent('dialog').then((alert) => alert.accept());
   const liked = page.waitForResponse((response) => response.url().endsWith('/api/user/match/action'));
   await page
     .getByRole('button', { name: `Like ${ARJUN.name}`, exact: true })
     .first()
     .click();
   expect((await liked).status()).toBe(200);
+  await told;
 
   await other.goto('/friends');
   await expect(other.getByRole('heading', { name: 'Incoming Requests' })).toBeVisible();

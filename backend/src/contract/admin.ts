@@ -163,6 +163,8 @@ export const AUDIT_ACTIONS = [
   'second-factor-set',
   'recovery-code-used',
   'signal-decided',
+  'photo-approved',
+  'photo-removed',
   'announced',
   'announcement-taken-back',
 ] as const;

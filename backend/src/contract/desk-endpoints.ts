@@ -6,7 +6,9 @@ import {
 } from './announcements.js';
 import { SuccessView, UserIdParams } from './common.js';
 import { endpoint } from './endpoint.js';
+import { PhotoIdParams } from './users.js';
 import { KpisQuery, KpisView } from './figures.js';
+import { DecidePhotoBody, PhotosToReviewQuery, PhotosToReviewView } from './photo-review.js';
 import { DecideSignalBody, SignalsQuery, SignalsView } from './signals.js';
 
 /** The calls of the administrator's desk: figures, signals, announcements and photos. */
@@ -63,6 +65,25 @@ export const deskEndpoints = {
     status: 200,
     access: 'admin',
     params: AnnouncementParams,
+    response: SuccessView,
+  }),
+  photosToReview: endpoint({
+    method: 'GET',
+    path: '/api/admin/photos',
+    summary: 'New photos that nobody has looked at',
+    status: 200,
+    access: 'admin',
+    query: PhotosToReviewQuery,
+    response: PhotosToReviewView,
+  }),
+  decidePhoto: endpoint({
+    method: 'POST',
+    path: '/api/admin/photos/:photoId/decision',
+    summary: 'Approve a new photo or remove it',
+    status: 200,
+    access: 'admin',
+    params: PhotoIdParams,
+    body: DecidePhotoBody,
     response: SuccessView,
   }),
 } as const;

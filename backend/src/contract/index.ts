@@ -21,6 +21,7 @@ export * from './places.js';
 export * from './public-config.js';
 export * from './safety.js';
 export * from './second-factor.js';
+export * from './photo-review.js';
 export * from './signals.js';
 export * from './socket-events.js';
 export * from './texts.js';

@@ -72,6 +72,7 @@ export const LIMITS = {
   badgeMax: 99,
   pollSeconds: 30,
   adminPage: 100,
+  photosToReview: 24,
   adminPageMax: 500,
   /** How many members back pages reach; beyond that a search helps. */
   adminDepth: 100_000,

@@ -28,6 +28,7 @@ import { DeskController } from './desk.controller.js';
 import { FiguresRepository } from './figures.repository.js';
 import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
 import { FiguresService } from './figures.service.js';
+import { PhotoDeskService } from './photo-desk.service.js';
 import { ReportsDeskService } from './reports-desk.service.js';
 import { SignalsDeskService } from './signals-desk.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
@@ -68,6 +69,7 @@ import { StaffActionsService } from './staff-actions.service.js';
     FiguresService,
     SignalsDeskService,
     AnnouncementsDeskService,
+    PhotoDeskService,
     FiguresRepository,
   ],
 })

@@ -4,10 +4,14 @@ import {
   AnnouncementParams,
   type AnnouncementsView,
   type AnnouncementView,
+  DecidePhotoBody,
   DecideSignalBody,
   endpoints,
   KpisQuery,
   type KpisView,
+  PhotoIdParams,
+  PhotosToReviewQuery,
+  type PhotosToReviewView,
   SignalsQuery,
   type SignalsView,
   type SuccessView,
@@ -17,6 +21,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../platform/http/route.js';
 import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { FiguresService } from './figures.service.js';
+import { PhotoDeskService } from './photo-desk.service.js';
 import { SignalsDeskService } from './signals-desk.service.js';
 
 /** The administrator's desk beside members, reports and the log. */
@@ -26,6 +31,7 @@ export class DeskController {
     private readonly figures: FiguresService,
     private readonly signalsDesk: SignalsDeskService,
     private readonly announcementsDesk: AnnouncementsDeskService,
+    private readonly photoDesk: PhotoDeskService,
   ) {}
 
   @Route(endpoints.admin.kpis)
@@ -66,5 +72,22 @@ export class DeskController {
     @Param({ schema: AnnouncementParams }) { announcementId }: AnnouncementParams,
   ): Promise<SuccessView> {
     return this.announcementsDesk.takeBack(me, announcementId);
+  }
+
+  @Route(endpoints.admin.photosToReview)
+  photos(
+    @CurrentUser() me: Principal,
+    @Query({ schema: PhotosToReviewQuery }) query: PhotosToReviewQuery,
+  ): Promise<PhotosToReviewView> {
+    return this.photoDesk.list(me, query);
+  }
+
+  @Route(endpoints.admin.decidePhoto)
+  decidePhoto(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
+    @Body({ schema: DecidePhotoBody }) body: DecidePhotoBody,
+  ): Promise<SuccessView> {
+    return this.photoDesk.decide(me, photoId, body);
   }
 }

@@ -6,6 +6,7 @@ import { erasureDate, type User, UserRepository } from '../users/index.js';
 import {
   alreadyMemberMail,
   passwordChangedMail,
+  photoRemovedMail,
   resetPasswordMail,
   restrictedMail,
   restrictionEndedMail,
@@ -39,7 +40,7 @@ export class MailService {
 
   private async write(
     user: User,
-    { mail, token }: SendMailPayload,
+    { mail, token, reason }: SendMailPayload,
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
     const forgot = `${this.config.publicUrl}/forgot-password`;
@@ -58,6 +59,8 @@ export class MailService {
         return user.block || user.suspension ? restrictedMail(user, this.config.supportEmail) : undefined;
       case 'restriction-ended':
         return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
+      case 'photo-removed':
+        return photoRemovedMail(reason, this.config.supportEmail);
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;

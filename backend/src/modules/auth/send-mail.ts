@@ -17,9 +17,12 @@ export const SendMail = defineJob(
       'already-member',
       'restricted',
       'restriction-ended',
+      'photo-removed',
     ]),
     userId: Id.nullable(),
     token: z.string().optional(),
+    /** What staff said, where they decided something. */
+    reason: z.string().optional(),
   }),
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;

@@ -27,6 +27,7 @@ export {
   SUPER_LIKE_CAUSE,
 } from './notify.jobs.js';
 export { PhotoLinks } from './photo.links.js';
+export { PhotoReviewService, type PhotoToReview } from './photo-review.service.js';
 export { PhotoService } from './photo.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.js';
 export { ReferralExpired } from './premium.jobs.js';

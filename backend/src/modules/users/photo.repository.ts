@@ -7,6 +7,8 @@ import { toId } from '../../platform/database/ids.js';
 import { type Photo, type User, USER_MODEL } from './user.schema.js';
 
 type Photos = Pick<User, 'photos'>;
+/** Whose photos they are. */
+export type PhotoOwner = Pick<User, '_id' | 'name' | 'status' | 'photos'>;
 
 /** Matches a member who is still here and has room for one more photo. */
 export const HAS_ROOM = { [`photos.${LIMITS.photos - 1}`]: { $exists: false } };
@@ -20,6 +22,14 @@ export class PhotoRepository {
   async photosOf(userId: string): Promise<Photo[]> {
     const user = await this.users.findById(userId, { photos: 1 }).lean<Photos>();
     return user?.photos ?? [];
+  }
+
+  /** Those of these members that are not erased, by id in hex. */
+  async ownersOf(userIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOwner>> {
+    const found = await this.users
+      .find({ _id: { $in: userIds } }, { name: 1, status: 1, photos: 1 })
+      .lean<PhotoOwner[]>();
+    return new Map(found.map((owner) => [owner._id.toHexString(), owner]));
   }
 
   /**

@@ -5,13 +5,14 @@ import { LIMITS, type PhotoOrderBody, type PhotoSize, type PhotosView } from '@c
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { Clock } from '../../platform/clock/clock.js';
-import { Database } from '../../platform/database/database.js';
+import { Database, type Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage, type StoredBlob } from '../../platform/storage/blob-storage.js';
 import { RemoveBlobs } from './photo.jobs.js';
+import { PhotoReviewRepository } from './photo-review.repository.js';
 import { PhotoLinks } from './photo.links.js';
 import { PHOTO_TYPE, processPhoto, type ProcessedPhoto } from './photo.processing.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -36,6 +37,7 @@ export class PhotoService {
 
   constructor(
     private readonly photos: PhotoRepository,
+    private readonly reviews: PhotoReviewRepository,
     private readonly links: PhotoLinks,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
@@ -90,17 +92,21 @@ export class PhotoService {
    */
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertMayEdit(me);
-    const left = await this.database.withTransaction(async (session) => {
-      const result = await this.photos.remove(me.userId, photoId, session);
-      if (!result) throw new AppError('NOT_FOUND');
-      const { full, card } = result.removed;
-      await this.outbox.add(
-        { job: RemoveBlobs, payload: { userId: me.userId, blobs: [full, card] } },
-        session,
-      );
-      return result.left;
-    });
+    const left = await this.database.withTransaction((tx) => this.takeOff(me.userId, photoId, tx));
     return toPhotosView(left, me.userId, this.links);
+  }
+
+  /**
+   * Takes a photo off a member, whoever wants it, with a job for its bytes.
+   * @returns the photos that are left
+   * @throws AppError NOT_FOUND
+   */
+  async takeOff(userId: string, photoId: string, tx: Session): Promise<Photo[]> {
+    const result = await this.photos.remove(userId, photoId, tx);
+    if (!result) throw new AppError('NOT_FOUND');
+    const { full, card } = result.removed;
+    await this.outbox.add({ job: RemoveBlobs, payload: { userId, blobs: [full, card] } }, tx);
+    return result.left;
   }
 
   /**
@@ -114,6 +120,8 @@ export class PhotoService {
     const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: id.toHexString() };
     const now = this.clock.now();
     await this.outbox.add({ ...removal, runAt: new Date(now.getTime() + UNCLAIMED_MS) });
+    // Before the photo itself, so that none is ever missing from the queue.
+    await this.reviews.add({ _id: id, userId: toId(userId), addedAt: now });
     try {
       const claimed = await claim({ id, full, card, addedAt: now });
       await this.outbox.cancel(RemoveBlobs, removal.key);

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
 import { AccountErasers } from './account-erasers.js';
@@ -12,6 +12,9 @@ import { InvitedService } from './invited.service.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 import { MemberFiguresRepository } from './member-figures.repository.js';
 import { NotificationSources } from './notification-sources.js';
+import { PhotoReviewRepository } from './photo-review.repository.js';
+import { PHOTO_REVIEW_MODEL, photoReviewSchema } from './photo-review.schema.js';
+import { PhotoReviewService } from './photo-review.service.js';
 import { PhotoCleanup } from './photo.cleanup.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoJobs } from './photo.jobs.js';
@@ -29,7 +32,12 @@ import { USER_MODEL, userSchema } from './user.schema.js';
 import { WalletRepository } from './wallet.repository.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
+  imports: [
+    MongooseModule.forFeature([
+      { name: USER_MODEL, schema: userSchema },
+      { name: PHOTO_REVIEW_MODEL, schema: photoReviewSchema },
+    ]),
+  ],
   controllers: [ProfileController, InvitedController, PhotoController, PlaceController],
   providers: [
     UserRepository,
@@ -47,6 +55,8 @@ import { WalletRepository } from './wallet.repository.js';
     ProfileService,
     PhotoRepository,
     PhotoService,
+    PhotoReviewRepository,
+    PhotoReviewService,
     PhotoCleanup,
     PhotoJobs,
     PhotoLinks,
@@ -62,10 +72,20 @@ import { WalletRepository } from './wallet.repository.js';
     PremiumRepository,
     PhotoLinks,
     PhotoService,
+    PhotoReviewService,
     AccountErasers,
     NotificationSources,
     WalletRepository,
     LikeQuotaRepository,
   ],
 })
-export class UsersModule {}
+export class UsersModule implements OnModuleInit {
+  constructor(
+    private readonly erasers: AccountErasers,
+    private readonly reviews: PhotoReviewRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.reviews.forget(userId));
+  }
+}

@@ -20,11 +20,13 @@ const FiguresView = lazy(async () => ({ default: (await import('./figures-view')
 const AnnouncementsView = lazy(async () => ({
   default: (await import('./announcements-view')).AnnouncementsView,
 }));
+const PhotosView = lazy(async () => ({ default: (await import('./photos-view')).PhotosView }));
 
 const VIEWS = [
   'members',
   'figures',
   'reports',
+  'photos',
   'purchases',
   'codes',
   'announcements',
@@ -76,6 +78,7 @@ export function AdminPage() {
           {view === 'members' && <MembersView />}
           {view === 'figures' && <FiguresView />}
           {view === 'reports' && <ReportsDesk />}
+          {view === 'photos' && <PhotosView />}
           {view === 'purchases' && <PurchasesDesk />}
           {view === 'codes' && <CampaignCodes />}
           {view === 'announcements' && <AnnouncementsView />}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DecidePhotoBody,
+  LIMITS,
+  type PhotosToReviewQuery,
+  type PhotosToReviewView,
+  type SuccessView,
+} from '@contract';
+import { Database } from '../../platform/database/database.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { SendMail } from '../auth/index.js';
+import { PhotoLinks, PhotoReviewService } from '../users/index.js';
+import { AuditService } from './audit.service.js';
+
+/** Where staff look at new photos. */
+@Injectable()
+export class PhotoDeskService {
+  constructor(
+    private readonly reviews: PhotoReviewService,
+    private readonly links: PhotoLinks,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {}
+
+  /** A page of the photos nobody has looked at, newest first. */
+  async list(me: Principal, { before }: PhotosToReviewQuery): Promise<PhotosToReviewView> {
+    const { photos, next } = await this.reviews.list(before, LIMITS.photosToReview);
+    return {
+      photos: photos.map(({ id, addedAt, member }) => ({
+        id,
+        url: this.links.url(id, me.userId),
+        addedAt: addedAt.toISOString(),
+        member: { _id: member._id.toHexString(), name: member.name },
+      })),
+      next,
+    };
+  }
+
+  /**
+   * Approves a photo, or removes it and tells its member why by mail.
+   * @throws AppError NOT_FOUND when it was decided or removed by its member meanwhile
+   */
+  async decide(me: Principal, photoId: string, { outcome, reason }: DecidePhotoBody): Promise<SuccessView> {
+    await this.database.withTransaction(async (tx) => {
+      const target = await this.reviews.decide(photoId, outcome, tx);
+      const userId = target._id.toHexString();
+      if (outcome === 'removed')
+        await this.outbox.add({ job: SendMail, payload: { mail: 'photo-removed', userId, reason } }, tx);
+      await this.audit.record(me, { action: `photo-${outcome}`, target, reason, after: { photoId } }, tx);
+    });
+    return { success: true };
+  }
+}

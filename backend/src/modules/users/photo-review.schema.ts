@@ -1,0 +1,23 @@
+import { Schema, type Types } from 'mongoose';
+
+export const PHOTO_REVIEW_MODEL = 'PhotoReview';
+
+/** A photo that staff have not looked at; it goes when they have, and may outlive its photo until somebody looks. */
+export interface PhotoReview {
+  /** The photo's id, which grows with time. */
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  addedAt: Date;
+}
+
+export const photoReviewSchema = new Schema<PhotoReview>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    userId: { type: Schema.Types.ObjectId, required: true },
+    addedAt: { type: Date, required: true },
+  },
+  { collection: 'photoReviews', versionKey: false },
+);
+
+// What an erased member leaves: PhotoReviewRepository.forget. The queue itself is read by id.
+photoReviewSchema.index({ userId: 1 });

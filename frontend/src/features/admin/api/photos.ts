@@ -1,0 +1,32 @@
+import { type DecidePhotoBody, endpoints, type PhotosToReviewView } from '@contract';
+import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/call';
+
+/** New photos that nobody has looked at, newest first. */
+export const photosToReviewQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'photos'],
+  queryFn: ({ pageParam, signal }) =>
+    call(endpoints.admin.photosToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
+
+/** Decides one, which then leaves the list. */
+export const decidePhotoMutation = mutationOptions({
+  mutationFn: ({ photoId, ...body }: DecidePhotoBody & { photoId: string }) =>
+    call(endpoints.admin.decidePhoto, { params: { photoId }, body }),
+  onSuccess: (_answer, { photoId }, _result, { client }) => {
+    client.setQueryData<InfiniteData<PhotosToReviewView, string>>(
+      photosToReviewQuery.queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          pages: shown.pages.map((page) => ({
+            ...page,
+            photos: page.photos.filter(({ id }) => id !== photoId),
+          })),
+        },
+    );
+    void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  },
+});

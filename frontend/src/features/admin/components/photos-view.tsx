@@ -1,0 +1,115 @@
+import { LIMITS, photoLink, type PhotoToReviewView } from '@contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Message } from '@/components/ui/message';
+import { RowSkeleton } from '@/components/ui/skeleton';
+import { TextField } from '@/components/ui/text-field';
+import { errorText } from '@/lib/error-text';
+import { formatMoment } from '@/lib/format';
+import { decidePhotoMutation, photosToReviewQuery } from '../api/photos';
+import classes from './admin-page.module.css';
+import styles from './photos.module.css';
+
+/** New photos, each to be looked at once. */
+export function PhotosView() {
+  const { t } = useTranslation('desk');
+  const list = useInfiniteQuery(photosToReviewQuery);
+  const photos = list.data?.pages.flatMap((page) => page.photos) ?? [];
+  return (
+    <section className={classes.group} aria-labelledby="photos">
+      <h2 id="photos">{t('photos.title')}</h2>
+      <p className={classes.soft}>{t('photos.lead')}</p>
+      {list.isPending && <RowSkeleton />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && photos.length === 0 && !list.hasNextPage && (
+        <p className={classes.soft}>{t('photos.none')}</p>
+      )}
+      <ul className={styles.grid}>
+        {photos.map((photo) => (
+          <PhotoToReview key={photo.id} photo={photo} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={classes.pages}>
+          <Button
+            look="quiet"
+            size="sm"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('photos.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoToReviewView }) {
+  const { t } = useTranslation('desk');
+  const { mutate, isPending, error } = useMutation(decidePhotoMutation);
+  const [removing, setRemoving] = useState(false);
+  const [reason, setReason] = useState('');
+  return (
+    <li className={styles.photo}>
+      <a href={url} target="_blank" rel="noreferrer">
+        <img src={photoLink(url, 'card')} alt={t('photos.of', { name: member.name })} loading="lazy" />
+      </a>
+      <p>
+        <strong>{member.name}</strong>
+        <span className={classes.soft}>{formatMoment(addedAt)}</span>
+      </p>
+      {removing ? (
+        <form
+          className={styles.why}
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate({ photoId: id, outcome: 'removed', reason });
+          }}
+        >
+          <TextField
+            label={t('photos.reason')}
+            value={reason}
+            required
+            autoFocus
+            maxLength={LIMITS.adminReasonLength}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className={styles.actions}>
+            <Button look="quiet" size="sm" onClick={() => setRemoving(false)}>
+              {t('photos.keep')}
+            </Button>
+            <Button type="submit" look="danger" size="sm" pending={isPending}>
+              {t('photos.remove')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            size="sm"
+            pending={isPending}
+            aria-label={t('photos.approveOf', { name: member.name })}
+            onClick={() => mutate({ photoId: id, outcome: 'approved' })}
+          >
+            {t('photos.approve')}
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={isPending}
+            aria-label={t('photos.removeOf', { name: member.name })}
+            onClick={() => setRemoving(true)}
+          >
+            {t('photos.remove')}
+          </Button>
+        </div>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </li>
+  );
+}
