@@ -100,33 +100,39 @@ export class Database {
     await model.createCollection().catch((error: unknown) => {
       if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
     });
-    for (const [keys, options] of model.schema.indexes()) {
-      try {
-        await model.collection.createIndex(keys as mongo.IndexSpecification, indexOptions(options));
-      } catch (error) {
-        const conflicts =
-          error instanceof mongo.MongoServerError &&
-          (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
-        if (!conflicts) throw error;
-        await this.replaceIndex(model, keys as mongo.IndexSpecification, indexOptions(options));
-      }
+    const indexes = model.schema
+      .indexes()
+      .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));
+    // All in one pass over the collection; one by one only where some of them are to be replaced.
+    if (indexes.length === 0 || (await this.made(model, indexes))) return;
+    for (const index of indexes)
+      if (!(await this.made(model, [index]))) await this.replaceIndex(model, index);
+  }
+
+  /** False when there are indexes of the same keys or name with other options. */
+  private async made(model: Model<unknown>, indexes: mongo.IndexDescription[]): Promise<boolean> {
+    try {
+      await model.collection.createIndexes(indexes);
+      return true;
+    } catch (error) {
+      const conflicts =
+        error instanceof mongo.MongoServerError &&
+        (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
+      if (!conflicts) throw error;
+      return false;
     }
   }
 
   /** The same keys or name exist with other options: ours, being newer, take their place. */
-  private async replaceIndex(
-    model: Model<unknown>,
-    keys: mongo.IndexSpecification,
-    options: mongo.CreateIndexesOptions,
-  ): Promise<void> {
-    const wanted = JSON.stringify(keys);
+  private async replaceIndex(model: Model<unknown>, wanted: mongo.IndexDescription): Promise<void> {
+    const keys = JSON.stringify(wanted.key);
     for (const index of await model.collection.indexes()) {
-      if (index.name && (JSON.stringify(index.key) === wanted || index.name === options.name)) {
+      if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
         this.logger.warn('An index is replaced', { collection: model.collection.name, index: index.name });
         await model.collection.dropIndex(index.name);
       }
     }
-    await model.collection.createIndex(keys, options);
+    await model.collection.createIndexes([wanted]);
   }
 
   /** Removes the whole database; for tests only. */
