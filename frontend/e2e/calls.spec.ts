@@ -42,7 +42,7 @@ async function aPair(request: APIRequestContext, openAs: OpenAs): Promise<{ asha
   return { asha, dev };
 }
 
-test('friends on two instances call each other: they see each other, and hanging up leads both to /chats', async ({
+test('friends on two instances call each other: they see each other, and hanging up leads both to /chats @desktop', async ({
   openAs,
   request,
 }) => {

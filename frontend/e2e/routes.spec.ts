@@ -61,7 +61,7 @@ async function expectGoodPage(page: Page, route: string): Promise<void> {
 }
 
 for (const route of VISITOR_ROUTES) {
-  test(`a visitor reads ${route} without barriers`, ({ page }) => expectGoodPage(page, route));
+  test(`a visitor reads ${route} without barriers @desktop`, ({ page }) => expectGoodPage(page, route));
 }
 
 for (const route of MEMBER_ROUTES) {

@@ -32,7 +32,7 @@ const endOf = async (page: Page): Promise<number> =>
 // A declined card is an answer of 402, which the browser logs.
 test.use({ allowedProblems: [/status of 402/] });
 
-test('premium is bought, extended and taken back', async ({ page, request }) => {
+test('premium is bought, extended and taken back @desktop', async ({ page, request }) => {
   const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
   const ravi = await aMember(request, { name: freshName('Ravi'), gender: 'male', lookingFor: 'female' });
   await act(request, asha, ravi, 'like');
@@ -117,7 +117,7 @@ async function refundAtPaypal(request: APIRequestContext, transactionId: string)
   if (!answer.ok()) throw new Error(`Refund failed: ${await answer.text()}`);
 }
 
-test('coins are bought, and money asked back', async ({ page, request }) => {
+test('coins are bought, and money asked back @phone', async ({ page, request }) => {
   const asha = await aMember(request, { name: freshName('Asha') });
   await logInAs(page, asha);
   await page.goto('/wallet');
