@@ -169,7 +169,11 @@ export class DiscoveryRepository {
   /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
   async findBoosted(now: Date, limit: number): Promise<Boosted[]> {
     return this.users.collection
-      .find<Boosted>({ boostedUntil: { $gt: now } }, { projection: { ...CANDIDATE, boostedUntil: 1 } })
+      .find<Boosted>(
+        // Only with the type said does MongoDB take the partial index.
+        { boostedUntil: { $gt: now, $type: 'date' } },
+        { projection: { ...CANDIDATE, boostedUntil: 1 } },
+      )
       .sort({ boostedUntil: -1 })
       .limit(limit)
       .toArray();
