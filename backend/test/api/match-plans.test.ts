@@ -1,5 +1,12 @@
+import type { Type } from '@nestjs/common';
+import { OrderRepository } from '../../src/modules/billing/order.repository.js';
 import { bornBetween } from '../../src/modules/match/fit.rules.js';
-import { CANDIDATE_INDEXES, candidatePipeline } from '../../src/modules/users/discovery.repository.js';
+import { AdministrationRepository, UserRepository } from '../../src/modules/users/index.js';
+import {
+  CANDIDATE_INDEXES,
+  candidatePipeline,
+  DiscoveryRepository,
+} from '../../src/modules/users/discovery.repository.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -81,6 +88,30 @@ async function plan(
     .explain('executionStats');
   return explained.executionStats as Stats;
 }
+
+it('what concerns few of many is found by its partial index, as it is asked', async () => {
+  const { db } = database(t);
+  const now = new Date();
+  const get = <T>(type: Type<T>): T => t.app.get(type, { strict: false });
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
+  await db?.command({ profile: 2 });
+  await get(DiscoveryRepository).findBoosted(now, 10);
+  await get(AdministrationRepository).findUsedCodes(now, 10, 10);
+  await get(UserRepository).findDueForErasure(now, 10);
+  await get(OrderRepository).findDue(now, 10);
+  await get(OrderRepository).findByCaptureId('CAPTURE');
+  await db?.command({ profile: 0 });
+  const asked = await database(t)
+    .collection('system.profile')
+    .find({ planSummary: { $exists: true }, ns: /\.(users|orders)$/ })
+    .toArray();
+  expect(asked.length).toBeGreaterThanOrEqual(6);
+  expect(asked.filter(({ planSummary }) => planSummary === 'COLLSCAN').map(({ command }) => command)).toEqual(
+    [],
+  );
+});
 
 describe('the plans of hot queries', () => {
   it.each([

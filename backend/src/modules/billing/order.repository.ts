@@ -63,7 +63,7 @@ export class OrderRepository {
   }
 
   async findByCaptureId(captureId: string): Promise<Order | null> {
-    return this.orders.findOne({ captureId }).lean<Order>();
+    return this.orders.findOne({ captureId: { $eq: captureId, $type: 'string' } }).lean<Order>();
   }
 
   /** A member's orders that came to a payment, newest first. */
@@ -91,7 +91,7 @@ export class OrderRepository {
   /** Orders the worker is to ask PayPal about, the longest waiting first. */
   async findDue(now: Date, limit: number): Promise<Order[]> {
     return this.orders
-      .find({ checkAt: { $lte: now } })
+      .find({ checkAt: { $lte: now, $type: 'date' } })
       .sort({ checkAt: 1 })
       .limit(limit)
       .lean<Order[]>();

@@ -177,7 +177,6 @@ export class AdministrationRepository {
         usageCount,
         activeUsers: active.get(code) ?? 0,
         users: await this.users
-          // Only with the type said does MongoDB take the partial index.
           .find({ referralCode: { $eq: code, $type: 'string' }, ...MEMBER })
           .sort({ createdAt: -1 })
           .limit(usersOfEach)

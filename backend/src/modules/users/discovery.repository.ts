@@ -170,7 +170,6 @@ export class DiscoveryRepository {
   async findBoosted(now: Date, limit: number): Promise<Boosted[]> {
     return this.users.collection
       .find<Boosted>(
-        // Only with the type said does MongoDB take the partial index.
         { boostedUntil: { $gt: now, $type: 'date' } },
         { projection: { ...CANDIDATE, boostedUntil: 1 } },
       )

@@ -245,7 +245,7 @@ export class UserRepository {
   /** Ids of accounts whose 14 days are over, the longest waiting first. */
   async findDueForErasure(now: Date, limit: number): Promise<string[]> {
     const due = await this.users
-      .find({ deletedAt: { $lte: erasureLimit(now) } }, { _id: 1 })
+      .find({ deletedAt: { $lte: erasureLimit(now), $type: 'date' } }, { _id: 1 })
       .sort({ deletedAt: 1 })
       .limit(limit)
       .lean<{ _id: Types.ObjectId }[]>();

@@ -252,6 +252,7 @@ userSchema.index(
   { 'photos.id': 1 },
   { partialFilterExpression: { 'photos.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
+// MongoDB takes a partial index only for a query that says the same: with $type, where the expression has it.
 // Whose boost runs: DiscoveryRepository.findBoosted.
 userSchema.index({ boostedUntil: -1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } } });
 // The sweep that tells of ended premium.
