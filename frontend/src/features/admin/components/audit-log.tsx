@@ -2,13 +2,13 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { SelectField } from '@/components/ui/select-field';
 import { RowSkeleton } from '@/components/ui/skeleton';
 import { formatDay, formatTime } from '@/lib/format';
 import { auditQuery } from '../api/audit';
 import classes from './admin-page.module.css';
+import { MoreButton } from './more-button';
 
 const COLUMNS = ['when', 'who', 'what', 'whom', 'change'] as const;
 
@@ -50,18 +50,7 @@ export function AuditLog() {
           </table>
         </div>
       )}
-      {log.hasNextPage && (
-        <div className={classes.pages}>
-          <Button
-            look="quiet"
-            size="sm"
-            pending={log.isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            {t('audit.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={log} label={t('audit.more')} />
     </>
   );
 }

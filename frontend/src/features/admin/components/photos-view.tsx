@@ -11,6 +11,7 @@ import { errorText } from '@/lib/error-text';
 import { formatMoment } from '@/lib/format';
 import { decidePhotoMutation, photosToReviewQuery } from '../api/photos';
 import classes from './admin-page.module.css';
+import { MoreButton } from './more-button';
 import styles from './photos.module.css';
 
 /** New photos, each to be looked at once. */
@@ -32,18 +33,7 @@ export function PhotosView() {
           <PhotoToReview key={photo.id} photo={photo} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={classes.pages}>
-          <Button
-            look="quiet"
-            size="sm"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('photos.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label={t('photos.more')} />
     </section>
   );
 }

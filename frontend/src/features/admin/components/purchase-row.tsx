@@ -1,19 +1,12 @@
-import type { AdminPurchaseView, PurchaseDecisionView, PurchaseStatus } from '@contract';
+import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Pill } from '@/components/ui/pill';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
+import { PURCHASE_COLORS } from '@/lib/purchase-colors';
 import classes from './money.module.css';
 import { PurchaseDecision } from './purchase-decision';
-
-const COLORS = {
-  pending: 'amber',
-  paid: 'sage',
-  refunded: 'plain',
-  lost: 'red',
-  failed: 'red',
-} as const satisfies Record<PurchaseStatus, string>;
 
 interface PurchaseRowProps {
   purchase: AdminPurchaseView;
@@ -39,7 +32,7 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
         <td className={classes.amount}>{amount}</td>
         <td>
           <div className={classes.pills}>
-            <Pill color={COLORS[status]}>{t(`purchases.filters.${status}`)}</Pill>
+            <Pill color={PURCHASE_COLORS[status]}>{t(`purchases.filters.${status}`)}</Pill>
             {refund?.state === 'requested' && (
               <Pill color="amber">{t('purchases.filters.refund-requested')}</Pill>
             )}

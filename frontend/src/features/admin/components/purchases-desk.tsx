@@ -4,8 +4,6 @@ import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
@@ -15,8 +13,10 @@ import { TextField } from '@/components/ui/text-field';
 import { call } from '@/lib/api/call';
 import { purchasesQuery, whichPurchases } from '../api/money';
 import classes from './admin-page.module.css';
+import { MoreButton } from './more-button';
 import { ExportButton } from './export-button';
 import { PurchaseRow } from './purchase-row';
+import { useAddress } from './use-address';
 
 const TYPING_MS = 250;
 const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'actions'] as const;
@@ -27,7 +27,7 @@ const isFilter = (value: string | null): value is PurchaseFilter =>
 /** All payments, those who ask for their money first. */
 export function PurchasesDesk() {
   const { t } = useTranslation(['money', 'admin']);
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const wanted = params.get('status');
   const status = isFilter(wanted) ? wanted : '';
   const [typed, setTyped] = useState(params.get('search') ?? '');
@@ -35,16 +35,6 @@ export function PurchasesDesk() {
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
   const list = useInfiniteQuery(purchasesQuery({ status, search }));
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
-  const go = (name: string, value: string) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <>
       <div className={classes.tools}>
@@ -56,7 +46,7 @@ export function PurchasesDesk() {
           maxLength={254}
           onChange={({ target }) => {
             setTyped(target.value);
-            go('search', target.value.trim());
+            change({ search: target.value.trim() });
           }}
         />
         <SelectField
@@ -64,7 +54,7 @@ export function PurchasesDesk() {
           placeholder={t('purchases.all')}
           value={status}
           data={PURCHASE_FILTERS.map((value) => ({ value, label: t(`purchases.filters.${value}`) }))}
-          onChange={({ target }) => go('status', target.value)}
+          onChange={({ target }) => change({ status: target.value })}
         />
       </div>
       <ExportButton
@@ -110,18 +100,7 @@ export function PurchasesDesk() {
           </table>
         </div>
       )}
-      {list.hasNextPage && (
-        <div className={classes.pages}>
-          <Button
-            look="quiet"
-            size="sm"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('purchases.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label={t('purchases.more')} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -16,6 +15,7 @@ import { ExportButton } from './export-button';
 import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
 import { UsersTable } from './users-table';
+import { useAddress } from './use-address';
 
 const TYPING_MS = 250;
 
@@ -25,7 +25,7 @@ const isFilter = (value: string | null): value is AdminFilter =>
 /** Search, filter, banner and table of all users. */
 export function UsersSection() {
   const { t } = useTranslation('admin');
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const wanted = params.get('filter');
   const filter = isFilter(wanted) ? wanted : 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -37,17 +37,7 @@ export function UsersSection() {
   const actions = useStaffActions();
   const list = users.data ?? [];
 
-  const go = (change: Record<string, string>) =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries({ page: '', ...change }))
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const go = (values: Record<string, string>) => change({ page: '', ...values });
 
   return (
     <>

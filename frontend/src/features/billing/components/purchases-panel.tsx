@@ -1,4 +1,4 @@
-import type { PurchaseStatus, PurchaseView } from '@contract';
+import type { PurchaseView } from '@contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,17 +11,10 @@ import { QueryView } from '@/components/ui/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { errorText } from '@/lib/error-text';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
+import { PURCHASE_COLORS } from '@/lib/purchase-colors';
 import { downloadReceiptMutation, purchasesQuery } from '../api/purchases';
 import { RefundDialog } from './refund-dialog';
 import classes from './wallet-page.module.css';
-
-const COLORS = {
-  pending: 'amber',
-  paid: 'sage',
-  refunded: 'plain',
-  lost: 'red',
-  failed: 'red',
-} as const satisfies Record<PurchaseStatus, string>;
 
 /** What the member paid, with receipts, and the way to ask for money back. */
 export function PurchasesPanel() {
@@ -70,7 +63,7 @@ function Purchase({ purchase, onAsk }: { purchase: PurchaseView; onAsk: () => vo
       </div>
       <div className={classes.amounts}>
         <p>{formatMoney(purchase.amountCents, currency)}</p>
-        <Pill color={COLORS[status]}>{t(`purchases.status.${status}`)}</Pill>
+        <Pill color={PURCHASE_COLORS[status]}>{t(`purchases.status.${status}`)}</Pill>
       </div>
       <div className={classes.more}>
         <p className={classes.soft}>
