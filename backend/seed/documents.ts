@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { derive, pairId } from '../src/modules/match/pair.rules.js';
 import type { Pair } from '../src/modules/match/pair.schema.js';
 import { missingFields } from '../src/modules/users/completeness.js';
+import { paidUntil } from '../src/modules/users/premium-periods.js';
 import { areaOf } from '../src/modules/users/places.geo.js';
 import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.js';
 import type { Photo, Place, User } from '../src/modules/users/user.schema.js';
@@ -52,6 +53,7 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     referralCode: member.referralCode,
     likeQuota: { day: '', used: 0 },
     premiumPeriods: member.premium ? [member.premium] : [],
+    paidUntil: paidUntil(member.premium ? [member.premium] : []),
     coins: 0,
     premiumEndTold: null,
     renewalReminder: true,

@@ -19,18 +19,24 @@ defineMigration('2026-11-21-test', async (db) => {
 
 it('three instances that start at once change what is stored once, one waits for the other, and all serve it', async () => {
   const t = await startTestApp();
-  const { id, user } = await aMember(t);
+  const start = new Date(0);
+  const end = new Date('2100-01-01');
+  const { id, user } = await aMember(t, { premiumPeriods: [{ kind: 'grant', plan: 'monthly', start, end }] });
+  expect(user.paidUntil).toEqual(end);
   expect(runs).toBe(1);
   const db = database(t);
   const rows = db.collection<{ _id: string }>('migrations');
   expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
     '2026-11-21-search-words',
     '2026-11-21-test',
+    '2026-11-22-paid-until',
     'lock',
   ]);
 
-  // As an older version left it: no words, an index of another kind, and an instance that died while it held the lock.
-  await db.collection('users').updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1 } });
+  // As an older version left it: no words, no end of premium, an index of another kind, and an instance that died while it held the lock.
+  await db
+    .collection('users')
+    .updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1, paidUntil: 1 } });
   await db.collection('users').dropIndex('nameWords_1');
   await db.collection('users').createIndex({ nameWords: 1 }, { sparse: true });
   await rows.deleteMany({ _id: /^2026/ });
@@ -41,6 +47,7 @@ it('three instances that start at once change what is stored once, one waits for
   expect(Date.now()).toBeGreaterThan(began + 900);
   expect([runs, most]).toEqual([2, 1]);
   expect((await userOf(t, id)).nameWords).toEqual(user.nameWords);
+  expect((await userOf(t, id)).paidUntil).toEqual(end);
   const index = (await db.collection('users').indexes()).find(({ name }) => name === 'nameWords_1');
   expect(index?.key).toEqual({ nameWords: 1 });
   expect(index?.sparse).toBeUndefined();

@@ -14,7 +14,9 @@ import {
   WALKS,
 } from './invariants.js';
 
-type Member = Pick<User, '_id' | 'coins' | 'likeQuota' | 'premiumPeriods'> & { isPremium?: boolean };
+type Member = Pick<User, '_id' | 'coins' | 'likeQuota' | 'premiumPeriods' | 'paidUntil'> & {
+  isPremium?: boolean;
+};
 
 /** The running day of the like limit: its key, and when it began. */
 export interface Today {
@@ -108,7 +110,7 @@ export class InvariantsRepository {
     session?: mongo.ClientSession,
   ): Promise<Violation[]> {
     const _id = { $in: ids.map((id) => toId(id)) };
-    const projection = { coins: 1, likeQuota: 1, premiumPeriods: 1, isPremium: 1 };
+    const projection = { coins: 1, likeQuota: 1, premiumPeriods: 1, paidUntil: 1, isPremium: 1 };
     const members = await this.collection<Member>('users').find({ _id }, { projection, session }).toArray();
     const sources = members.flatMap(({ premiumPeriods = [] }) =>
       premiumPeriods.flatMap(({ source }) => source ?? []),
@@ -124,9 +126,10 @@ export class InvariantsRepository {
       if ((member.coins ?? 0) !== (coins.get(id) ?? 0)) kinds.push('coin-balance');
       if (isOverLimit(member, likes.get(id) ?? 0, today)) kinds.push('like-limit');
       const unpaid = (member.premiumPeriods ?? []).some(({ source }) => source && paid.get(source) !== id);
-      const flagged =
-        member.isPremium === true && !entitlementAt(member.premiumPeriods ?? [], today.now).premium;
-      if (unpaid || flagged) kinds.push('premium-without-period');
+      const { premium, isPremium } = entitlementAt(member.premiumPeriods ?? [], today.now);
+      const flagged = member.isPremium === true && !premium;
+      const counted = member.paidUntil !== null && member.paidUntil > today.now && !isPremium;
+      if (unpaid || flagged || counted) kinds.push('premium-without-period');
       return kinds.map((kind) => ({ kind, id }));
     });
   }

@@ -208,16 +208,16 @@ function anywhere(term: string): QueryFilter<User> {
 }
 
 /** Bought or granted, running now; referral premium is not looked at here (wire.md "Bodies"). */
-const paid = (now: Date) => ({ kind: { $ne: 'referral' }, start: { $lte: now }, end: { $gt: now } }) as const;
+const paid = (now: Date) => ({ $gt: now, $type: 'date' }) as const;
 
 function filterOf(filter: AdminFilter, now: Date): QueryFilter<User> {
   switch (filter) {
     case 'all':
       return MEMBER;
     case 'premium':
-      return { ...MEMBER, premiumPeriods: { $elemMatch: paid(now) } };
+      return { ...MEMBER, paidUntil: paid(now) };
     case 'free':
-      return { ...MEMBER, premiumPeriods: { $not: { $elemMatch: paid(now) } } };
+      return { ...MEMBER, paidUntil: { $not: paid(now) } };
     case 'blocked':
       return { ...MEMBER, 'block.at': { $type: 'date' } };
     case 'suspended':

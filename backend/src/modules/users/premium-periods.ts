@@ -35,6 +35,16 @@ export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Ent
   };
 }
 
+/**
+ * When the bought and granted days end or ended, null when there never were any. They follow each other without a gap from the
+ * moment they are given, so that premium runs for as long as this lies ahead.
+ */
+export function paidUntil(periods: readonly PremiumPeriod[]): Date | null {
+  return latest(
+    periods.filter(({ kind, start, end }) => kind !== 'referral' && start < end).map(({ end }) => end),
+  );
+}
+
 const isRunning = ({ start, end }: PremiumPeriod, now: Date): boolean => start <= now && now < end;
 
 const latest = (dates: readonly Date[]): Date | null =>

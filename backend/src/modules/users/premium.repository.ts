@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import { paidUntil } from './premium-periods.js';
 import { type PremiumPeriod, type User, USER_MODEL } from './user.schema.js';
 
 /** Premium of all members: its periods, and who is to be told of an end. */
@@ -35,7 +36,11 @@ export class PremiumRepository {
       .lean<Pick<User, 'premiumPeriods'>>();
     if (!user) return null;
     const premiumPeriods = change(user.premiumPeriods);
-    await this.users.updateOne({ _id: userId }, { $set: { premiumPeriods } }, { session });
+    await this.users.updateOne(
+      { _id: userId },
+      { $set: { premiumPeriods, paidUntil: paidUntil(premiumPeriods) } },
+      { session },
+    );
     return premiumPeriods;
   }
 

@@ -18,6 +18,7 @@ import {
   SMOKING,
 } from '@contract';
 import { Schema, Types } from 'mongoose';
+import { paidUntil } from './premium-periods.js';
 import { nameWordsOf, placeWordsOf } from './search-words.js';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
@@ -103,6 +104,8 @@ export interface User {
   /** Likes of one day, and how many more than the free ones were bought for it. */
   likeQuota: { day: string; used: number; extra?: number };
   premiumPeriods: PremiumPeriod[];
+  /** When what was bought and granted ends or ended (`paidUntil` of the periods); what the administration counts by. */
+  paidUntil: Date | null;
   /** The sum of the member's coin ledger; changes only with a row of it. */
   coins: number;
   /** When the last boost ends or ended. */
@@ -213,6 +216,12 @@ export const userSchema = new Schema<User>(
       default: () => ({}),
     },
     premiumPeriods: { type: [premiumPeriodSchema], default: [] },
+    paidUntil: {
+      type: Date,
+      default(this: User) {
+        return paidUntil(this.premiumPeriods);
+      },
+    },
     coins: { type: Number, default: 0, min: 0 },
     boostedUntil: { type: Date, default: null },
     premiumEndTold: { type: Date, default: null },
@@ -259,8 +268,13 @@ userSchema.index({ boostedUntil: -1 }, { partialFilterExpression: { boostedUntil
 userSchema.index({ 'premiumPeriods.end': 1 });
 // The sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
-// The administration (AdministrationRepository): newest first, and how many are new; covers the count.
-userSchema.index({ createdAt: -1, role: 1, status: 1 });
+// The administration (AdministrationRepository): newest first, and how many are new; covers the count;
+userSchema.index({ createdAt: -1, _id: -1, role: 1, status: 1 });
+// how many have bought or granted premium; covers the count;
+userSchema.index(
+  { paidUntil: 1, role: 1, status: 1 },
+  { partialFilterExpression: { paidUntil: { $type: 'date' } } },
+);
 // search by how a name, address or place begins;
 userSchema.index({ nameWords: 1 });
 userSchema.index({ placeWords: 1 });

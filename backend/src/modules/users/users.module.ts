@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import './paid-until.migration.js';
 import './search-words.migration.js';
 import { AccountErasers } from './account-erasers.js';
 import { AdministrationRepository } from './administration.repository.js';
