@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { type KpisQuery, type KpisView, LIMITS } from '@contract';
@@ -16,6 +17,8 @@ import { toKpiDayView } from './figures.views.js';
 
 const EVERY_MS = 120_000;
 const STALE_MS = 60_000;
+/** Among a million members a count takes seconds; who looks then sees the one before. */
+const WAIT_MS = 200;
 const MOST_DAYS = 90;
 
 /**
@@ -51,7 +54,8 @@ export class FiguresService implements OnApplicationBootstrap {
     let stored = await this.figures.since(first.key);
     const countedAt = stored.get(today.key)?.countedAt.getTime() ?? 0;
     if (this.clock.now().getTime() - countedAt > STALE_MS) {
-      await this.countTodayOnce(today);
+      const counted = this.countTodayOnce(today);
+      await (countedAt === 0 ? counted : Promise.race([counted, sleep(WAIT_MS, undefined, { ref: false })]));
       stored = await this.figures.since(first.key);
     }
     return {
@@ -127,7 +131,7 @@ export class FiguresService implements OnApplicationBootstrap {
     const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
       this.members.countPaying(from),
       final ? this.members.countJoinedBefore(end) : this.administration.count('all', end),
-      this.administration.count('premium', end),
+      final ? this.members.countPremium(end) : this.administration.count('premium', end),
       this.members.countRestrictedBefore('block', end),
       this.members.countRestrictedBefore('suspension', end),
       this.members.countJoined({ from: newSince, to: end }),
