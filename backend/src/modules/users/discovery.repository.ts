@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { toId } from '../../platform/database/ids.js';
+import { CANDIDATE_INDEXES } from './candidate-indexes.js';
 import { type Photo, type User, USER_MODEL } from './user.schema.js';
 
 /** What a suggestion is judged by, before anything of it is shown. */
@@ -161,9 +162,12 @@ export class DiscoveryRepository {
    */
   async findCandidates(query: CandidateQuery): Promise<Candidate[]> {
     const hint = CANDIDATE_INDEXES[query.ring.by];
-    return this.users.collection
-      .aggregate<Candidate>(candidatePipeline(query), { hint, batchSize: query.limit })
+    const found = await this.users.collection
+      .aggregate<Pick<User, '_id'>>(candidatePipeline(query), { hint, batchSize: query.limit + 1 })
       .toArray();
+    const ids = found.map(({ _id }) => _id.toHexString());
+    const candidates = await this.findCandidatesByIds(ids);
+    return ids.flatMap((id) => candidates.get(id) ?? []);
   }
 
   /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
@@ -184,24 +188,16 @@ export class DiscoveryRepository {
   ): Promise<Map<string, T>> {
     if (ids.length === 0) return new Map();
     const found = await this.users.collection
-      .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection })
+      .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection, batchSize: ids.length + 1 })
       .toArray();
     return new Map(found.map((member) => [member._id.toHexString(), member]));
   }
 }
 
-/** Named, so that MongoDB never tries out plans that sort a whole city, and the cost stays the same however it grows. */
-export const CANDIDATE_INDEXES = {
-  area: { discoverable: 1, gender: 1, lookingFor: 1, 'place.area': 1, lastActiveAt: -1 },
-  country: { discoverable: 1, gender: 1, lookingFor: 1, 'place.countryCode': 1, lastActiveAt: -1 },
-  activity: { discoverable: 1, gender: 1, lookingFor: 1, lastActiveAt: -1 },
-  age: { discoverable: 1, gender: 1, lookingFor: 1, dob: 1 },
-} as const satisfies Record<Ring['by'], Record<string, 1 | -1>>;
-
 /**
- * The aggregation behind findCandidates. The first match, the order and the first limit are answered by one index (see
- * user.schema.ts) as a merge of one scan for each combination of gender, lookingFor and area, of which MongoDB merges up to 200;
- * the second match then sees at most `scanLimit` documents.
+ * The aggregation behind findCandidates, which gives their ids. The first match, the order and the first limit are answered by one
+ * index as a merge of one scan for each combination of gender, lookingFor and area, of which MongoDB merges up to 200; the second
+ * match then compares at most `scanLimit` of its keys.
  */
 export function candidatePipeline(query: CandidateQuery): Record<string, unknown>[] {
   const { ring, bornFrom, bornTo, acceptingAge, activeUntil } = query;
@@ -227,6 +223,6 @@ export function candidatePipeline(query: CandidateQuery): Record<string, unknown
     { $limit: query.scanLimit },
     { $match: fits },
     { $limit: query.limit },
-    { $project: CANDIDATE },
+    { $project: { _id: 1 } },
   ];
 }

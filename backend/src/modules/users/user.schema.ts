@@ -18,6 +18,7 @@ import {
   SMOKING,
 } from '@contract';
 import { Schema, Types } from 'mongoose';
+import { CANDIDATE_INDEXES } from './candidate-indexes.js';
 import { paidUntil } from './premium-periods.js';
 import { nameWordsOf, placeWordsOf } from './search-words.js';
 
@@ -248,14 +249,9 @@ export const userSchema = new Schema<User>(
 userSchema.index({ email: 1 }, { unique: true });
 // A referral code at sign-up; codes are never shared by two members.
 userSchema.index({ inviteCode: 1 }, { unique: true });
-// Discovery (DiscoveryRepository.findCandidates), most recently active first: in the viewer's own and neighbouring areas,
-userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, 'place.area': 1, lastActiveAt: -1 });
-// in their country,
-userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, 'place.countryCode': 1, lastActiveAt: -1 });
-// and anywhere;
-userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, lastActiveAt: -1 });
-// of ages that are rare among the most recently active.
-userSchema.index({ discoverable: 1, gender: 1, lookingFor: 1, dob: 1 });
+// Discovery (DiscoveryRepository.findCandidates), most recently active first: in the viewer's own and neighbouring areas, in their
+// country, and anywhere; and of ages that are rare among the most recently active.
+for (const index of Object.values(CANDIDATE_INDEXES)) userSchema.index(index);
 // Whose photo it is, when its bytes are asked for; members without photos are left out.
 userSchema.index(
   { 'photos.id': 1 },
