@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { twoFriends, write } from './support/chats';
+import { block, twoFriends, write } from './support/chats';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -62,11 +62,7 @@ test.describe('a conversation that ends', () => {
     await logInAs(page, asha);
     await page.goto(chatWith(ravi));
     await expect(messages(page, ravi).getByText('Hello')).toBeVisible();
-    const blocked = await request.post('/api/user/blocks', {
-      headers: { Authorization: `Bearer ${ravi.token}` },
-      data: { targetUserId: asha.id },
-    });
-    expect(blocked.ok()).toBe(true);
+    await block(request, ravi, asha.id);
     await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeVisible();
     await expect(field(page, ravi)).toHaveCount(0);
     await page.getByRole('button', { name: 'All conversations' }).click();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { type KpisQuery, type KpisView, LIMITS } from '@contract';
@@ -17,8 +16,6 @@ import { toKpiDayView } from './figures.views.js';
 
 const EVERY_MS = 120_000;
 const STALE_MS = 60_000;
-/** Among a million members a count takes seconds; who looks then sees the one before. */
-const WAIT_MS = 200;
 const MOST_DAYS = 90;
 
 /**
@@ -54,8 +51,7 @@ export class FiguresService implements OnApplicationBootstrap {
     let stored = await this.figures.since(first.key);
     const countedAt = stored.get(today.key)?.countedAt.getTime() ?? 0;
     if (this.clock.now().getTime() - countedAt > STALE_MS) {
-      const counted = this.countTodayOnce(today);
-      await (countedAt === 0 ? counted : Promise.race([counted, sleep(WAIT_MS, undefined, { ref: false })]));
+      await this.countTodayOnce(today);
       stored = await this.figures.since(first.key);
     }
     return {
@@ -131,7 +127,7 @@ export class FiguresService implements OnApplicationBootstrap {
     const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
       this.members.countPaying(from),
       final ? this.members.countJoinedBefore(end) : this.administration.count('all', end),
-      final ? this.members.countPremium(end) : this.administration.count('premium', end),
+      this.administration.count('premium', end),
       this.members.countRestrictedBefore('block', end),
       this.members.countRestrictedBefore('suspension', end),
       this.members.countJoined({ from: newSince, to: end }),

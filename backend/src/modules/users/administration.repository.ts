@@ -12,12 +12,6 @@ export interface UserPage {
   total: number;
 }
 
-/** In what order members are gone through, and by which index. */
-interface Order {
-  order: Record<string, 1 | -1>;
-  index: Record<string, 1 | -1>;
-}
-
 interface UserSearch {
   /** What stands in name, e-mail, city or state; empty for all. */
   text: string;
@@ -26,8 +20,6 @@ interface UserSearch {
   limit: number;
   now: Date;
 }
-
-type Joined = Pick<User, '_id' | 'createdAt'>;
 
 /** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
@@ -40,12 +32,11 @@ export interface UsedCode {
 }
 
 /** The inner match reads members one after the other; among a million it would take seconds. */
-const SCAN_MS = 120;
+const SCAN_MS = 150;
 const COUNT_MS = 80;
 const HOUR_MS = 3_600_000;
-/** So many of those found by an index of another order are put in order. */
-const MOST_IN_ORDER = 2_000;
-const MOST_LOOKED_AT = 10_000;
+/** So many of those whose words begin with the text are put in order. */
+const MOST_BY_WORD = 2_000;
 /** Below this, counting one by one is cheap, and exact also after a crash. */
 const COUNTABLE = 20_000;
 
@@ -54,11 +45,7 @@ const ADMINISTRATORS = 1;
 const STREAM_BATCH = 500;
 
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
-/** Named together with its index: sorting everyone of a kind costs more the more there are. */
-const NEWEST = {
-  order: { createdAt: -1, _id: -1 },
-  index: { createdAt: -1, _id: -1, role: 1, status: 1 },
-} as const satisfies Order;
+const NEWEST = { createdAt: -1, _id: -1 } as const;
 
 /** The administrator's questions over all members. Deleted accounts and the administrator's own never appear. */
 @Injectable()
@@ -73,20 +60,11 @@ export class AdministrationRepository {
     const kind = filterOf(filter, now);
     const term = searchForm(text);
     if (term === '') return this.page(kind, filter, { skip, limit, now });
-    const inside = { ...kind, ...anywhere(term) };
-    // Together, so that the answer takes as long as the slowest of them may.
-    const [scanned, byWord, counted] = await Promise.all([
-      this.scan(inside, { skip, limit: limit + 1 }, ORDER[filter]),
-      this.findByWord(term, kind),
-      inTime(this.users.countDocuments(inside).maxTimeMS(COUNT_MS)),
-    ]);
-    if (!scanned) return this.pageOf(byWord, { skip, limit });
-    const isLast = scanned.length <= limit && (scanned.length > 0 || skip === 0);
-    const known = skip + scanned.length;
-    return {
-      users: scanned.slice(0, limit),
-      total: isLast ? known : Math.max(known, counted ?? 0, byWord.length),
-    };
+    const scanned = await this.scan({ ...kind, ...anywhere(term) }, { skip, limit });
+    if (!scanned) return this.byWords(term, kind, { skip, limit });
+    if (scanned.length < limit && (scanned.length > 0 || skip === 0))
+      return { users: scanned, total: skip + scanned.length };
+    return { users: scanned, total: await this.countAtMost({ ...kind, ...anywhere(term) }, skip + limit) };
   }
 
   private async page(
@@ -100,59 +78,37 @@ export class AdministrationRepository {
     ]);
     if (users) return { users, total };
     // Too rare to be met among the newest: found by their own index and then put in order.
-    return { ...(await this.pageOf(await this.some(kind), { skip, limit })), total };
+    const found = await this.users.find(kind).limit(MOST_BY_WORD).lean<User[]>();
+    return { users: found.toSorted(byNewest).slice(skip, skip + limit), total };
   }
 
   /** Newest first until the time is over, which gives undefined. */
   private async scan(
     filter: QueryFilter<User>,
     { skip, limit }: { skip: number; limit: number },
-    { order, index }: Order = NEWEST,
+    order: Record<string, -1> = NEWEST,
   ): Promise<User[] | undefined> {
     return inTime(
-      this.users
-        .find(filter)
-        .sort(order)
-        .hint(index)
-        .skip(skip)
-        .limit(limit)
-        .maxTimeMS(SCAN_MS)
-        .lean<User[]>(),
+      this.users.find(filter).sort(order).skip(skip).limit(limit).maxTimeMS(SCAN_MS).lean<User[]>(),
     );
   }
 
-  /** Those of a kind with a word that begins so. */
-  private async findByWord(term: string, kind: QueryFilter<User>): Promise<Joined[]> {
-    const begins = { $regex: `^${escaped(term)}` };
-    const found = await Promise.all([
-      this.some({ nameWords: begins }, kind),
-      this.some({ placeWords: begins }, kind),
-    ]);
-    return [...new Map(found.flat().map((user) => [user._id.toHexString(), user])).values()];
-  }
-
-  /** Some members, in no order that matters: all of them, when they are few enough to be looked at and put in order. */
-  private async some(indexed: QueryFilter<User>, kind: QueryFilter<User> = {}): Promise<Joined[]> {
-    return this.users.aggregate<Joined>([
-      { $match: indexed },
-      { $limit: MOST_LOOKED_AT },
-      { $match: kind },
-      { $limit: MOST_IN_ORDER },
-      { $project: { createdAt: 1 } },
-    ]);
-  }
-
-  /** The newest of these, without the first ones. */
-  private async pageOf(
-    some: readonly Joined[],
+  private async byWords(
+    term: string,
+    kind: QueryFilter<User>,
     { skip, limit }: { skip: number; limit: number },
   ): Promise<UserPage> {
-    const ids = some
-      .toSorted(byNewest)
-      .slice(skip, skip + limit)
-      .map(({ _id }) => _id);
-    const users = await this.users.find({ _id: { $in: ids } }).lean<User[]>();
-    return { users: users.toSorted(byNewest), total: some.length };
+    const begins = { $regex: `^${escaped(term)}` };
+    const found = await this.users
+      .find({ ...kind, $or: [{ nameWords: begins }, { placeWords: begins }] })
+      .limit(MOST_BY_WORD)
+      .lean<User[]>();
+    return { users: found.toSorted(byNewest).slice(skip, skip + limit), total: found.length };
+  }
+
+  private async countAtMost(filter: QueryFilter<User>, atLeast: number): Promise<number> {
+    const counted = await inTime(this.users.countDocuments(filter).maxTimeMS(COUNT_MS));
+    return Math.max(counted ?? 0, atLeast);
   }
 
   /** How many members there are of a kind. */
@@ -178,8 +134,7 @@ export class AdministrationRepository {
   async findNewSince(since: Date, limit: number): Promise<User[]> {
     return this.users
       .find({ createdAt: { $gte: since }, ...MEMBER })
-      .sort(NEWEST.order)
-      .hint(NEWEST.index)
+      .sort(NEWEST)
       .limit(limit)
       .lean<User[]>();
   }
@@ -189,8 +144,7 @@ export class AdministrationRepository {
     const term = searchForm(text);
     return this.users
       .find({ ...filterOf(filter, now), ...(term === '' ? {} : anywhere(term)) })
-      .sort(NEWEST.order)
-      .hint(NEWEST.index)
+      .sort(NEWEST)
       .lean<User[]>()
       .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<User>;
   }
@@ -243,9 +197,7 @@ export class AdministrationRepository {
   }
 }
 
-const byNewest = (one: Joined, other: Joined): number =>
-  other.createdAt.getTime() - one.createdAt.getTime() ||
-  other._id.toHexString().localeCompare(one._id.toHexString());
+const byNewest = (one: User, other: User): number => other.createdAt.getTime() - one.createdAt.getTime();
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -273,11 +225,9 @@ function filterOf(filter: AdminFilter, now: Date): QueryFilter<User> {
   }
 }
 
-const latestBy = (field: string): Order => ({ order: { [field]: -1 }, index: { [field]: -1 } });
-
-const ORDER: Partial<Record<AdminFilter, Order>> = {
-  blocked: latestBy('block.at'),
-  suspended: latestBy('suspension.at'),
+const ORDER: Partial<Record<AdminFilter, Record<string, -1>>> = {
+  blocked: { 'block.at': -1 },
+  suspended: { 'suspension.at': -1 },
 };
 
 const OUT_OF_TIME = 50;

@@ -55,12 +55,6 @@ export class MemberFiguresRepository {
     });
   }
 
-  /** How many members had bought or granted premium that ran at this instant, however long ago. */
-  async countPremium(at: Date): Promise<number> {
-    const running = { kind: { $ne: 'referral' }, start: { $lte: at }, end: { $gt: at } } as const;
-    return this.users.countDocuments({ ...MEMBER, premiumPeriods: { $elemMatch: running } });
-  }
-
   /** How many had bought premium that ran at this instant. */
   async countPaying(at: Date): Promise<number> {
     return this.users.countDocuments({ premiumPeriods: { $elemMatch: bought({ $lte: at }, { $gt: at }) } });

@@ -1,11 +1,17 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { friendsQuery } from '@/lib/queries/friends';
-import { addNotification, notificationsQuery, unreadNotificationsQuery } from '@/lib/queries/notifications';
+import { changeHeld, readAgain } from '@/lib/queries/news';
+import {
+  addNotification,
+  notificationsQuery,
+  setUnreadNotifications,
+  unreadNotificationsQuery,
+} from '@/lib/queries/notifications';
 import { profileQuery } from '@/lib/queries/profile';
 import { requestsQuery } from '@/lib/queries/requests';
 import { suggestionsQuery } from '@/lib/queries/suggestions';
-import { setUnread, unreadQuery } from '@/lib/queries/unread';
+import { addUnread, setUnread, unreadQuery } from '@/lib/queries/unread';
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { tellOfLike } from './tell-of-like';
 
@@ -37,40 +43,28 @@ export function useLiveNews(): void {
   useFact('friend-request-accepted', () => readAgain(client, [friendsQuery, requestsQuery]));
   useFact('premium-changed', () => readAgain(client, [profileQuery, friendsQuery, suggestionsQuery]));
   useFact('presence', ({ userId, online }) =>
-    client.setQueryData(friendsQuery.queryKey, (friends) =>
-      friends?.map((friend) => (friend._id === userId ? { ...friend, online } : friend)),
+    changeHeld(client, friendsQuery.queryKey, (friends) =>
+      friends.map((friend) => (friend._id === userId ? { ...friend, online } : friend)),
     ),
   );
 
   useFact('new-message', ({ fromSelf, conversationId }) => {
-    if (!fromSelf) setUnread(client, conversationId, (count) => count + 1);
+    if (!fromSelf) addUnread(client, conversationId);
   });
-  useFact('conversation-read', ({ conversationId, unread }) =>
-    setUnread(client, conversationId, () => unread),
-  );
+  useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {
-    setUnread(client, conversationId, () => 0);
+    setUnread(client, conversationId, 0);
     readAgain(client, [friendsQuery, requestsQuery]);
   });
 
   useFact('notification', ({ notification, unread }) => addNotification(client, notification, unread));
   useFact('announcement', ({ notification }) => {
-    if (notification)
-      addNotification(
-        client,
-        notification,
-        (client.getQueryData(unreadNotificationsQuery.queryKey) ?? 0) + 1,
-      );
+    if (notification) addNotification(client, notification);
     else readAgain(client, [notificationsQuery, unreadNotificationsQuery]);
   });
   useFact('announcement-taken-back', () => readAgain(client, [notificationsQuery, unreadNotificationsQuery]));
   useFact('notifications-read', ({ unread }) => {
-    client.setQueryData(unreadNotificationsQuery.queryKey, unread);
+    setUnreadNotifications(client, unread);
     readAgain(client, [notificationsQuery]);
   });
-}
-
-/** Those that are shown are read at once, the others when they are shown again. */
-function readAgain(client: QueryClient, queries: readonly { queryKey: readonly unknown[] }[]): void {
-  queries.forEach(({ queryKey }) => void client.invalidateQueries({ queryKey }));
 }

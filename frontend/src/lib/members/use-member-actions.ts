@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../api/call';
 import { hasCode } from '../api/errors';
 import { friendsQuery } from '../queries/friends';
+import { changeHeld, readAgain } from '../queries/news';
 import { requestsQuery } from '../queries/requests';
 import { suggestionsQuery } from '../queries/suggestions';
 import { serverNow } from '../server-clock';
@@ -37,7 +38,7 @@ interface Passed extends TakenCard {
 }
 
 const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => {
-  client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && change(deck));
+  changeHeld(client, suggestionsQuery.queryKey, change);
 };
 
 /** Takes a member out of the deck and the requests at once, before the server has answered. */
@@ -52,7 +53,7 @@ function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
     taken.fromDeck = fromDeck;
     return taken.counted ? countLike(rest, 1) : rest;
   });
-  client.setQueryData(requestsQuery.queryKey, (list) => list?.filter((request) => request._id !== card._id));
+  changeHeld(client, requestsQuery.queryKey, (list) => list.filter(({ _id }) => _id !== card._id));
   return taken;
 }
 
@@ -63,7 +64,7 @@ function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void
   });
   if (taken.requests?.some((request) => request._id === card._id)) {
     client.setQueryData(requestsQuery.queryKey, taken.requests);
-    void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+    readAgain(client, [requestsQuery]);
   }
 }
 
@@ -88,10 +89,9 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     mutationFn: ({ card, action }: ActInput) =>
       call(endpoints.match.act, { body: { targetUserId: card._id, action } }),
     onMutate: async (input) => {
-      // An answer already on its way would bring the card back. The very first one is left alone: nothing shows without it.
-      for (const { queryKey } of [suggestionsQuery, requestsQuery]) {
-        if (client.getQueryData<unknown>(queryKey)) await client.cancelQueries({ queryKey });
-      }
+      // An answer already on its way would deal the deck anew under the hand. The very first one is left alone: nothing shows without it.
+      const { queryKey } = suggestionsQuery;
+      if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
       const taken = takeOut(client, input);
       if (input.action === 'dislike' && taken.fromDeck) {
         const entry = { ...taken.fromDeck, at: serverNow() };
@@ -104,7 +104,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
       onDone?.(action);
       if (!answer.friend) return;
       setNotice({ kind: 'mutual', card });
-      void client.invalidateQueries({ queryKey: friendsQuery.queryKey });
+      readAgain(client, [friendsQuery]);
     },
     onError: (error, input, taken) => {
       if (taken) putAllBack(client, input, taken);

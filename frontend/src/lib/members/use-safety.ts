@@ -2,6 +2,7 @@ import { endpoints, type CardView, type ReportBody } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call';
 import { friendsQuery } from '../queries/friends';
+import { changeHeld } from '../queries/news';
 import { requestsQuery } from '../queries/requests';
 import { suggestionsQuery } from '../queries/suggestions';
 import { takeCard } from './deck';
@@ -10,9 +11,9 @@ import { takeCard } from './deck';
 function useForget() {
   const client = useQueryClient();
   return ({ _id }: CardView) => {
-    client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && takeCard(deck, _id).deck);
-    client.setQueryData(requestsQuery.queryKey, (list) => list?.filter((member) => member._id !== _id));
-    client.setQueryData(friendsQuery.queryKey, (list) => list?.filter((member) => member._id !== _id));
+    changeHeld(client, suggestionsQuery.queryKey, (deck) => takeCard(deck, _id).deck);
+    changeHeld(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
+    changeHeld(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
     void client.invalidateQueries({ queryKey: ['blocks'] });
   };
 }

@@ -2,6 +2,7 @@ import { endpoints, type CardView, type SpendBody, type SpendView } from '@contr
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call';
 import { friendsQuery } from '../queries/friends';
+import { changeHeld, readAgain } from '../queries/news';
 import { profileQuery } from '../queries/profile';
 import { requestsQuery } from '../queries/requests';
 import { suggestionsQuery } from '../queries/suggestions';
@@ -41,23 +42,19 @@ export function useSpend() {
 
 function apply(client: QueryClient, kind: SpendBody['kind'], { view, back }: Spent): void {
   const { entry, coins, boostedUntil, targetUserId } = view;
-  client.setQueryData(
-    profileQuery.queryKey,
-    (profile) => profile && { ...profile, wallet: { coins }, boostedUntil },
-  );
-  client.setQueryData(walletQuery.queryKey, (wallet) => {
-    const before = wallet?.history.filter(({ id }) => id !== entry.id);
-    return before && { coins, boostedUntil, history: [entry, ...before] };
+  changeHeld(client, profileQuery.queryKey, (profile) => ({ ...profile, wallet: { coins }, boostedUntil }));
+  changeHeld(client, walletQuery.queryKey, ({ history }) => {
+    const before = history.filter(({ id }) => id !== entry.id);
+    return { coins, boostedUntil, history: [entry, ...before] };
   });
-  client.setQueryData(suggestionsQuery.queryKey, (deck) => {
-    if (!deck) return deck;
+  changeHeld(client, suggestionsQuery.queryKey, (deck) => {
     const counted = mergeQuota(deck, view);
     if (back) return putBack(counted, { card: back, index: 0 });
     return kind === 'super-like' && targetUserId ? takeCard(counted, targetUserId).deck : counted;
   });
   if (kind === 'rewind') {
-    void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
-    if (!back) void client.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
+    readAgain(client, [requestsQuery]);
+    if (!back) readAgain(client, [suggestionsQuery]);
   }
-  if (view.friend) void client.invalidateQueries({ queryKey: friendsQuery.queryKey });
+  if (view.friend) readAgain(client, [friendsQuery]);
 }

@@ -1,13 +1,16 @@
 import { endpoints, type NotificationView } from '@contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call';
+import { changeHeld, readLive } from './news';
 import { pollWhileDown } from './poll-while-down';
 
 /** What the member was told, newest first, in pages. Facts keep it live. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.notifications.list, { query: pageParam === '' ? {} : { before: pageParam }, signal }),
+  queryFn: (context) => {
+    const query = context.pageParam === '' ? {} : { before: context.pageParam };
+    return readLive(context, () => call(endpoints.notifications.list, { query, signal: context.signal }));
+  },
   initialPageParam: '',
   getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
 });
@@ -15,10 +18,12 @@ export const notificationsQuery = infiniteQueryOptions({
 /** How many lines are unread: the number on the bell. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
-  queryFn: async ({ signal }) => {
-    const { unread } = await call(endpoints.notifications.list, { query: { limit: 1 }, signal });
-    return unread;
-  },
+  queryFn: (context) =>
+    readLive(context, async () => {
+      const query = { limit: 1 };
+      const { unread } = await call(endpoints.notifications.list, { query, signal: context.signal });
+      return unread;
+    }),
   refetchInterval: pollWhileDown,
 });
 
@@ -26,22 +31,29 @@ function changeLines(
   client: QueryClient,
   change: (lines: NotificationView[], page: number) => NotificationView[],
 ): void {
-  client.setQueryData(
+  changeHeld(
+    client,
     notificationsQuery.queryKey,
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page, index) => ({
-          ...page,
-          notifications: change(page.notifications, index),
-        })),
-      },
+    (held) => ({
+      ...held,
+      pages: held.pages.map((page, index) => ({
+        ...page,
+        notifications: change(page.notifications, index),
+      })),
+    }),
+    { again: true },
   );
 }
 
-/** Puts a new line on top, or one that now stands for more. */
-export function addNotification(client: QueryClient, line: NotificationView, unread: number): void {
-  client.setQueryData(unreadNotificationsQuery.queryKey, unread);
+/** Notes how many lines are unread. */
+export function setUnreadNotifications(client: QueryClient, unread: number): void {
+  changeHeld(client, unreadNotificationsQuery.queryKey, () => unread);
+}
+
+/** Puts a new line on top, or one that now stands for more; `unread` where the news tells the number, else it is one more. */
+export function addNotification(client: QueryClient, line: NotificationView, unread?: number): void {
+  if (unread !== undefined) setUnreadNotifications(client, unread);
+  else changeHeld(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
   changeLines(client, (lines, page) => {
     const others = lines.filter(({ id }) => id !== line.id);
     return page === 0 ? [line, ...others] : others;
@@ -58,7 +70,7 @@ export const readNotificationsMutation = mutationOptions({
     );
   },
   onSuccess: ({ unread }, _ids, _context, { client }) => {
-    client.setQueryData(unreadNotificationsQuery.queryKey, unread);
+    setUnreadNotifications(client, unread);
   },
   onError: (_error, _ids, _context, { client }) =>
     client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),

@@ -1,9 +1,10 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call';
+import { readLive } from './news';
 
 /** The member's own profile. Every screen reads this one entry; whoever changes the profile sets it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: ({ signal }) => call(endpoints.users.profile, { signal }),
+  queryFn: (context) => readLive(context, () => call(endpoints.users.profile, { signal: context.signal })),
 });

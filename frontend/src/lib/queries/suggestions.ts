@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call';
 import { appendPage, deckOf } from '../members/deck';
 import { DECK_SIZES, prefetchPicture } from '../members/pictures';
+import { readLive } from './news';
 
 const STALE_MS = 5 * 60_000;
 /** The links of the pictures live for an hour; a deck left open gets new ones before. */
@@ -11,7 +12,10 @@ const LINKS_MS = 45 * 60_000;
 /** People who fit, as /dashboard and /match hold them: one deck for both, so that who was acted on is gone from both. */
 export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
-  queryFn: async ({ signal }) => deckOf(await call(endpoints.match.suggestions, { query: {}, signal })),
+  queryFn: (context) =>
+    readLive(context, async () =>
+      deckOf(await call(endpoints.match.suggestions, { query: {}, signal: context.signal })),
+    ),
   staleTime: STALE_MS,
   // The deck may not be dealt anew under the member's fingers; only an empty one looks for newcomers.
   refetchOnWindowFocus: ({ state }) => state.data?.users.length === 0,

@@ -1,12 +1,13 @@
 import { endpoints, type UnreadView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../api/call';
+import { changeHeld, readLive } from './news';
 import { pollWhileDown } from './poll-while-down';
 
 /** How many messages wait, by the other member's id; members without any are absent. Facts keep it live. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
-  queryFn: ({ signal }) => call(endpoints.chat.unread, { signal }),
+  queryFn: (context) => readLive(context, () => call(endpoints.chat.unread, { signal: context.signal })),
   refetchInterval: pollWhileDown,
 });
 
@@ -14,12 +15,18 @@ export const unreadQuery = queryOptions({
 export const unreadSum = (unread: UnreadView): number =>
   Object.values(unread).reduce((sum, count) => sum + count, 0);
 
-/** Changes how many messages of one conversation wait, as far as the numbers are known. */
-export function setUnread(client: QueryClient, userId: string, count: (before: number) => number): void {
-  client.setQueryData(unreadQuery.queryKey, (unread) => {
-    if (!unread) return unread;
-    const { [userId]: before = 0, ...others } = unread;
-    const now = count(before);
-    return now > 0 ? { ...others, [userId]: now } : others;
-  });
+function withCount(unread: UnreadView, userId: string, count: number): UnreadView {
+  const { [userId]: _before, ...others } = unread;
+  return count > 0 ? { ...others, [userId]: count } : others;
+}
+
+/** Notes how many messages of one conversation wait, as far as the numbers are known. */
+export function setUnread(client: QueryClient, userId: string, count: number): void {
+  changeHeld(client, unreadQuery.queryKey, (unread) => withCount(unread, userId, count));
+}
+
+/** Notes that one more message of a conversation waits. */
+export function addUnread(client: QueryClient, userId: string): void {
+  const add = (unread: UnreadView) => withCount(unread, userId, (unread[userId] ?? 0) + 1);
+  changeHeld(client, unreadQuery.queryKey, add, { again: true });
 }

@@ -1,6 +1,7 @@
 import { endpoints, LIMITS } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call';
+import { readLive } from './news';
 
 /** All that is known of the member's payments and coins. */
 export const BILLING_KEY = ['billing'] as const;
@@ -10,6 +11,6 @@ const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const walletQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'wallet'],
-  queryFn: ({ signal }) => call(endpoints.billing.wallet, { signal }),
+  queryFn: (context) => readLive(context, () => call(endpoints.billing.wallet, { signal: context.signal })),
   refetchInterval,
 });

@@ -1,6 +1,7 @@
 import { endpoints, LIMITS, type ChatMessageView, type ConversationView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { changeHeld, readAgain, readLive } from '@/lib/queries/news';
 
 /** The conversations held so far, newest first. */
 export interface Conversations {
@@ -15,10 +16,12 @@ const newestFirst = (a: ConversationView, b: ConversationView): number =>
 /** The list of conversations. Reading it again reads its newest page; older ones that are held stay. */
 export const conversationsQuery = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ client, signal }): Promise<Conversations> => {
-    const { conversations } = await call(endpoints.chat.conversations, { query: {}, signal });
-    return withFirstPage(client.getQueryData<Conversations>(KEY), conversations);
-  },
+  queryFn: (context) =>
+    readLive(context, async (): Promise<Conversations> => {
+      const { client, signal } = context;
+      const { conversations } = await call(endpoints.chat.conversations, { query: {}, signal });
+      return withFirstPage(client.getQueryData<Conversations>(KEY), conversations);
+    }),
 });
 
 function withFirstPage(held: Conversations | undefined, page: readonly ConversationView[]): Conversations {
@@ -35,20 +38,20 @@ function withFirstPage(held: Conversations | undefined, page: readonly Conversat
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
   const before = client.getQueryData(KEY_TYPED)?.list.at(-1)?.lastMessage.timestamp;
   if (before === undefined) return;
-  const { conversations } = await call(endpoints.chat.conversations, { query: { before } });
+  const older = await readLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
+    const { conversations } = await call(endpoints.chat.conversations, { query: { before } });
+    return { list: conversations, hasMore: conversations.length >= LIMITS.conversationPage };
+  });
   changeConversations(client, ({ list }) => {
     const ids = new Set(list.map(({ _id }) => _id));
-    return {
-      list: [...list, ...conversations.filter(({ _id }) => !ids.has(_id))],
-      hasMore: conversations.length >= LIMITS.conversationPage,
-    };
+    return { list: [...list, ...older.list.filter(({ _id }) => !ids.has(_id))], hasMore: older.hasMore };
   });
 }
 
 const KEY_TYPED = conversationsQuery.queryKey;
 
 function changeConversations(client: QueryClient, change: (held: Conversations) => Conversations): void {
-  client.setQueryData(KEY_TYPED, (held) => held && change(held));
+  changeHeld(client, KEY_TYPED, change);
 }
 
 /** Changes one row of the list. */
@@ -74,16 +77,22 @@ export function noteMessage(
   const row = held?.list.find(({ _id }) => _id === id);
   // A first answer changes what the two may do, which only the server knows.
   if (!row || row.isRequest || (!row.isFriend && !row.can.message)) {
-    void client.invalidateQueries({ queryKey: KEY });
+    readAgain(client, [conversationsQuery]);
     if (!row) return;
   }
-  if (message.seq < row.lastMessage.seq) return;
-  const isNews = message.seq > row.lastMessage.seq;
-  const changed = { ...row, lastMessage: message, unread: row.unread + (counts && isNews ? 1 : 0) };
   changeConversations(client, ({ list, hasMore }) => ({
-    list: list.map((other) => (other === row ? changed : other)).sort(newestFirst),
+    list: list
+      .map((other) => (other._id === id ? withNewest(other, message, counts) : other))
+      .sort(newestFirst),
     hasMore,
   }));
+}
+
+function withNewest(row: ConversationView, message: ChatMessageView, counts: boolean): ConversationView {
+  const { lastMessage, unread } = row;
+  if (message.seq < lastMessage.seq) return row;
+  const isNews = message.seq > lastMessage.seq;
+  return { ...row, lastMessage: message, unread: unread + (counts && isNews ? 1 : 0) };
 }
 
 /** Takes a conversation out of the list. */

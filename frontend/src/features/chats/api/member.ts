@@ -1,10 +1,12 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { readLive } from '@/lib/queries/news';
 
 /** Whom a conversation is with: presence, profile, and what one may do. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'member', userId],
-    queryFn: ({ signal }) => call(endpoints.match.member, { params: { userId }, signal }),
+    queryFn: (context) =>
+      readLive(context, () => call(endpoints.match.member, { params: { userId }, signal: context.signal })),
   });

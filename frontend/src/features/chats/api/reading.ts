@@ -18,7 +18,7 @@ export function sayDelivered(from: string, seq: number): void {
 
 /** Notes on this device that a conversation has been read up to `seq`. */
 export function noteRead(client: QueryClient, userId: string, seq: number, unread: number): void {
-  setUnread(client, userId, () => unread);
+  setUnread(client, userId, unread);
   changeConversation(client, userId, (row) => ({ ...row, unread }));
   changeThread(client, userId, (thread) => ({
     ...thread,

@@ -1,6 +1,7 @@
 import { endpoints, LIMITS, type ChatMessageView, type MessagesView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { changeHeld, readAgain, readLive } from '@/lib/queries/news';
 import {
   firstSeq,
   firstUnread,
@@ -44,14 +45,16 @@ function page(
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'thread', userId],
-    queryFn: async ({ signal }): Promise<Thread> => {
-      let thread = threadOf(await page(userId, {}, signal));
-      for (let pages = 1; pages < PAGES_TO_UNREAD && isAllUnread(thread); pages += 1)
-        thread = withOlder(thread, await page(userId, { before: firstSeq(thread), limit: 100 }, signal));
-      return thread;
-    },
+    queryFn: (context) => readLive(context, () => newestOf(userId, context.signal)),
     staleTime: Infinity,
   });
+
+async function newestOf(userId: string, signal: AbortSignal): Promise<Thread> {
+  let thread = threadOf(await page(userId, {}, signal));
+  for (let pages = 1; pages < PAGES_TO_UNREAD && isAllUnread(thread); pages += 1)
+    thread = withOlder(thread, await page(userId, { before: firstSeq(thread), limit: 100 }, signal));
+  return thread;
+}
 
 const isAllUnread = (thread: Thread): boolean =>
   hasOlder(thread) &&
@@ -60,7 +63,7 @@ const isAllUnread = (thread: Thread): boolean =>
 
 /** Changes a conversation's held stretch; nothing where none is held. */
 export function changeThread(client: QueryClient, userId: string, change: (thread: Thread) => Thread): void {
-  client.setQueryData(threadQuery(userId).queryKey, (held) => held && change(held));
+  changeHeld(client, threadQuery(userId).queryKey, change);
 }
 
 const heldThread = (client: QueryClient, userId: string): Thread | undefined =>
@@ -99,7 +102,7 @@ export function loadNewer(client: QueryClient, userId: string): Promise<void> {
 export async function loadAround(client: QueryClient, userId: string, seq: number): Promise<void> {
   const half = Math.floor(LIMITS.messagePage / 2);
   const around = await page(userId, { before: seq + half + 1, limit: LIMITS.messagePage });
-  client.setQueryData(threadQuery(userId).queryKey, (held) => threadOf(around, held?.newest));
+  client.setQueryData(threadQuery(userId).queryKey, (held) => threadOf(around, held));
   await shown();
 }
 
@@ -108,27 +111,51 @@ const shown = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 /** Holds the newest messages again. */
 export async function loadNewest(client: QueryClient, userId: string): Promise<void> {
-  client.setQueryData(threadQuery(userId).queryKey, threadOf(await page(userId, {})));
+  const newest = await page(userId, {});
+  client.setQueryData(threadQuery(userId).queryKey, (held) => threadOf(newest, held));
+  // What came while the page did is after it.
+  await loadNewer(client, userId);
   await shown();
 }
 
+/** The conversations that are caught up on, and which of them must be once more: more may have been missed since. */
+const catchingUp = new Map<string, { again: boolean }>();
+
 /** Reads what the held stretch has missed; of an old stretch only whether there is anything. */
-export function catchUpThread(client: QueryClient, userId: string): Promise<void> {
-  return once(`catch up ${userId}`, async () => {
-    const held = heldThread(client, userId);
-    if (!held) return;
-    if (hasNewer(held)) return noteNewest(client, userId, held);
-    let after = Math.max(firstSeq(held) - 1, lastSeq(held) - READ_AGAIN, 0);
-    for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
-      const missed = await page(userId, { after, limit: LIMITS.messagePageMax });
-      changeThread(client, userId, (thread) => withNewer(thread, missed));
-      after = missed.messages.at(-1)?.seq ?? after;
-      const now = heldThread(client, userId);
-      // News that came while the page did may go beyond it.
-      if (!now || !hasNewer(now)) return;
+export async function catchUpThread(client: QueryClient, userId: string): Promise<void> {
+  const running = catchingUp.get(userId);
+  if (running) {
+    running.again = true;
+    return;
+  }
+  const state = { again: true };
+  catchingUp.set(userId, state);
+  try {
+    while (state.again) {
+      state.again = false;
+      await readMissed(client, userId).catch((error: unknown) => {
+        if (!state.again) throw error;
+      });
     }
-    await loadNewest(client, userId);
-  });
+  } finally {
+    catchingUp.delete(userId);
+  }
+}
+
+async function readMissed(client: QueryClient, userId: string): Promise<void> {
+  const held = heldThread(client, userId);
+  if (!held) return readAgain(client, [threadQuery(userId)]);
+  if (hasNewer(held)) return noteNewest(client, userId, held);
+  let after = Math.max(firstSeq(held) - 1, lastSeq(held) - READ_AGAIN, 0);
+  for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
+    const missed = await page(userId, { after, limit: LIMITS.messagePageMax });
+    changeThread(client, userId, (thread) => withNewer(thread, missed));
+    after = missed.messages.at(-1)?.seq ?? after;
+    const now = heldThread(client, userId);
+    // News that came while the page did may go beyond it.
+    if (!now || !hasNewer(now)) return;
+  }
+  await loadNewest(client, userId);
 }
 
 async function noteNewest(client: QueryClient, userId: string, { newest }: Thread): Promise<void> {
@@ -146,8 +173,10 @@ export async function addMessage(
   message: ChatMessageView,
 ): Promise<void> {
   const held = heldThread(client, userId);
-  if (!held) return;
-  const { thread, gap } = withMessage(held, message);
-  client.setQueryData(threadQuery(userId).queryKey, thread);
+  const gap = held !== undefined && withMessage(held, message).gap;
+  // A stretch that is still under way may end before what this message follows on.
+  changeHeld(client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
+    again: true,
+  });
   if (gap) await catchUpThread(client, userId).catch(() => undefined);
 }

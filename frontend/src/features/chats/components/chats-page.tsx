@@ -41,7 +41,7 @@ export function ChatsPage() {
       {showsPane && (
         <section className={classes.pane} data-full-pane={isPhone || undefined} aria-label={t('title')}>
           {closedId === openId ? (
-            <ClosedConversation onBack={() => leave()} />
+            <ClosedConversation userId={openId} onBack={() => leave()} />
           ) : (
             <Conversation key={openId} userId={openId} given={given} onLeave={leave} />
           )}

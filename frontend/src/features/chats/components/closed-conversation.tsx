@@ -2,22 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import classes from './chats-page.module.css';
+import { UnsentMessages } from './unsent-messages';
 
-/** The other member can no longer be reached; calmly, and without saying why. */
-export function ClosedConversation({ onBack }: { onBack: () => void }) {
+interface ClosedConversationProps {
+  userId: string;
+  onBack: () => void;
+}
+
+/** The other member can no longer be reached; calmly, and without saying why. What was not sent is kept for its writer. */
+export function ClosedConversation({ userId, onBack }: ClosedConversationProps) {
   const { t } = useTranslation('chats');
   return (
-    <div className={classes.centre} role="status">
-      <EmptyState
-        art="letters"
-        title={t('closed.title')}
-        text={t('closed.text')}
-        action={
-          <Button look="quiet" onClick={onBack}>
-            {t('back')}
-          </Button>
-        }
-      />
+    <div className={classes.closed}>
+      <div role="status">
+        <EmptyState
+          art="letters"
+          title={t('closed.title')}
+          text={t('closed.text')}
+          action={
+            <Button look="quiet" onClick={onBack}>
+              {t('back')}
+            </Button>
+          }
+        />
+      </div>
+      <UnsentMessages userId={userId} />
     </div>
   );
 }

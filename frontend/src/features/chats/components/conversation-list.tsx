@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { friendsQuery } from '@/lib/queries/friends';
 import { conversationsQuery, loadMoreConversations, type Conversations } from '../api/conversations';
 import { sayDelivered } from '../api/reading';
+import { useOutbox } from '../lib/outbox';
 import { useNow } from '../lib/use-now';
 import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row';
@@ -47,6 +48,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
         </div>
       )}
       <div className={classes.scroll}>
+        {query.data && !query.data.hasMore && <UnsentElsewhere shown={written} onOpen={onOpen} />}
         {fresh.length > 0 && <NewFriends friends={fresh} onOpen={onOpen} />}
         <QueryView query={query} skeleton={<ListSkeleton />}>
           {(data) =>
@@ -60,6 +62,24 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
       </div>
     </aside>
   );
+}
+
+interface UnsentElsewhereProps {
+  shown: ReadonlySet<string>;
+  onOpen: (userId: string) => void;
+}
+
+/** The way to messages that were refused, where no conversation of the list leads to them. */
+function UnsentElsewhere({ shown, onOpen }: UnsentElsewhereProps) {
+  const { t } = useTranslation('chats');
+  const failed = useOutbox(({ entries }) => entries).filter(
+    ({ state, to }) => state === 'failed' && !shown.has(to),
+  );
+  return [...new Set(failed.map(({ to }) => to))].map((to) => (
+    <Button key={to} look="plain" size="sm" onClick={() => onOpen(to)}>
+      {t('unsentTo', { count: failed.filter((entry) => entry.to === to).length })}
+    </Button>
+  ));
 }
 
 interface RowsProps {

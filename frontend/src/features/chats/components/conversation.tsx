@@ -56,7 +56,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
 
   const card = member ?? friend;
   const isGone = [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND'));
-  if (isGone) return <ClosedConversation onBack={() => onLeave()} />;
+  if (isGone) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
   const photo = card?.photos[0] ?? row?.photo ?? given?.photo;
   const name = card?.name ?? row?.name ?? given?.name ?? '';

@@ -4,8 +4,14 @@ import { useIsConnected } from '../lib/use-is-connected';
 import { discard, retry, type OutboxEntry } from '../lib/outbox';
 import classes from './message-list.module.css';
 
+interface EntryStateProps {
+  entry: OutboxEntry;
+  /** Trying again would not help. */
+  isFinal?: boolean;
+}
+
 /** What becomes of a message that the server does not have yet. */
-export function EntryState({ entry: { clientId, state, reason } }: { entry: OutboxEntry }) {
+export function EntryState({ entry: { clientId, text, state, reason }, isFinal = false }: EntryStateProps) {
   const { t } = useTranslation('chats');
   const connected = useIsConnected();
   if (state === 'failed') {
@@ -13,9 +19,20 @@ export function EntryState({ entry: { clientId, state, reason } }: { entry: Outb
       <div className={classes.meta} data-failed role="alert">
         <IconAlertCircle aria-hidden />
         {t('notSent', { reason })}
-        <button type="button" className={classes.metaButton} onClick={() => retry(clientId)}>
-          {t('retry')}
-        </button>
+        {!isFinal && (
+          <button type="button" className={classes.metaButton} onClick={() => retry(clientId)}>
+            {t('retry')}
+          </button>
+        )}
+        {text !== '' && (
+          <button
+            type="button"
+            className={classes.metaButton}
+            onClick={() => void navigator.clipboard.writeText(text)}
+          >
+            {t('message.copy')}
+          </button>
+        )}
         <button type="button" className={classes.metaButton} onClick={() => discard(clientId)}>
           {t('discard')}
         </button>

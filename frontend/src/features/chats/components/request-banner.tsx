@@ -5,6 +5,8 @@ import { ActionNotice } from '@/components/member/action-notice';
 import { Button } from '@/components/ui/button';
 import { placeLine } from '@/lib/members/describe';
 import { useMemberActions } from '@/lib/members/use-member-actions';
+import { readAgain } from '@/lib/queries/news';
+import { conversationsQuery } from '../api/conversations';
 import classes from './conversation.module.css';
 
 interface RequestBannerProps {
@@ -32,10 +34,7 @@ export function RequestBanner({
   const actions = useMemberActions({
     onDone: (action) => {
       if (action === 'dislike') onDeclined();
-      void client.invalidateQueries({
-        queryKey: ['chats'],
-        predicate: ({ queryKey }) => queryKey[1] !== 'thread',
-      });
+      readAgain(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
     },
   });
   const who = [t('member:nameAndAge', { name, age }), placeLine(card)].filter(Boolean).join(' · ');

@@ -21,13 +21,23 @@ export const hasNewer = (thread: Thread): boolean => lastSeq(thread) < thread.ne
 
 const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)?.seq ?? 0;
 
-/** A page as a stretch of its own; `newest` where a higher number is known already. */
-export const threadOf = ({ messages, readSeq, deliveredSeq }: MessagesView, newest = 0): Thread => ({
-  messages,
-  newest: Math.max(newest, lastOf(messages)),
-  readSeq,
-  deliveredSeq,
+const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, deliveredSeq: 0 };
+
+/** A page as a stretch of its own; what is known of the conversation beyond the messages `held` before stays known. */
+export const threadOf = (page: MessagesView, held = NOTHING): Thread => ({
+  ...receipts(held, page),
+  messages: page.messages.map((message) => newerOf(message, held.messages)),
+  newest: Math.max(held.newest, lastOf(page.messages)),
 });
+
+/** A page's message, unless it is held as it became after the page was made: read, or taken back. */
+function newerOf(message: ChatMessageView, held: readonly ChatMessageView[]): ChatMessageView {
+  const known = held.find(({ id }) => id === message.id);
+  if (!known) return message;
+  const { unsent, read, delivered } = message;
+  const newer = known.unsent && !unsent ? unsentOf(message) : message;
+  return { ...newer, read: read || known.read, delivered: delivered || known.delivered };
+}
 
 /** Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the held stretch. */
 function joined(
@@ -41,13 +51,20 @@ function joined(
   if (!first || !last) return held;
   if (!heldFirst || !heldLast) return page;
   if (first.seq > heldLast.seq + 1 || last.seq < heldFirst.seq - 1) return null;
-  return [...held.filter(({ seq }) => seq < first.seq), ...page, ...held.filter(({ seq }) => seq > last.seq)];
+  const overlap = held.filter(({ seq }) => seq >= first.seq && seq <= last.seq);
+  return [
+    ...held.filter(({ seq }) => seq < first.seq),
+    ...page.map((message) => newerOf(message, overlap)),
+    ...held.filter(({ seq }) => seq > last.seq),
+  ];
 }
 
-const receipts = (thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesView>) => ({
-  readSeq: Math.max(thread.readSeq, readSeq ?? 0),
-  deliveredSeq: Math.max(thread.deliveredSeq, deliveredSeq ?? 0, readSeq ?? 0),
-});
+function receipts(thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesView>) {
+  return {
+    readSeq: Math.max(thread.readSeq, readSeq ?? 0),
+    deliveredSeq: Math.max(thread.deliveredSeq, deliveredSeq ?? 0, readSeq ?? 0),
+  };
+}
 
 /** The thread with an older page before it; the newest are let go beyond what is held. */
 export function withOlder(thread: Thread, page: MessagesView): Thread {

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { changeHeld, readAgain } from '@/lib/queries/news';
 import { useCatchUp, useFact } from '@/lib/socket';
 import {
   changeConversation,
@@ -16,14 +17,16 @@ import { unsentOf, withReceipts, withUnsent } from './thread';
 /** Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer there. */
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
+  const readListAgain = () => readAgain(client, [conversationsQuery]);
+  const readAllAgain = () => readAgain(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
 
   useFact('new-message', ({ from: _from, conversationId, ...message }) => {
     if (!message.fromSelf) noteStopped(conversationId);
     void addMessage(client, conversationId, message);
     noteMessage(client, conversationId, message, !message.fromSelf);
   });
-  useFact('message-read', ({ from, seq }) => seen(from, seq, true));
-  useFact('message-delivered', ({ from, seq }) => seen(from, seq, false));
+  useFact('message-read', ({ from, seq }) => noteSeen(client, from, seq, true));
+  useFact('message-delivered', ({ from, seq }) => noteSeen(client, from, seq, false));
   useFact('message-unsent', ({ conversationId, id, from }) => {
     changeThread(client, conversationId, (thread) => withUnsent(thread, id));
     changeConversation(client, conversationId, (row) =>
@@ -41,10 +44,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   });
   useFact('presence', ({ userId, online }) => {
     changeConversation(client, userId, (row) => ({ ...row, online }));
-    client.setQueryData(
-      memberQuery(userId).queryKey,
-      (card) => card && { ...card, online, active: 'now' as const },
-    );
+    changeHeld(client, memberQuery(userId).queryKey, (card) => ({ ...card, online, active: 'now' as const }));
   });
   useFact('typing', ({ from }) => noteTyping(from));
   useFact('friend-request-accepted', readAllAgain);
@@ -59,24 +59,14 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     // It was opened before, and nothing was heard of it since this page was left.
     void catchUpThread(client, openId).catch(() => undefined);
   }, [client, openId]);
+}
 
-  function seen(by: string, seq: number, read: boolean): void {
-    changeThread(client, by, (thread) =>
-      withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }),
-    );
-    changeConversation(client, by, (row) => {
-      const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;
-      const marks = { delivered: true, read: row.lastMessage.read || read };
-      return reaches ? { ...row, lastMessage: { ...row.lastMessage, ...marks } } : row;
-    });
-  }
-
-  function readListAgain(): void {
-    void client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
-  }
-
-  function readAllAgain(): void {
-    readListAgain();
-    void client.invalidateQueries({ queryKey: ['chats', 'member'] });
-  }
+/** Marks one's own messages up to `seq` as delivered, or read, by the other member. */
+function noteSeen(client: QueryClient, by: string, seq: number, read: boolean): void {
+  changeThread(client, by, (thread) => withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }));
+  changeConversation(client, by, (row) => {
+    const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;
+    const marks = { delivered: true, read: row.lastMessage.read || read };
+    return reaches ? { ...row, lastMessage: { ...row.lastMessage, ...marks } } : row;
+  });
 }

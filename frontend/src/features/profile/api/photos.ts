@@ -1,17 +1,18 @@
-import { endpoints, type OwnPhotoView, type PhotosView, type ProfileView } from '@contract';
+import { endpoints, type OwnPhotoView, type PhotosView } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { OfflineError, toApiError } from '@/lib/api/errors';
+import { changeHeld } from '@/lib/queries/news';
 import { profileQuery } from '@/lib/queries/profile';
 import { currentSession, endSession } from '@/lib/session';
 
 /** Puts the member's photos into the held profile. */
 export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
-  client.setQueryData(
-    profileQuery.queryKey,
-    (profile): ProfileView | undefined =>
-      profile && { ...profile, photos, profilePicture: photos.length > 0 },
-  );
+  changeHeld(client, profileQuery.queryKey, (profile) => ({
+    ...profile,
+    photos,
+    profilePicture: photos.length > 0,
+  }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { endpoints, type ProfileFields } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
+import { changeHeld, readAgain } from '@/lib/queries/news';
 import { profileQuery } from '@/lib/queries/profile';
 
 /** Saves what a member writes about themselves; suggestions may change with it. */
@@ -14,7 +15,7 @@ export const updateProfileMutation = mutationOptions({
       },
     }),
   onSuccess: (profile, _fields, _context, { client }) => {
-    client.setQueryData(profileQuery.queryKey, profile);
-    void client.invalidateQueries({ queryKey: ['match'] });
+    changeHeld(client, profileQuery.queryKey, () => profile);
+    readAgain(client, [{ queryKey: ['match'] }]);
   },
 });
