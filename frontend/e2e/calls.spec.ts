@@ -110,11 +110,13 @@ test('both calling at once is one call', { tag: '@desktop' }, async ({ openAs, r
 test('a call survives a change of network', { tag: '@desktop' }, async ({ openAs, request }) => {
   const { asha, dev } = await aPair(request, openAs);
   await connect(asha, dev);
-  // What the browser says when it is on another network.
-  await asha.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await dev.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expectLivePicture(asha.page);
-  await expectLivePicture(dev.page);
+  // What the browser says when it is on another network; and of both at once, so that their offers cross.
+  for (const changing of [[asha], [dev], [asha, dev], [asha, dev]]) {
+    const told = changing.map(({ page }) => page.evaluate(() => window.dispatchEvent(new Event('online'))));
+    await Promise.all(told);
+    await expectLivePicture(asha.page);
+    await expectLivePicture(dev.page);
+  }
   await expect(inCallWith(asha.page, dev.member)).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ export type Link = 'connecting' | 'connected' | 'interrupted';
 
 interface PeerOptions {
   configuration: RTCConfiguration;
-  /** Gives way when both offer at once; exactly one side may be polite. */
+  /** Gives way when both offer at once; exactly one side is polite. */
   polite: boolean;
   /** Leaves the first offer to the other side, which saves both a rollback. */
   waits: boolean;
@@ -32,8 +32,9 @@ const MENDS_ITSELF_MS = 1500;
 const CHANNEL = { negotiated: true, id: 0 };
 
 /**
- * One RTCPeerConnection with "perfect negotiation" (W3C WebRTC 1.0, section 10.7): either side may offer at any time, and when
- * both do, the polite one takes its own offer back.
+ * One RTCPeerConnection in the manner of "perfect negotiation" (W3C WebRTC 1.0, section 10.7): either side may offer at any time,
+ * and when both do, the polite one drops its own. Its offer is only a proposal until it is answered, so that there is nothing to
+ * roll back: after a rollback Chromium decodes the other side's picture, but never shows it again.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
@@ -43,6 +44,10 @@ export class Peer {
   /** Candidates that came before the description they belong to. */
   #early: (RTCIceCandidateInit | null)[] = [];
   #making = false;
+  /** The polite side's offer that waits for its answer. */
+  #proposal: RTCSessionDescriptionInit | null = null;
+  /** How many offers of the other side were taken. */
+  #taken = 0;
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
   #sending: Sending = { camera: false, microphone: false };
@@ -54,7 +59,7 @@ export class Peer {
     this.#waits = options.waits;
     const connection = new RTCPeerConnection(options.configuration);
     this.#connection = connection;
-    connection.onnegotiationneeded = () => void this.#offer();
+    connection.onnegotiationneeded = () => void (options.polite ? this.#propose() : this.#offer());
     connection.onicecandidate = ({ candidate }) =>
       options.send({ kind: 'ice-candidate', candidate: candidate?.toJSON() ?? null });
     connection.onconnectionstatechange = () => this.#follow(connection.connectionState);
@@ -95,15 +100,18 @@ export class Peer {
   async restart(): Promise<void> {
     this.#waits = false;
     const { localDescription, signalingState } = this.#connection;
-    if (signalingState === 'have-local-offer' && localDescription) {
+    const open = signalingState === 'have-local-offer' ? localDescription : this.#proposal;
+    if (open) {
       // It may never have arrived; and nothing new can be offered before it is answered.
-      this.#options.send({ kind: 'offer', offer: localDescription.toJSON() });
+      this.#options.send({ kind: 'offer', offer: plain(open) });
       return;
     }
     const configuration = await this.#options.renew().catch(() => null);
     if (this.#connection.signalingState === 'closed') return;
     if (configuration) this.#connection.setConfiguration(configuration);
     this.#connection.restartIce();
+    // A proposal that came to nothing is no reason for the browser to ask for another one.
+    if (this.#options.polite) await this.#propose();
   }
 
   close(): void {
@@ -121,9 +129,26 @@ export class Peer {
       const { localDescription } = this.#connection;
       // Meanwhile an offer of the other side may have taken its place; its answer is then sent already.
       if (localDescription?.type === 'offer')
-        this.#options.send({ kind: 'offer', offer: localDescription.toJSON() });
+        this.#options.send({ kind: 'offer', offer: plain(localDescription) });
     } catch {
       // Closed meanwhile, or overtaken by the other side's offer; both come to an end elsewhere.
+    } finally {
+      this.#making = false;
+    }
+  }
+
+  async #propose(): Promise<void> {
+    if (this.#waits || this.#making || this.#proposal) return;
+    const taken = this.#taken;
+    try {
+      this.#making = true;
+      const proposal = await this.#connection.createOffer();
+      // An offer that was taken meanwhile has changed what is to be offered, if anything still is; the browser asks again.
+      if (taken !== this.#taken) return;
+      this.#proposal = proposal;
+      this.#options.send({ kind: 'offer', offer: plain(proposal) });
+    } catch {
+      // Closed meanwhile.
     } finally {
       this.#making = false;
     }
@@ -140,14 +165,19 @@ export class Peer {
     this.#waits = false;
     const collision = this.#making || this.#connection.signalingState !== 'stable';
     if (collision && !this.#options.polite) return;
+    this.#taken += 1;
+    this.#proposal = null;
     await this.#connection.setRemoteDescription({ type: 'offer', sdp });
     await this.#addEarly();
     await this.#connection.setLocalDescription();
     const { localDescription } = this.#connection;
-    if (localDescription) this.#options.send({ kind: 'answer', answer: localDescription.toJSON() });
+    if (localDescription) this.#options.send({ kind: 'answer', answer: plain(localDescription) });
   }
 
   async #takeAnswer(sdp: string): Promise<void> {
+    const proposal = this.#proposal;
+    this.#proposal = null;
+    if (proposal) await this.#connection.setLocalDescription(proposal);
     // A second answer, to an offer that was sent twice.
     if (this.#connection.signalingState !== 'have-local-offer') return;
     await this.#connection.setRemoteDescription({ type: 'answer', sdp });
@@ -181,6 +211,11 @@ export class Peer {
 /** Whether it has sent before; one that only receives is taken by `addTrack`, which then tells the other side. */
 const wasUsed = ({ direction }: RTCRtpTransceiver): boolean =>
   direction === 'sendrecv' || direction === 'sendonly';
+
+const plain = ({ type, sdp }: RTCSessionDescriptionInit): RTCSessionDescriptionInit => ({
+  type,
+  ...(sdp !== undefined && { sdp }),
+});
 
 function sdpOf(description: unknown): string | null {
   if (typeof description !== 'object' || description === null || !('sdp' in description)) return null;
