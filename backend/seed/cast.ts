@@ -1,4 +1,5 @@
 import { findPlace } from '../src/modules/users/places.js';
+import type { Purse } from './desk.js';
 import type { SeedMember, Traits } from './member.js';
 import { memberAt, type PopulationOptions } from './population.js';
 import {
@@ -22,6 +23,7 @@ interface Role {
   traits: Pick<Traits, 'gender' | 'lookingFor' | 'culture' | 'hobbies' | 'settings'>;
   profile: Pick<SeedMember, 'bio' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
   premium: boolean;
+  purse: Purse;
   relations: readonly (readonly [Standing, number])[];
 }
 
@@ -54,6 +56,7 @@ export const CAST: readonly Role[] = [
       photos: 3,
     },
     premium: false,
+    purse: { gift: 150, spent: ['super-like', 'boost', 'rewind'] },
     relations: [
       ['asks', 18],
       ['friends', 14],
@@ -83,6 +86,7 @@ export const CAST: readonly Role[] = [
       photos: 2,
     },
     premium: false,
+    purse: { gift: 30, spent: [] },
     relations: [['asks', 2]],
   },
   {
@@ -108,6 +112,7 @@ export const CAST: readonly Role[] = [
       photos: 3,
     },
     premium: true,
+    purse: { gift: 300, spent: ['boost', 'super-like', 'super-like', 'boost'] },
     relations: [
       ['asks', 7],
       ['friends', 9],

@@ -5,6 +5,7 @@ import { loadConfig } from '../src/platform/config/app-config.js';
 import { BlobWriter } from './blobs.js';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './cast.js';
 import { chatsOf } from './chats.js';
+import { balanceOf, ledgerOf, photosToReview } from './desk.js';
 import { pairDocument, photoId, userDocument } from './documents.js';
 import { historyOf } from './history.js';
 import { picturesOf } from './pictures.js';
@@ -44,6 +45,8 @@ async function fill({
   insertUsers,
   insertPairs,
   insertChats,
+  insertReviews,
+  insertLedger,
 }: Store): Promise<void> {
   const options: PopulationOptions = { count: MEMBERS, seed: SEED, today: new Date(), withPhotos: true };
   const table = new FitTable(MEMBERS);
@@ -79,7 +82,14 @@ async function fill({
   await putFigures(historyOf(past, options.today, config.dayTimezone, SEED));
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
-  await insertUsers(named);
+  await insertReviews(photosToReview(documents));
+  const purses = named.map((user) => {
+    const role = CAST.find(({ email }) => email === user.email);
+    const ledger = role ? ledgerOf(user._id, role.purse, options.today) : [];
+    return { ledger, user: { ...user, coins: balanceOf(ledger) } };
+  });
+  await insertLedger(purses.flatMap(({ ledger }) => ledger));
+  await insertUsers(purses.map(({ user }) => user));
 }
 
 /** The population with the named members in the first places; notes everyone in the table as they come. */

@@ -64,9 +64,11 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
   };
 }
 
-/** The id of a generated member's photo with this number. */
-export const photoId = (member: SeedMember, number: number): Types.ObjectId =>
-  toId(`5eed0f0${number}${member.id.slice(8)}`);
+/** The id of a generated member's photo with this number; it grows with the time it was added, as the product's do. */
+export function photoId({ id, createdAt }: SeedMember, number: number): Types.ObjectId {
+  const seconds = Math.floor(createdAt.getTime() / 1000) + number;
+  return toId(seconds.toString(16).padStart(8, '0') + id.slice(8));
+}
 
 /** The stored document of a generated pair, with the fields the product derives. */
 export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number): Pair {

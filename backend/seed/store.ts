@@ -5,8 +5,14 @@ import {
   conversationSchema,
 } from '../src/modules/chat/conversation.schema.js';
 import { type DailyFigures, FIGURES_MODEL, figuresSchema } from '../src/modules/admin/figures.schema.js';
+import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/billing/ledger.schema.js';
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pair.schema.js';
+import {
+  PHOTO_REVIEW_MODEL,
+  type PhotoReview,
+  photoReviewSchema,
+} from '../src/modules/users/photo-review.schema.js';
 import { type User, USER_MODEL, userSchema } from '../src/modules/users/user.schema.js';
 import type { SeedChat } from './chats.js';
 import { SEED_IDS } from './documents.js';
@@ -22,6 +28,8 @@ export async function openStore(uri: string) {
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
   const figures = connection.model<DailyFigures>(FIGURES_MODEL, figuresSchema);
+  const reviews = connection.model<PhotoReview>(PHOTO_REVIEW_MODEL, photoReviewSchema);
+  const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
     connection,
     insertUsers: (documents: Iterable<User>) =>
@@ -32,6 +40,12 @@ export async function openStore(uri: string) {
     insertChats: async (chats: readonly SeedChat[]): Promise<void> => {
       await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
       await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
+    },
+    insertReviews: async (list: readonly PhotoReview[]): Promise<void> => {
+      await reviews.collection.insertMany([...list]);
+    },
+    insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
+      await ledger.collection.insertMany([...rows]);
     },
     /** Replaces what the product may have counted of these days while the database was empty. */
     putFigures: async (days: readonly DailyFigures[]): Promise<void> => {
@@ -49,6 +63,8 @@ export async function openStore(uri: string) {
       await pairs.collection.deleteMany({ a: ours });
       await conversations.collection.deleteMany({ a: ours });
       await messages.collection.deleteMany({ from: ours });
+      await reviews.collection.deleteMany({ userId: ours });
+      await ledger.collection.deleteMany({ userId: ours });
       await users.collection.deleteMany({ _id: ours });
     },
     count: () => counts(connection),

@@ -1,0 +1,46 @@
+import { COIN_COSTS, type SpendKind } from '@contract';
+import { Types } from 'mongoose';
+import type { LedgerEntry } from '../src/modules/billing/ledger.schema.js';
+import type { PhotoReview } from '../src/modules/users/photo-review.schema.js';
+import type { User } from '../src/modules/users/user.schema.js';
+import { DAY_MS } from '../src/platform/clock/days.js';
+
+/** So many of the newest photos wait for a look of the staff: a page of them, and some more. */
+const UNSEEN_PHOTOS = 30;
+/** What staff gave a member of the demo, who cannot have paid for it. */
+const GIFT_REASON = 'A gift for trying out what coins buy';
+
+/** Coins of a member of the demo: a gift, and what was bought of it, the oldest first. */
+export interface Purse {
+  gift: number;
+  spent: readonly SpendKind[];
+}
+
+/** The newest photos of these members, which nobody has looked at. */
+export const photosToReview = (users: readonly User[]): PhotoReview[] =>
+  users
+    .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))
+    .sort((one, two) => two._id.toHexString().localeCompare(one._id.toHexString()))
+    .slice(0, UNSEEN_PHOTOS);
+
+/** The ledger of a purse: a day between one row and the next, the last one yesterday. */
+export function ledgerOf(userId: Types.ObjectId, { gift, spent }: Purse, today: Date): LedgerEntry[] {
+  const rows = [
+    { kind: 'adjustment' as const, coins: gift, reason: GIFT_REASON },
+    ...spent.map((kind) => ({ kind: 'spend' as const, coins: -COIN_COSTS[kind], reason: kind })),
+  ];
+  return rows.map(({ kind, coins, reason }, number) => ({
+    _id: new Types.ObjectId(),
+    userId,
+    kind,
+    key: `${kind}:${userId.toHexString()}:demo-${number}`,
+    coins,
+    cents: 0,
+    reason,
+    at: new Date(today.getTime() - (rows.length - number) * DAY_MS),
+  }));
+}
+
+/** What a ledger leaves. */
+export const balanceOf = (ledger: readonly LedgerEntry[]): number =>
+  ledger.reduce((sum, { coins }) => sum + coins, 0);
