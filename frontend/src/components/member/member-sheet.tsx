@@ -1,4 +1,4 @@
-import type { CardView } from '@contract';
+import type { CardView, ReportPlace } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +33,8 @@ interface MemberSheetProps {
   note?: ReactNode;
   /** What is asked at once, without the profile before it. */
   start?: MemberView;
+  /** Where a report of them comes from. */
+  place?: ReportPlace;
 }
 
 export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report';
@@ -50,6 +52,7 @@ export function MemberSheet({
   premiumTexts,
   note,
   start = 'profile',
+  place = start === 'profile' ? 'profile' : 'card',
 }: MemberSheetProps) {
   const { t } = useTranslation('member');
   const { data: profile } = useQuery(profileQuery);
@@ -67,7 +70,7 @@ export function MemberSheet({
     setView('profile');
   };
   if (view === 'report') {
-    return <ReportDialog card={card} onClose={onClose} onBlock={() => setView('block')} />;
+    return <ReportDialog card={card} place={place} onClose={onClose} onBlock={() => setView('block')} />;
   }
   if (view === 'safety') {
     return (

@@ -1,4 +1,4 @@
-import { LIMITS, REPORT_REASONS, ReportBody, type CardView } from '@contract';
+import { LIMITS, REPORT_REASONS, ReportBody, type CardView, type ReportPlace } from '@contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
@@ -12,18 +12,21 @@ import classes from './report-dialog.module.css';
 
 interface ReportDialogProps {
   card: CardView;
+  /** From a talk the last messages go along. */
+  place: ReportPlace;
   onClose: () => void;
   /** Offered once the report is sent. */
   onBlock: () => void;
 }
 
 /** Tells the team about a member, with a reason and, if wished, more words. */
-export function ReportDialog({ card, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({ card, place, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['member', 'common']);
   const errorId = useId();
   const report = useReport();
-  const form = useContractForm(ReportBody, { targetUserId: card._id, details: '' });
+  const form = useContractForm(ReportBody, { targetUserId: card._id, details: '', place });
   const { errors } = form.formState;
+  const isTalk = place === 'chat' || place === 'call';
 
   if (report.isSuccess) {
     return (
@@ -37,7 +40,7 @@ export function ReportDialog({ card, onClose, onBlock }: ReportDialogProps) {
               {t('common:close')}
             </Button>
             <Button look="danger" onClick={onBlock}>
-              {t('block.title', { name: card.name })}
+              {t('block.named', { name: card.name })}
             </Button>
           </>
         }
@@ -52,7 +55,7 @@ export function ReportDialog({ card, onClose, onBlock }: ReportDialogProps) {
       opened
       onClose={onClose}
       title={t('report.title', { name: card.name })}
-      text={t('report.text', { name: card.name })}
+      text={t(isTalk ? 'report.textWithTalk' : 'report.text', { name: card.name })}
     >
       <form className={classes.form} onSubmit={form.handleSubmit((body) => report.mutate(body))} noValidate>
         <fieldset className={classes.reasons} aria-describedby={errors.reason ? errorId : undefined}>

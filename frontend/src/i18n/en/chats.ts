@@ -99,6 +99,7 @@ export default {
   asks: {
     title: '{{name}} wrote to you',
     text: 'You are not friends yet. Answer or like back to go on; if you decline, {{name}} is not told.',
+    textFree: 'You are not friends yet. Like back to become friends; if you decline, {{name}} is not told.',
     answer: 'Answer',
     likeBack: 'Like back',
     decline: 'Decline',

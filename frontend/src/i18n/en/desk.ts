@@ -32,6 +32,11 @@ export default {
     reason: 'Reason, told to the member',
     keep: 'Cancel',
   },
+  queue: {
+    find: 'Find among members',
+    findNamed: 'Find {{name}} among members',
+    first: 'The first {{shown}} of {{total}}.',
+  },
   signals: {
     title: 'Signals',
     lead: 'Noticed in first messages by patterns alone. Nobody here reads a message unless its receiver reports it.',
@@ -76,5 +81,6 @@ export default {
     takeBack: 'Take back',
     takeBackNamed: 'Take back: {{title}}',
     takenBack: 'Taken back',
+    planned: 'Planned',
   },
 } as const;

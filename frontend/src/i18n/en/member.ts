@@ -104,6 +104,7 @@ export default {
     title: 'Block {{name}}?',
     text: 'You will not see each other any more, anywhere. {{name}} is not told. You can undo it in the settings.',
     confirm: 'Block',
+    named: 'Block {{name}}',
     done: '{{name}} is blocked.',
   },
   safety: {
@@ -122,6 +123,8 @@ export default {
     action: 'Report',
     title: 'Report {{name}}',
     text: 'Only our team reads this; {{name}} does not learn who wrote it.',
+    textWithTalk:
+      'Only our team reads this, along with the last messages between you; {{name}} does not learn who wrote it.',
     reason: 'What is wrong?',
     reasons: {
       'fake-profile': 'This is not a real person',
@@ -135,6 +138,6 @@ export default {
     detailsHint: 'Optional. What helps us to understand it.',
     confirm: 'Send report',
     running: 'Sending…',
-    done: 'Thank you. We will look at it.',
+    done: 'Thank you. We will look at it. What comes of it stands in your settings, under My reports.',
   },
 };

@@ -60,6 +60,7 @@ export default {
       actions: 'Actions',
     },
     none: 'No purchases match.',
+    noneYet: 'Nothing has been bought yet.',
     erased: 'Account erased',
     disputed: 'Disputed',
     underWay: 'Refund under way',

@@ -32,7 +32,13 @@ export function AnnouncementsView() {
             list.length === 0 ? (
               <p className={classes.soft}>{t('announcements.none')}</p>
             ) : (
-              list.map((announcement) => <Announced key={announcement.id} announcement={announcement} />)
+              list.map((announcement) => (
+                <Announced
+                  key={announcement.id}
+                  announcement={announcement}
+                  isPlanned={Date.parse(announcement.at) > announcements.dataUpdatedAt}
+                />
+              ))
             )
           }
         </QueryView>
@@ -108,16 +114,26 @@ function Writing() {
           {path && <p className={classes.soft}>{path}</p>}
         </section>
       </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
-      {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
-      <Button type="submit" pending={isPending} pendingText={t('announcements.sending')}>
-        {t(at ? 'announcements.plan' : 'announcements.send')}
-      </Button>
+      <div className={classes.group}>
+        {error && <Message kind="error">{errorText(error)}</Message>}
+        {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
+        <div>
+          <Button type="submit" pending={isPending} pendingText={t('announcements.sending')}>
+            {t(at ? 'announcements.plan' : 'announcements.send')}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
 
-function Announced({ announcement }: { announcement: AnnouncementView }) {
+interface AnnouncedProps {
+  announcement: AnnouncementView;
+  /** Nobody has been told yet. */
+  isPlanned: boolean;
+}
+
+function Announced({ announcement, isPlanned }: AnnouncedProps) {
   const { t } = useTranslation('desk');
   const { mutate, isPending, error } = useMutation(takeBackMutation);
   const { id, title, text, path, audience, at, takenBackAt } = announcement;
@@ -130,6 +146,7 @@ function Announced({ announcement }: { announcement: AnnouncementView }) {
         </p>
         <div className={classes.badges}>
           <Pill color="amber">{t(`announcements.audiences.${audience}`)}</Pill>
+          {isPlanned && !takenBackAt && <Pill color="sage">{t('announcements.planned')}</Pill>}
           {takenBackAt && <Pill>{t('announcements.takenBack')}</Pill>}
         </div>
       </header>

@@ -1,55 +1,65 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/ui/error-state';
+import { QueryView } from '@/components/ui/query-view';
 import { SelectField } from '@/components/ui/select-field';
 import { RowSkeleton } from '@/components/ui/skeleton';
-import { formatDay, formatTime } from '@/lib/format';
+import { formatMoment } from '@/lib/format';
 import { auditQuery } from '../api/audit';
 import classes from './admin-page.module.css';
 import { MoreButton } from './more-button';
+import { useAddress } from './use-address';
+
+const isAction = (value: string | null): value is AuditAction =>
+  AUDIT_ACTIONS.some((action) => action === value);
 
 const COLUMNS = ['when', 'who', 'what', 'whom', 'change'] as const;
 
 /** Everything staff did, newest first. */
 export function AuditLog() {
   const { t } = useTranslation('admin');
-  const [action, setAction] = useState<AuditAction | ''>('');
+  const [params, change] = useAddress();
+  const wanted = params.get('action');
+  const action = isAction(wanted) ? wanted : '';
   const log = useInfiniteQuery(auditQuery(action));
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <SelectField
-        label={t('audit.filter')}
-        placeholder={t('audit.all')}
-        value={action}
-        data={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
-        onChange={({ target }) => setAction(target.value as AuditAction | '')}
-      />
-      {log.isPending && <RowSkeleton />}
-      {log.isError && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
-      {log.isSuccess && entries.length === 0 && <p className={classes.soft}>{t('audit.none')}</p>}
-      {entries.length > 0 && (
-        <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('audit.title')}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`audit.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <div className={classes.filter}>
+        <SelectField
+          label={t('audit.filter')}
+          placeholder={t('audit.all')}
+          value={action}
+          data={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
+          onChange={({ target }) => change({ action: target.value })}
+        />
+      </div>
+      <QueryView query={log} skeleton={<RowSkeleton />}>
+        {() =>
+          entries.length === 0 ? (
+            <p className={classes.soft}>{t('audit.none')}</p>
+          ) : (
+            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('audit.title')}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <th key={column} scope="col">
+                        {t(`audit.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </QueryView>
       <MoreButton list={log} label={t('audit.more')} />
     </>
   );
@@ -59,18 +69,28 @@ function Entry({ entry: { at, by, action, target, reason, before, after } }: { e
   const { t } = useTranslation('admin');
   return (
     <tr>
-      <td>
-        {formatDay(at)} {formatTime(at)}
-      </td>
-      <td>{by.name}</td>
+      <td className={classes.whole}>{formatMoment(at)}</td>
+      <td className={classes.whole}>{by.name}</td>
       <td>
         {t(`audit.actions.${action}`)}
         {reason && <p className={classes.soft}>{reason}</p>}
       </td>
       <td>{target?.name ?? '–'}</td>
       <td className={classes.change}>
-        {JSON.stringify(before)} → {JSON.stringify(after)}
+        {changes(before, after).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </td>
     </tr>
   );
+}
+
+/** What was noted before and after, a line for each field. */
+function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
+  const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].map((name) => {
+    const states = [before, after].flatMap((fields) => (name in fields ? [told(fields[name])] : []));
+    return `${name}: ${states.join(' → ')}`;
+  });
 }

@@ -20,9 +20,9 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
     .join('');
 }
 
-/** The least of 1, 2 and 5 times a power of ten that is at least this much, so that an axis ends on a round number. */
+/** The least round number that is at least this much, so that an axis ends on it and a line fills most of its plane. */
 export function roundTop(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 5, 10].find((factor) => factor * power >= most) ?? 10) * power;
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= most) ?? 10) * power;
 }

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '@/lib/format';
+import { formatCalendarDay, formatShortCalendarDay } from '@/lib/format';
 import { linePath, PLANE, roundTop } from './chart-path';
 import classes from './figures.module.css';
 
@@ -50,6 +50,10 @@ export function DayChart({ title, now, summary, days, format }: DayChartProps) {
           ))}
         </svg>
       </div>
+      <p className={classes.days} aria-hidden>
+        <span>{formatShortCalendarDay(days[0]?.day ?? '')}</span>
+        <span>{formatShortCalendarDay(days.at(-1)?.day ?? '')}</span>
+      </p>
     </figure>
   );
 }

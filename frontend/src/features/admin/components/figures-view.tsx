@@ -39,7 +39,7 @@ export function FiguresView() {
   const kpis = useQuery(kpisQuery(days));
   return (
     <>
-      <div className={figures.span}>
+      <div className={classes.filter}>
         <SelectField
           label={t('figures.span')}
           value={days}

@@ -1,8 +1,14 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { errorText } from '@/lib/error-text';
 import classes from './admin-page.module.css';
 
 interface MoreButtonProps {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >;
   label: string;
 }
 
@@ -11,6 +17,7 @@ export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (
     <div className={classes.pages}>
+      {list.isFetchNextPageError && <Message kind="error">{errorText(list.error)}</Message>}
       <Button
         look="quiet"
         size="sm"

@@ -1,10 +1,11 @@
 import { LIMITS, photoLink, type PhotoToReviewView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusNext } from '@/components/member/use-focus-next';
 import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
 import { Message } from '@/components/ui/message';
+import { QueryView } from '@/components/ui/query-view';
 import { RowSkeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
 import { errorText } from '@/lib/error-text';
@@ -19,21 +20,25 @@ export function PhotosView() {
   const { t } = useTranslation('desk');
   const list = useInfiniteQuery(photosToReviewQuery);
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? [];
+  const grid = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusNext(grid, photos.length);
   return (
     <section className={classes.group} aria-labelledby="photos">
       <h2 id="photos">{t('photos.title')}</h2>
       <p className={classes.soft}>{t('photos.lead')}</p>
-      {list.isPending && <RowSkeleton />}
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && photos.length === 0 && !list.hasNextPage && (
-        <p className={classes.soft}>{t('photos.none')}</p>
-      )}
-      <ul className={styles.grid}>
-        {photos.map((photo) => (
-          <PhotoToReview key={photo.id} photo={photo} />
-        ))}
-      </ul>
-      <MoreButton list={list} label={t('photos.more')} />
+      <QueryView query={list} skeleton={<RowSkeleton />}>
+        {() => (
+          <>
+            {photos.length === 0 && !list.hasNextPage && <p className={classes.soft}>{t('photos.none')}</p>}
+            <ul ref={grid} className={styles.grid} onFocus={keepFocus}>
+              {photos.map((photo) => (
+                <PhotoToReview key={photo.id} photo={photo} />
+              ))}
+            </ul>
+            <MoreButton list={list} label={t('photos.more')} />
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }
@@ -41,7 +46,8 @@ export function PhotosView() {
 function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoToReviewView }) {
   const { t } = useTranslation('desk');
   const { mutate, isPending, error } = useMutation(decidePhotoMutation);
-  const [removing, setRemoving] = useState(false);
+  // Null until asked for the first time, so that a way back finds the button it came by.
+  const [removing, setRemoving] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
   return (
     <li className={styles.photo}>
@@ -61,6 +67,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
           }}
         >
           <TextField
+            data-kind="decide"
             label={t('photos.reason')}
             value={reason}
             required
@@ -72,7 +79,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
             <Button look="quiet" size="sm" onClick={() => setRemoving(false)}>
               {t('photos.keep')}
             </Button>
-            <Button type="submit" look="danger" size="sm" pending={isPending}>
+            <Button type="submit" look="danger" size="sm" data-kind="decide" pending={isPending}>
               {t('photos.remove')}
             </Button>
           </div>
@@ -82,6 +89,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
           <Button
             look="quiet"
             size="sm"
+            data-kind="decide"
             pending={isPending}
             aria-label={t('photos.approveOf', { name: member.name })}
             onClick={() => mutate({ photoId: id, outcome: 'approved' })}
@@ -92,6 +100,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
             look="quiet"
             size="sm"
             disabled={isPending}
+            autoFocus={removing === false}
             aria-label={t('photos.removeOf', { name: member.name })}
             onClick={() => setRemoving(true)}
           >

@@ -43,6 +43,7 @@ export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }:
       >
         <TextField
           label={t(isRefund ? 'purchases.refundReason' : 'purchases.declineReason')}
+          autoFocus
           value={reason}
           required
           maxLength={500}

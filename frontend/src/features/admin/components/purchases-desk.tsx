@@ -4,9 +4,9 @@ import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '@/components/ui/error-state';
 import { IconButton } from '@/components/ui/icon-button';
 import { Message } from '@/components/ui/message';
+import { QueryView } from '@/components/ui/query-view';
 import { SelectField } from '@/components/ui/select-field';
 import { RowSkeleton } from '@/components/ui/skeleton';
 import { TextField } from '@/components/ui/text-field';
@@ -68,38 +68,42 @@ export function PurchasesDesk() {
             label={t('admin:dismiss')}
             icon={<IconX size={18} aria-hidden />}
             size={36}
+            autoFocus
             onClick={() => setDecided(null)}
           />
         </div>
       )}
-      {list.isPending && <RowSkeleton />}
-      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && purchases.length === 0 && <p className={classes.soft}>{t('purchases.none')}</p>}
-      {purchases.length > 0 && (
-        <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`purchases.columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {purchases.map((purchase) => (
-                <PurchaseRow
-                  key={purchase.id}
-                  purchase={purchase}
-                  columns={COLUMNS.length}
-                  onDecided={setDecided}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <QueryView query={list} skeleton={<RowSkeleton />}>
+        {() =>
+          purchases.length === 0 ? (
+            <p className={classes.soft}>{t(status || search ? 'purchases.none' : 'purchases.noneYet')}</p>
+          ) : (
+            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <th key={column} scope="col">
+                        {t(`purchases.columns.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {purchases.map((purchase) => (
+                    <PurchaseRow
+                      key={purchase.id}
+                      purchase={purchase}
+                      columns={COLUMNS.length}
+                      onDecided={setDecided}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </QueryView>
       <MoreButton list={list} label={t('purchases.more')} />
     </>
   );

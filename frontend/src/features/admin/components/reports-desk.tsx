@@ -15,6 +15,7 @@ import { formatDay } from '@/lib/format';
 import { decideReportMutation, reportsQuery } from '../api/reports';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
+import { FindMember, FirstOf, Queue } from './queue-parts';
 import { SignalsDesk } from './signals-desk';
 
 /** The queue of reports, pressing ones first, and what was decided. */
@@ -25,26 +26,35 @@ export function ReportsDesk() {
   const reports = useQuery(reportsQuery(state, 1));
   return (
     <>
-      <SelectField
-        label={t('reports.title')}
-        value={state}
-        data={[
-          { value: 'received', label: t('reports.open') },
-          { value: 'decided', label: t('reports.decided') },
-        ]}
-        onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
-      />
+      <div className={classes.filter}>
+        <SelectField
+          label={t('reports.title')}
+          value={state}
+          data={[
+            { value: 'received', label: t('reports.open') },
+            { value: 'decided', label: t('reports.decided') },
+          ]}
+          onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
+        />
+      </div>
       <SignalsDesk state={state === 'received' ? 'open' : 'decided'} />
       <section className={classes.group} aria-labelledby="reports">
         <h2 id="reports">{t('reports.members')}</h2>
         <QueryView query={reports} skeleton={<RowSkeleton />}>
-          {({ reports: list }) =>
+          {({ reports: list, total }) =>
             list.length === 0 ? (
               <p className={classes.soft}>
                 {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
               </p>
             ) : (
-              list.map((report) => <Report key={report.id} report={report} />)
+              <>
+                <Queue count={list.length}>
+                  {list.map((report) => (
+                    <Report key={report.id} report={report} />
+                  ))}
+                </Queue>
+                <FirstOf shown={list.length} total={total} />
+              </>
             )
           }
         </QueryView>
@@ -66,6 +76,12 @@ function Report({ report }: { report: ReportView }) {
             ? t('reports.by', { name: reporter.name || t('na'), date })
             : t('reports.byProduct', { brand: BRAND.name, date })}{' '}
           · {t('reports.reporters', { count: reporters })}
+          {target.name && (
+            <>
+              {' · '}
+              <FindMember name={target.name} />
+            </>
+          )}
         </p>
         <div className={classes.badges}>
           <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
@@ -119,6 +135,7 @@ function Decide({ reportId }: { reportId: string }) {
           onChange={({ target }) => setOutcome(target.value as ReportOutcome)}
         />
         <TextField
+          data-kind="decide"
           label={t('reports.reason')}
           value={reason}
           required
@@ -126,7 +143,13 @@ function Decide({ reportId }: { reportId: string }) {
           onChange={({ target }) => setReason(target.value)}
         />
         <LengthField value={days} disabled={!restricts} onChange={setDays} />
-        <Button type="submit" pending={isPending} pendingText={t('reports.deciding')}>
+        <Button
+          type="submit"
+          look="quiet"
+          data-kind="decide"
+          pending={isPending}
+          pendingText={t('reports.deciding')}
+        >
           {t('reports.decide')}
         </Button>
       </div>

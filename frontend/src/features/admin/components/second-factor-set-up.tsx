@@ -59,6 +59,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
           label={t('factor.setUp.password')}
           value={password}
           autoComplete="current-password"
+          autoFocus
           required
           error={error && !asking ? errorText(error) : undefined}
           onChange={({ target }) => setPassword(target.value)}
@@ -132,7 +133,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ul>
       <div className={classes.buttons}>
-        <Button look="quiet" onClick={() => copy(codes.join('\n'))}>
+        <Button look="quiet" autoFocus onClick={() => copy(codes.join('\n'))}>
           {t(copied ? 'factor.setUp.copied' : 'factor.setUp.copy')}
         </Button>
         <Button onClick={onKept}>{t('factor.setUp.kept')}</Button>

@@ -14,6 +14,7 @@ import { formatMoment } from '@/lib/format';
 import { decideSignalMutation, signalsQuery } from '../api/signals';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
+import { FindMember, FirstOf, Queue } from './queue-parts';
 
 /** What the product noticed by itself, the most pressing first; never what was written. */
 export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
@@ -24,11 +25,18 @@ export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
       <h2 id="signals">{t('signals.title')}</h2>
       <p className={classes.soft}>{t('signals.lead')}</p>
       <QueryView query={signals} skeleton={<RowSkeleton />}>
-        {({ signals: list }) =>
+        {({ signals: list, total }) =>
           list.length === 0 ? (
             <p className={classes.soft}>{t(state === 'open' ? 'signals.none' : 'signals.noneDecided')}</p>
           ) : (
-            list.map((signal) => <Signal key={signal.member._id} signal={signal} />)
+            <>
+              <Queue count={list.length}>
+                {list.map((signal) => (
+                  <Signal key={signal.member._id} signal={signal} />
+                ))}
+              </Queue>
+              <FirstOf shown={list.length} total={total} />
+            </>
           )
         }
       </QueryView>
@@ -38,14 +46,21 @@ export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
 
 function Signal({ signal }: { signal: SignalView }) {
   const { t } = useTranslation('desk');
-  const { member, kinds, receivers, reporters, firstAt, lastAt, decision } = signal;
+  const { member, kinds, receivers, reporters, decision } = signal;
+  const [first, last] = [formatMoment(signal.firstAt), formatMoment(signal.lastAt)];
   return (
     <article className={classes.report}>
       <header>
         <h3>{member.name || t('signals.gone')}</h3>
         <p className={classes.soft}>
           {t('signals.to', { count: receivers })} · {t('signals.reported', { count: reporters })} ·{' '}
-          {t('signals.between', { first: formatMoment(firstAt), last: formatMoment(lastAt) })}
+          {first === last ? first : t('signals.between', { first, last })}
+          {member.name && (
+            <>
+              {' · '}
+              <FindMember name={member.name} />
+            </>
+          )}
         </p>
         <div className={classes.badges}>
           {kinds.map(({ kind, count }) => (
@@ -92,6 +107,7 @@ function Decide({ userId }: { userId: string }) {
           onChange={({ target }) => setOutcome(target.value as SignalOutcome)}
         />
         <TextField
+          data-kind="decide"
           label={t(suspends ? 'signals.reasonTold' : 'signals.reason')}
           value={reason}
           required
@@ -99,7 +115,13 @@ function Decide({ userId }: { userId: string }) {
           onChange={({ target }) => setReason(target.value)}
         />
         <LengthField value={days} disabled={!suspends} onChange={setDays} />
-        <Button type="submit" pending={isPending} pendingText={t('admin:reports.deciding')}>
+        <Button
+          type="submit"
+          look="quiet"
+          data-kind="decide"
+          pending={isPending}
+          pendingText={t('admin:reports.deciding')}
+        >
           {t('admin:reports.decide')}
         </Button>
       </div>

@@ -36,6 +36,8 @@ export function UsersSection() {
   const users = useQuery(usersQuery({ search, filter, page }));
   const actions = useStaffActions();
   const list = users.data ?? [];
+  // Without a connection nothing is asked: what is not here yet does not come by waiting.
+  const waits = users.isPending && users.isPaused;
 
   const go = (values: Record<string, string>) => change({ page: '', ...values });
 
@@ -64,8 +66,8 @@ export function UsersSection() {
         name="users"
         load={() => call(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })}
       />
-      <ActionBanner actions={actions} failed={users.isError} onRetry={() => void users.refetch()} />
-      {users.isPending ? (
+      <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
+      {users.isPending && !waits ? (
         <p role="status">{t('loading')}</p>
       ) : (
         <UsersTable

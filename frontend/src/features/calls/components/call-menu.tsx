@@ -63,7 +63,7 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
         <DeviceFields side={call.own} own={own} />
       </Modal>
       {card && view === 'report' && (
-        <ReportDialog card={card} onClose={close} onBlock={() => setView('block')} />
+        <ReportDialog card={card} place="call" onClose={close} onBlock={() => setView('block')} />
       )}
       {card && view === 'block' && (
         <ConfirmDialog

@@ -156,6 +156,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
         <MemberSheet
           card={card}
           start={sheet}
+          place="chat"
           onClose={() => setSheet(null)}
           onGone={(said) => {
             removeConversation(client, userId);

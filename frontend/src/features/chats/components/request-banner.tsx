@@ -37,14 +37,15 @@ export function RequestBanner({
       readAgain(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
     },
   });
-  const who = [t('member:nameAndAge', { name, age }), placeLine(card)].filter(Boolean).join(' · ');
+  const who = [age, placeLine(card)].filter(Boolean).join(' · ');
   if (!isOpen) return <ActionNotice actions={actions} />;
   return (
     <section className={classes.asks} aria-label={t('asks.title', { name })}>
       <div>
         <h2>{t('asks.title', { name })}</h2>
         <p>
-          {who}. {t('asks.text', { name })}
+          {who && `${who}. `}
+          {t(mayAnswer ? 'asks.text' : 'asks.textFree', { name })}
         </p>
       </div>
       <div className={classes.asksButtons}>
