@@ -91,6 +91,36 @@ test.describe('when the server does not do it', () => {
   });
 });
 
+test('by keys one goes on where one was, and without a connection is told so @desktop', async ({
+  page,
+  request,
+}) => {
+  const name = freshName('Keya');
+  const { email } = await aMember(request, { name });
+  await logInAsAdmin(page);
+  const row = await rowOf(page, email);
+  await row.getByRole('button', { name: `Block ${name}`, exact: true }).press('Enter');
+  await expect(row.getByRole('button', { name: `Unblock ${name}` })).toBeFocused();
+  const view = row.getByRole('button', { name: `View details of ${name}` });
+  await view.press('Enter');
+  await page.getByRole('dialog').getByRole('heading', { name: 'User Details' }).press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(view).toBeFocused();
+
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  for (const [place, shown] of [
+    ['Photos', 'New photos'],
+    ['Purchases', 'Find a purchase'],
+  ] as const) {
+    await page.getByRole('link', { name: place }).click();
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('No connection.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('a report travels from a member to the administrator and back @desktop', async ({ page, request }) => {
   const [asha, ravi] = [
     await aMember(request, { name: 'Ashalata' }),

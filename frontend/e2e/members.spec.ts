@@ -180,3 +180,18 @@ test('a deleted account is gone, with the way back in the mail @desktop', async 
   await expect(page.getByText(TEXTS.deleteSuccess)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('whoever goes back with unsaved changes is asked first @desktop', async ({ page, request }) => {
+  await logInAs(page, await aMember(request, { name: 'Hasty' }));
+  await page.goto('/friends');
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  const bio = page.getByLabel('Bio');
+  await bio.pressSequentially('I say hello first.');
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(bio).toHaveValue(/I say hello first\./);
+  await bio.pressSequentially(' Always.');
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/friends$/);
+});

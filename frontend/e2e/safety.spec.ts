@@ -1,3 +1,4 @@
+import { twoFriends, write } from './support/chats';
 import { act, aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -30,4 +31,18 @@ test('somebody is reported and blocked from their card, and is gone @phone', asy
   await expect(page.getByRole('button', { name: `Report or block ${him.name}` })).toBeHidden();
   await page.goto('/settings');
   await expect(page.getByText(him.name).first()).toBeVisible();
+});
+
+test('a report from a conversation takes its last messages along @phone', async ({ page, request }) => {
+  const [asha, ravi] = await twoFriends(request);
+  await write(request, ravi, asha, 'Lend me 200 USD.');
+  await logInAs(page, asha);
+  await page.goto(`/chats?with=${ravi.id}`);
+  await page.getByRole('button', { name: `More about ${ravi.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog')).toContainText('along with the last messages between you');
+  await page.getByLabel('Something else').check();
+  const sent = page.waitForRequest('**/api/user/report');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ targetUserId: ravi.id, place: 'chat' });
 });

@@ -9,14 +9,19 @@ import { profileQuery } from '@/lib/queries/profile';
 import { PageSkeleton } from './page-skeleton';
 import { ThemeFrame } from './theme-frame';
 
-/** Only the administrator comes in: others go to /dashboard, and to /login when it cannot be found out (spec section 5). */
+/**
+ * Only the administrator comes in: others go to /dashboard, and to /login when it cannot be found out (spec section 5). Without
+ * a connection nothing was found out, and the session stays.
+ */
 export function AdminLayout() {
-  const { data: profile, isError, isPaused, refetch } = useQuery({ ...profileQuery, retry: false });
+  const { data: profile, error, isError, isPaused, refetch } = useQuery({ ...profileQuery, retry: false });
+  const offline = isPaused || (error instanceof OfflineError && !navigator.onLine);
+  const refused = isError && !offline;
   useEffect(() => {
-    if (isError) endSession({ left: true });
-  }, [isError]);
-  if (isError) return <Navigate to={paths.logIn} replace />;
-  if (!profile && isPaused)
+    if (refused) endSession({ left: true });
+  }, [refused]);
+  if (refused) return <Navigate to={paths.logIn} replace />;
+  if (!profile && offline)
     return (
       <main>
         <ErrorState error={new OfflineError()} onRetry={() => void refetch()} level={1} />

@@ -91,6 +91,6 @@ function changes(before: AuditEntryView['before'], after: AuditEntryView['after'
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].map((name) => {
     const states = [before, after].flatMap((fields) => (name in fields ? [told(fields[name])] : []));
-    return `${name}: ${states.join(' → ')}`;
+    return `${name}: ${[...new Set(states)].join(' → ')}`;
   });
 }

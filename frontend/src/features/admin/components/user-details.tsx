@@ -38,7 +38,7 @@ function Facts({ user }: { user: AdminUserView }) {
     ...(restriction?.until ? [[t('details.until'), formatDay(restriction.until)]] : []),
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.details}>
       {facts.map(([name, value]) => (
         <Fact key={name} name={name ?? ''} value={value || t('na')} />
       ))}

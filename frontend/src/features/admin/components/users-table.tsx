@@ -8,6 +8,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/avatar';
 import { IconButton } from '@/components/ui/icon-button';
@@ -30,6 +31,11 @@ const COLUMNS = ['user', 'email', 'location', 'status', 'joined', 'actions'] as 
 
 export function UsersTable({ users, ...handlers }: UsersTableProps) {
   const { t } = useTranslation('admin');
+  const pressed = useRef<HTMLElement | null>(null);
+  // A button that cannot be pressed for a while loses the focus; whoever works by keys goes on from it.
+  useEffect(() => {
+    if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
+  }, [handlers.busy]);
   return (
     <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('table')}>
       <table className={classes.table}>
@@ -42,7 +48,11 @@ export function UsersTable({ users, ...handlers }: UsersTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody
+          onClick={({ target }) => {
+            pressed.current = target instanceof Element ? target.closest('button') : null;
+          }}
+        >
           {users.map((user) => (
             <UserRow key={user._id} user={user} {...handlers} />
           ))}
@@ -64,18 +74,21 @@ function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowP
   const status = displayStatus(user);
   const { name, isPremium, isBlocked, isSuspended } = user;
   const actions = [
-    { label: t('actions.view', { name }), Icon: IconEye, act: onView },
+    { kind: 'view', label: t('actions.view', { name }), Icon: IconEye, act: onView },
     {
+      kind: 'premium',
       label: t(isPremium ? 'actions.removePremium' : 'actions.addPremium', { name }),
       Icon: isPremium ? IconCrownOff : IconCrown,
       act: onPremium,
     },
     {
+      kind: 'block',
       label: t(isBlocked ? 'actions.unblock' : 'actions.block', { name }),
       Icon: isBlocked ? IconLockOpen : IconLock,
       act: onBlock,
     },
     {
+      kind: 'suspend',
       label: t(isSuspended ? 'actions.unsuspend' : 'actions.suspend', { name }),
       Icon: isSuspended ? IconPlayerPlay : IconPlayerPause,
       act: onSuspend,
@@ -100,9 +113,9 @@ function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowP
       <td>{formatDay(user.createdAt)}</td>
       <td>
         <div className={classes.actions}>
-          {actions.map(({ label, Icon, act }) => (
+          {actions.map(({ kind, label, Icon, act }) => (
             <IconButton
-              key={label}
+              key={kind}
               label={label}
               icon={<Icon size={18} stroke={1.75} aria-hidden />}
               size={36}

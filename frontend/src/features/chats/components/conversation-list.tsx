@@ -53,7 +53,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
         <QueryView query={query} skeleton={<ListSkeleton />}>
           {(data) =>
             data.list.length === 0 ? (
-              <NoConversations />
+              <NoConversations hasFriends={friends.length > 0} />
             ) : (
               <Rows data={data} openId={openId} onOpen={onOpen} />
             )
@@ -119,7 +119,8 @@ function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   );
 }
 
-function NoConversations() {
+/** The way on is to the friends one has, or else to people. */
+function NoConversations({ hasFriends }: { hasFriends: boolean }) {
   const { t } = useTranslation('chats');
   return (
     <EmptyState
@@ -128,8 +129,8 @@ function NoConversations() {
       text={t('empty.text')}
       action={
         <>
-          <ButtonLink to={paths.friends}>{t('empty.friends')}</ButtonLink>
-          <ButtonLink look="quiet" to={paths.dashboard}>
+          {hasFriends && <ButtonLink to={paths.friends}>{t('empty.friends')}</ButtonLink>}
+          <ButtonLink look={hasFriends ? 'quiet' : 'main'} to={paths.dashboard}>
             {t('empty.discover')}
           </ButtonLink>
         </>

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Asks before unsaved changes are left: by a link of the product (`asked` is then true until answered), by closing or
- * reloading the page (the browser's own question). Going back is not stopped; the draft is kept for the way forward.
+ * Asks before unsaved changes are left: by a link of the product or the browser's way back (`asked` is then true until answered),
+ * by closing or reloading the page (the browser's own question). A browser that lets nobody stop its way back goes; the draft is
+ * kept for the way forward.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
-  const [target, setTarget] = useState<string | null>(null);
+  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+  const leaving = useRef(false);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -21,22 +23,38 @@ export function useLeaveGuard(unsaved: boolean) {
       if (link.pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(link.pathname + link.search + link.hash);
+      const target = link.pathname + link.search + link.hash;
+      setLeave({ go: () => void navigate(target) });
     };
+    const onNavigate = (event: NavigateEvent) => {
+      const { key, url, sameDocument } = event.destination;
+      const stays = new URL(url).pathname === location.pathname;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument) return;
+      if (stays || leaving.current) return;
+      event.preventDefault();
+      setLeave({
+        go: () => {
+          leaving.current = true;
+          navigation.traverseTo(key);
+        },
+      });
+    };
+    // Not every browser has it.
+    const traversals = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', onUnload);
     // Before the router hears of it.
     document.addEventListener('click', onClick, { capture: true });
+    traversals?.addEventListener('navigate', onNavigate);
     return () => {
       window.removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, { capture: true });
+      traversals?.removeEventListener('navigate', onNavigate);
     };
-  }, [unsaved]);
+  }, [unsaved, navigate]);
 
   return {
-    asked: target !== null,
-    stay: () => setTarget(null),
-    leave: () => {
-      if (target !== null) void navigate(target);
-    },
+    asked: leave !== null,
+    stay: () => setLeave(null),
+    leave: () => leave?.go(),
   };
 }
