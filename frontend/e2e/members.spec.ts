@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { TEXTS } from '@contract';
 import sharp from 'sharp';
-import { freshEmail, freshName, jpegWithPosition, PASSWORD } from './support/members';
+import { aMember, freshEmail, freshName, jpegWithPosition, logInAs, PASSWORD } from './support/members';
 import { expect, test, watch } from './support/test';
 
 interface Person {
