@@ -89,9 +89,12 @@ describe('the list of notifications', () => {
 
   it('follows the reading of a conversation, on the other devices too', async () => {
     const [asha, ravi] = await twoFriends(t);
-    for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
-    const before = await told(t, ravi).list();
     const live = await openSocket(beside, ravi);
+    for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
+    // Of the first at once, of the others together.
+    await live.wait('notification', 2);
+    const before = await told(t, ravi).list();
+    expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
     await chatter(t, ravi).read(asha.id, { seq: 2 });
     await live.wait('notifications-read');
     expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ count: 1, read: false });

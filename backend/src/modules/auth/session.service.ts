@@ -18,6 +18,8 @@ import { TOKEN_RULES } from './token-rules.js';
 
 /** Ended sessions must be dead within a second on every instance. */
 const TRUSTED_MS = 900;
+/** When thousands come back at once, each waits this long at most for others to be asked about with it. */
+const PACE_MS = 10;
 const MOST_TRUSTED = 50_000;
 
 /** Whom a token names. */
@@ -32,7 +34,7 @@ export class SessionService {
     ttlAutopurge: true,
   });
 
-  private readonly asked = new Gathered((principals: Named[]) => this.load(principals));
+  private readonly asked = new Gathered((principals: Named[]) => this.load(principals), PACE_MS);
 
   constructor(
     private readonly sessions: SessionRepository,

@@ -11,12 +11,13 @@ import { endOf, gone, isBetween, sideOf } from './call.rules.js';
 
 /** A side's own tab and the sweep may change a call at the same moment. */
 const ATTEMPTS = 4;
+const PACE_MS = 20;
 
 /** What happens to calls from outside: sockets that come and go, friendships and premium that end. */
 @Injectable()
 export class CallChangesService {
   /** Sockets come and go by the thousand. */
-  private readonly asked = new Gathered((members: string[]) => this.calls.ofMembers(...members));
+  private readonly asked = new Gathered((members: string[]) => this.calls.ofMembers(...members), PACE_MS);
 
   constructor(
     private readonly calls: CallRepository,

@@ -18,6 +18,7 @@ import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
 import { ConversationsService } from './conversations.service.js';
 import { CounterpartsService } from './counterparts.service.js';
+import { MessageNotices } from './message-notices.js';
 import { MessageRepository } from './message.repository.js';
 import { MESSAGE_MODEL, messageSchema } from './message.schema.js';
 import { ReadingService } from './reading.service.js';
@@ -38,6 +39,7 @@ import { SendingService } from './sending.service.js';
   providers: [
     ConversationRepository,
     MessageRepository,
+    MessageNotices,
     CounterpartsService,
     ConversationsService,
     ReadingService,

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { EntitlementService } from '../billing/index.js';
-import { isOpen, PairRepository, type PairStanding, type Side, sideOf } from '../match/index.js';
+import {
+  BLOCK_SETTLES_MS,
+  isOpen,
+  PairRepository,
+  type PairStanding,
+  type Side,
+  sideOf,
+} from '../match/index.js';
 import { DiscoveryRepository, PhotoLinks, type Standing } from '../users/index.js';
 import { isReachable } from './chat.policy.js';
 import type { ChatViewer } from './chat.views.js';
@@ -15,7 +22,12 @@ export interface Counterparts {
   pair: PairStanding | undefined;
   /** The viewer's. */
   side: Side;
+  /** When they were asked about, in ms of this process. */
+  askedAt: number;
 }
+
+/** A block is answered only after BLOCK_SETTLES_MS; what is told sooner than that, with this much for its way, comes before the answer. */
+const KNOWN_MS = BLOCK_SETTLES_MS - 100;
 
 /** Finds out whether one member can reach another; every call of the chats begins here. */
 @Injectable()
@@ -34,6 +46,7 @@ export class CounterpartsService {
    */
   async of(me: string, otherId: string): Promise<Counterparts> {
     if (me === otherId) throw new AppError('SELF_TARGET');
+    const askedAt = performance.now();
     const [members, pairs] = await Promise.all([
       this.members.findStandings([me, otherId]),
       this.pairs.findBetweenMany(me, [otherId]),
@@ -43,7 +56,7 @@ export class CounterpartsService {
     const pair = pairs.get(otherId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     if (!other || !isReachable(other, pair)) throw new AppError('MEMBER_NOT_FOUND');
-    return { viewer, other, pair, side: sideOf(me, otherId) };
+    return { viewer, other, pair, side: sideOf(me, otherId), askedAt };
   }
 
   /** The same with their conversation, which is null while neither has written. */
@@ -58,9 +71,10 @@ export class CounterpartsService {
     return { ...both, conversation };
   }
 
-  /** Whether nobody has blocked or ended it by now; one small read. */
-  async areStillOpen(me: string, otherId: string): Promise<boolean> {
-    const pair = await this.pairs.findBetween(me, otherId);
+  /** Whether the first may still be heard by the second; asks again only when that has not just been asked. */
+  async areStillOpen({ viewer, other, askedAt }: Counterparts): Promise<boolean> {
+    if (performance.now() - askedAt < KNOWN_MS) return true;
+    const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());
     return pair === null || isOpen(pair);
   }
 

@@ -21,7 +21,6 @@ import { Publisher } from '../../platform/realtime/publisher.js';
 import { premiumRequired } from '../billing/index.js';
 import { otherSide, pairId } from '../match/index.js';
 import { FirstContactService } from '../safety/index.js';
-import { NotifyMember } from '../users/index.js';
 import { MessageSent } from './chat.events.js';
 import { RemoveChatPicture } from './chat-picture.jobs.js';
 import { assertMayWrite, hasDeclined, mayWriteFreely } from './chat.policy.js';
@@ -29,6 +28,7 @@ import { toChatMessageView } from './chat.views.js';
 import { ConversationRepository, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 import { type Counterparts, CounterpartsService } from './counterparts.service.js';
+import { MessageNotices } from './message-notices.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageCall, MessageImage } from './message.schema.js';
 
@@ -60,6 +60,7 @@ export class SendingService {
     private readonly messages: MessageRepository,
     private readonly counterparts: CounterpartsService,
     private readonly firstContacts: FirstContactService,
+    private readonly notices: MessageNotices,
     private readonly publisher: Publisher,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -222,17 +223,13 @@ export class SendingService {
       const fact = { ...toChatMessageView(message, viewer), from: me, conversationId: other };
       // A block that came while this was stored has the last word.
       return this.database.afterCommit(session, async () => {
-        if (member === me || (await this.counterparts.areStillOpen(me, to)))
+        if (member === me || (await this.counterparts.areStillOpen(both)))
           await this.publisher.toMember(member, 'new-message', fact);
       });
     };
     if (!hasDeclined(otherSide(both.side), both.pair, conversation)) {
       await tell(to, me);
-      const { call, _id: id } = message;
-      const payload = call
-        ? ({ to, from: me, type: 'missed-call', cause: call.id } as const)
-        : ({ to, from: me, type: 'message', cause: id.toHexString() } as const);
-      if (!call || call.outcome === 'missed') await this.outbox.add({ job: NotifyMember, payload }, session);
+      await this.notices.add(me, to, message, session);
     }
     await tell(me, to);
   }

@@ -17,7 +17,7 @@ const MOST_LISTED = 1000;
  * What the blocked one set off the moment before, on whichever instance, has gone out or is refused by then, so that nothing of
  * them comes after the answer.
  */
-const SETTLE_MS = 250;
+export const BLOCK_SETTLES_MS = 250;
 
 /** Blocking: both vanish for each other everywhere, and a friendship ends for good. */
 @Injectable()
@@ -63,7 +63,7 @@ export class BlocksService {
     if (!mine) {
       await this.pairs.change(me.userId, target, { type: 'block', side, at: this.clock.now() });
       await this.events.publish(PairBlocked, { by: me.userId, other: target });
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      await new Promise((resolve) => setTimeout(resolve, BLOCK_SETTLES_MS));
     }
     return { success: true };
   }

@@ -1,4 +1,5 @@
 /** The match module's only door. */
+export { BLOCK_SETTLES_MS } from './blocks.service.js';
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
 export { isShown } from './match.policy.js';

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Gathered } from './gathered.js';
 
 /** A database that answers when it is told to. */
-function slowDatabase() {
+function slowDatabase(paceMs?: number) {
   const questions: { asked: number[]; answer: () => void; fail: () => void }[] = [];
   const gathered = new Gathered<number, string>(
     (asked) =>
@@ -13,6 +13,7 @@ function slowDatabase() {
           fail: () => reject(new Error('away')),
         });
       }),
+    paceMs,
   );
   return { gathered, questions };
 }
@@ -46,5 +47,24 @@ describe('Gathered', () => {
     const later = gathered.ask(8);
     questions[2]?.answer();
     expect(await later).toBe('8');
+  });
+
+  it('with a pace asks at once after a rest, and lets what comes sooner wait for more', async () => {
+    jest.useFakeTimers();
+    const { gathered, questions } = slowDatabase(50);
+    const first = gathered.ask(1);
+    questions[0]?.answer();
+    await first;
+    const next = [2, 3].map((number) => gathered.ask(number));
+    await jest.advanceTimersByTimeAsync(49);
+    expect(questions).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(questions.map(({ asked }) => asked)).toEqual([[1], [2, 3]]);
+    questions[1]?.answer();
+    expect(await Promise.all(next)).toEqual(['2', '3']);
+    await jest.advanceTimersByTimeAsync(50);
+    void gathered.ask(4);
+    expect(questions[2]?.asked).toEqual([4]);
+    jest.useRealTimers();
   });
 });

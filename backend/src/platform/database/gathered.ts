@@ -16,9 +16,17 @@ interface Waiting<Asked, Answer> {
 export class Gathered<Asked, Answer> {
   private waiting: Waiting<Asked, Answer>[] = [];
   private underWay = 0;
+  private lastAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
 
-  /** @param answerAll gives the answers in the order of what was asked; what it throws, all of them throw */
-  constructor(private readonly answerAll: (asked: Asked[]) => Promise<readonly Answer[]>) {}
+  /**
+   * @param answerAll gives the answers in the order of what was asked; what it throws, all of them throw
+   * @param paceMs what comes sooner than this after the last question waits until then, so that more of it goes together
+   */
+  constructor(
+    private readonly answerAll: (asked: Asked[]) => Promise<readonly Answer[]>,
+    private readonly paceMs = 0,
+  ) {}
 
   ask(asked: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -30,6 +38,15 @@ export class Gathered<Asked, Answer> {
   private start(): void {
     const enough = this.underWay === 0 ? 1 : ENOUGH;
     if (this.underWay >= AT_ONCE || this.waiting.length < enough) return;
+    const early = this.lastAt + this.paceMs - performance.now();
+    if (early > 0 && this.waiting.length < ENOUGH) {
+      this.timer ??= setTimeout(() => {
+        this.timer = undefined;
+        this.start();
+      }, early).unref();
+      return;
+    }
+    this.lastAt = performance.now();
     const together = this.waiting.splice(0, MOST_TOGETHER);
     this.underWay += 1;
     void this.answer(together);
