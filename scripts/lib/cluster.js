@@ -10,6 +10,8 @@ const API_INSTANCES = 3;
 const WORKERS = 2;
 /** What ended is started again so soon, and ever more slowly while that fails. */
 const AGAIN_MS = 500;
+/** An API instance later: starting keeps a core busy for seconds, which first belongs to those that its members come to. */
+const API_AGAIN_MS = 3_000;
 const LOOK_MS = 50;
 const SLOWEST_AGAIN_MS = 10_000;
 
@@ -71,7 +73,8 @@ async function portsFor(dataDir, members) {
 
 /** Starts a program again whenever it has ended. */
 async function keepGoing(owner, { programs, asked }, name, start) {
-  let pause = AGAIN_MS;
+  const again = name.startsWith('api-') ? API_AGAIN_MS : AGAIN_MS;
+  let pause = again;
   for (;;) {
     const program = programs.get(name);
     await program.exit;
@@ -87,7 +90,7 @@ async function keepGoing(owner, { programs, asked }, name, start) {
     if (owner.stopping) return;
     try {
       programs.set(name, await start());
-      pause = AGAIN_MS;
+      pause = again;
     } catch (error) {
       if (owner.stopping) return;
       say(error.message);
