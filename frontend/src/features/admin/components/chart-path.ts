@@ -1,7 +1,7 @@
 /** The size of the drawing plane; it is stretched to whatever room there is. */
 export const PLANE = { width: 100, height: 40 } as const;
 
-/** A line through the values from left to right, from zero at the bottom; it breaks where nothing is known. */
+/** A line through the values from left to right, from zero at the bottom; it breaks where nothing is known, and a single value is a dot. */
 export function linePath(values: readonly (number | null)[], from: number, to: number): string {
   const span = to - from || 1;
   const step = values.length > 1 ? PLANE.width / (values.length - 1) : 0;
@@ -13,7 +13,8 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
         return '';
       }
       const y = PLANE.height - ((value - from) / span) * PLANE.height;
-      const command = `${drawing ? 'L' : 'M'}${(index * step).toFixed(2)} ${y.toFixed(2)}`;
+      const place = `${(index * step).toFixed(2)} ${y.toFixed(2)}`;
+      const command = drawing ? `L${place}` : `M${place}h0`;
       drawing = true;
       return command;
     })

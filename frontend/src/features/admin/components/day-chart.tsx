@@ -15,7 +15,8 @@ interface DayChartProps {
 /** One figure day by day: a line from zero; each day says its number when pointed at. */
 export function DayChart({ title, now, summary, days, format }: DayChartProps) {
   const values = days.map(({ value }) => value);
-  const top = roundTop(Math.max(...values.map((value) => value ?? 0)));
+  const most = Math.max(...values.map((value) => value ?? 0));
+  const top = roundTop(most);
   const step = PLANE.width / Math.max(1, days.length);
   const line = linePath(values, 0, top);
   const first = days.find(({ value }) => value !== null);
@@ -27,9 +28,11 @@ export function DayChart({ title, now, summary, days, format }: DayChartProps) {
         <strong>{now}</strong>
       </figcaption>
       <div className={classes.plane}>
-        <span className={classes.top} aria-hidden>
-          {format(top)}
-        </span>
+        {most > 0 && (
+          <span className={classes.top} aria-hidden>
+            {format(top)}
+          </span>
+        )}
         <svg
           viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
           preserveAspectRatio="none"
