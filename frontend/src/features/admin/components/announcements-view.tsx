@@ -153,15 +153,17 @@ function Announced({ announcement, isPlanned }: AnnouncedProps) {
       <p className={styles.text}>{text}</p>
       {error && <Message kind="error">{errorText(error)}</Message>}
       {!takenBackAt && (
-        <Button
-          look="quiet"
-          size="sm"
-          pending={isPending}
-          aria-label={t('announcements.takeBackNamed', { title })}
-          onClick={() => mutate(id)}
-        >
-          {t('announcements.takeBack')}
-        </Button>
+        <div>
+          <Button
+            look="quiet"
+            size="sm"
+            pending={isPending}
+            aria-label={t('announcements.takeBackNamed', { title })}
+            onClick={() => mutate(id)}
+          >
+            {t('announcements.takeBack')}
+          </Button>
+        </div>
       )}
     </article>
   );

@@ -43,39 +43,41 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
     error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
   return (
     <Panel title={t('codes.new')} lead={t('codes.lead')}>
-      <form
-        className={classes.campaign}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const { code, note, startsAt, endsAt, maxUses } = given;
-          mutate({
-            code,
-            ...(note && { note }),
-            ...(startsAt && { startsAt: new Date(startsAt).toISOString() }),
-            ...(endsAt && { endsAt: new Date(endsAt).toISOString() }),
-            ...(maxUses && { maxUses: Number(maxUses) }),
-          });
-        }}
-      >
-        {FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={t(`codes.${field}`)}
-            type={TYPES[field]}
-            required={field === 'code'}
-            maxLength={field === 'note' ? 500 : 20}
-            description={t(`codes.${HINTS[field]}`)}
-            value={given[field]}
-            error={issueOf(field)}
-            onChange={({ target }) => setGiven({ ...given, [field]: target.value })}
-          />
-        ))}
-        <Button type="submit" disabled={asking} pending={isPending} pendingText={t('codes.creating')}>
-          {t('codes.create')}
-        </Button>
-      </form>
-      {prompt}
-      {error && !isSaidByFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
+      <div className={classes.stack}>
+        <form
+          className={classes.campaign}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { code, note, startsAt, endsAt, maxUses } = given;
+            mutate({
+              code,
+              ...(note && { note }),
+              ...(startsAt && { startsAt: new Date(startsAt).toISOString() }),
+              ...(endsAt && { endsAt: new Date(endsAt).toISOString() }),
+              ...(maxUses && { maxUses: Number(maxUses) }),
+            });
+          }}
+        >
+          {FIELDS.map((field) => (
+            <TextField
+              key={field}
+              label={t(`codes.${field}`)}
+              type={TYPES[field]}
+              required={field === 'code'}
+              maxLength={field === 'note' ? 500 : 20}
+              description={t(`codes.${HINTS[field]}`)}
+              value={given[field]}
+              error={issueOf(field)}
+              onChange={({ target }) => setGiven({ ...given, [field]: target.value })}
+            />
+          ))}
+          <Button type="submit" disabled={asking} pending={isPending} pendingText={t('codes.creating')}>
+            {t('codes.create')}
+          </Button>
+        </form>
+        {prompt}
+        {error && !isSaidByFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
+      </div>
     </Panel>
   );
 }
