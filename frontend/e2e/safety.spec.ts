@@ -25,7 +25,10 @@ test('somebody is reported and blocked from their card, and is gone @phone', asy
   await page.getByLabel('Something else').check();
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: `Block ${him.name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Block ${him.name}` })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: `Report or block ${him.name}` })).toBeHidden();
