@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { NODE_FLAGS } from '../scripts/lib/backend.js';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PREFIX = 'bench';
@@ -34,10 +35,10 @@ export const inDatabase = (name) => {
 };
 
 /** Starts a Node program and waits until it says that it is ready. `ask` sends it a message and gives its answer. */
-export async function start(name, file, env) {
+export async function start(name, file, env, flags = []) {
   const child = spawn(
     process.execPath,
-    ['--expose-gc', '--import', join(ROOT, 'bench/probe.js'), join(ROOT, file)],
+    [...flags, '--expose-gc', '--import', join(ROOT, 'bench/probe.js'), join(ROOT, file)],
     {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -98,18 +99,20 @@ export async function populate(uri, count) {
 
 /** One API process of the product, limits counting but out of reach. */
 export const startProduct = (uri, port) =>
-  start(`product-${port}`, 'backend/dist/src/main.js', {
-    MONGODB_URI: uri,
-    PORT: String(port),
-    ROLE: 'api',
-    REDIS_PREFIX: PREFIX,
-    DATA_DIR: folder,
-    FRONTEND_DIR: join(folder, 'none'),
-    JWT_SECRET,
-    ADMIN_PASSWORD,
-    RATE_LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'info',
-  });
+  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port), NODE_FLAGS);
+
+const productEnv = (uri, port) => ({
+  MONGODB_URI: uri,
+  PORT: String(port),
+  ROLE: 'api',
+  REDIS_PREFIX: PREFIX,
+  DATA_DIR: folder,
+  FRONTEND_DIR: join(folder, 'none'),
+  JWT_SECRET,
+  ADMIN_PASSWORD,
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'info',
+});
 
 /** Removes all that the bench has stored. */
 export async function cleanUp() {

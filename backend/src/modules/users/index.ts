@@ -31,7 +31,7 @@ export { PhotoReviewService, type PhotoToReview } from './photo-review.service.j
 export { PhotoService } from './photo.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.js';
 export { ReferralExpired } from './premium.jobs.js';
-export { entitlementAt, type Entitlement } from './premium-periods.js';
+export { entitlementAt, type Entitlement, type PremiumPeriod } from './premium-periods.js';
 export { PremiumRepository } from './premium.repository.js';
 export { toSubscriptionView } from './profile.views.js';
 export {
@@ -43,6 +43,6 @@ export {
   UserSignedUp,
 } from './user.events.js';
 export { type AccountState, type RestrictionKind, UserRepository } from './user.repository.js';
-export type { PremiumPeriod, Restriction, User } from './user.schema.js';
+export type { Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { WalletRepository } from './wallet.repository.js';

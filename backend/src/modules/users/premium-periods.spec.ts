@@ -1,5 +1,4 @@
-import type { PremiumPeriod } from './user.schema.js';
-import { entitlementAt } from './premium-periods.js';
+import { entitlementAt, type PremiumPeriod } from './premium-periods.js';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 const period = (

@@ -1,5 +1,14 @@
-import type { Plan } from '@contract';
-import type { PremiumPeriod } from './user.schema.js';
+import type { Plan, PremiumKind } from '@contract';
+
+/** A span in which the member is premium, `[start, end)`; dates decide, nothing else (design section 7). */
+export interface PremiumPeriod {
+  kind: PremiumKind;
+  plan: Plan | null;
+  start: Date;
+  end: Date;
+  /** The id of the purchase it comes from, by which a refund finds it. */
+  source?: string;
+}
 
 /** What a member's premium periods amount to at one instant; all dates are as stored. */
 export interface Entitlement {

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
-import { paidUntil } from './premium-periods.js';
-import { type PremiumPeriod, type User, USER_MODEL } from './user.schema.js';
+import { paidUntil, type PremiumPeriod } from './premium-periods.js';
+import { type User, USER_MODEL } from './user.schema.js';
 
 /** Premium of all members: its periods, and who is to be told of an end. */
 @Injectable()

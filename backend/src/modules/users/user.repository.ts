@@ -4,7 +4,8 @@ import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { erasureLimit } from './erasure-date.js';
-import { type PremiumPeriod, type Restriction, type Role, type User, USER_MODEL } from './user.schema.js';
+import type { PremiumPeriod } from './premium-periods.js';
+import { type Restriction, type Role, type User, USER_MODEL } from './user.schema.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;

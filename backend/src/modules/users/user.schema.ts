@@ -8,10 +8,8 @@ import {
   LIMITS,
   LOOKING_FOR,
   type LookingFor,
-  type Plan,
   PLANS,
   PREMIUM_KINDS,
-  type PremiumKind,
   type RelationshipType,
   RELATIONSHIP_TYPES,
   type Smoking,
@@ -19,7 +17,7 @@ import {
 } from '@contract';
 import { Schema, Types } from 'mongoose';
 import { CANDIDATE_INDEXES } from './candidate-indexes.js';
-import { paidUntil } from './premium-periods.js';
+import { paidUntil, type PremiumPeriod } from './premium-periods.js';
 import { nameWordsOf, placeWordsOf } from './search-words.js';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
@@ -35,16 +33,6 @@ export interface Photo {
   full: string;
   card: string;
   addedAt: Date;
-}
-
-/** A span in which the member is premium, `[start, end)`; dates decide, nothing else (design section 7). */
-export interface PremiumPeriod {
-  kind: PremiumKind;
-  plan: Plan | null;
-  start: Date;
-  end: Date;
-  /** The id of the purchase it comes from, by which a refund finds it. */
-  source?: string;
 }
 
 /** The administrator's block or suspension of an account. */
