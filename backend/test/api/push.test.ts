@@ -10,6 +10,8 @@ import { openSocket, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let service: PushServiceDouble;
+/** Messages in quicker succession share a notice. */
+const TOGETHER_MS = 2_000;
 let t: TestApp;
 beforeAll(async () => {
   service = await startPushService();
@@ -67,6 +69,7 @@ describe('web push', () => {
     for (const text of ['the secret place', 'and the hour']) {
       await chatter(t, asha).send(ravi.id, text);
       await t.jobsDone();
+      t.clock.advance(TOGETHER_MS);
     }
     const pushes = await sent();
     expect(pushes.map(({ body }) => decrypt(body).body)).toEqual([
@@ -96,6 +99,7 @@ describe('web push', () => {
     expect(await sent()).toEqual([]);
     expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ type: 'message', read: false });
     await told(t, ravi).choose(switches());
+    t.clock.advance(TOGETHER_MS);
     await chatter(t, asha).send(ravi.id, 'again');
     expect(await sent()).toHaveLength(1);
   });
@@ -118,6 +122,7 @@ describe('web push', () => {
     await chatter(t, asha).send(ravi.id, 'hello');
     expect(await sent()).toHaveLength(1);
     expect(await subscriptionsOf(ravi)).toBe(0);
+    t.clock.advance(TOGETHER_MS);
     await chatter(t, asha).send(ravi.id, 'again');
     expect(await sent()).toHaveLength(1);
   });

@@ -8,14 +8,12 @@ import { PairBlocked, PairEnded, PairRepository } from '../match/index.js';
 
 /** As many as the list of friends shows. */
 const MOST_TOLD = 500;
-/** Who has come or gone is told a moment later when many come or go at once. */
-const PACE_MS = 100;
 
 /** What members are told of each other: who came and went, and that a conversation has ended. */
 @Injectable()
 export class ChatNews {
   /** Members often come and go by the thousand: with an instance, or a proxy, that fails. */
-  private readonly friends = new Gathered((members: string[]) => this.friendsHere(members), PACE_MS);
+  private readonly friends = new Gathered((members: string[]) => this.friendsHere(members));
 
   constructor(
     private readonly pairs: PairRepository,

@@ -45,8 +45,9 @@ export class TellingService {
       this.views.of(thing.to, [line]),
       this.notifications.countUnread(thing.to),
     ]);
-    // Who can no longer be seen by now, after a block, is not told of.
     if (notification?.from) await this.publisher.toMember(thing.to, 'notification', { notification, unread });
+    // A block came while this was stored, and may have cleared the list before it.
+    else await this.notifications.forgetPair(thing.to, thing.from);
   }
 
   /** The line, the pushes and the look an hour later are stored together; null when all that has been done before. */
