@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { NODE_FLAGS } from '../scripts/lib/backend.js';
 import { crowdRun } from './crowd-run.js';
 import { LONG_LENGTH, prepareLive } from './live-data.js';
 import { compare, measure, roundRobin } from './load.js';
@@ -8,8 +9,14 @@ import { compareTalk } from './talk.js';
 const PORTS = { product: [3971, 3973], floor: [3972, 3974] };
 const local = (port) => `http://127.0.0.1:${port}`;
 
+/** With the product's settings of Node, which decide how much memory is held beyond what is used. */
 const startFloor = (uri, port) =>
-  start(`live-floor-${port}`, 'bench/live-floor.js', { MONGODB_URI: uri, PORT: String(port), PREFIX });
+  start(
+    `live-floor-${port}`,
+    'bench/live-floor.js',
+    { MONGODB_URI: uri, PORT: String(port), PREFIX },
+    NODE_FLAGS,
+  );
 
 function comparePages({ couples }) {
   const against = (name, productPath, floorPath) => {
