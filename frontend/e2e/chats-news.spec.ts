@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openListening } from './support/calls';
-import { block, holdAnswer, twoFriends, write } from './support/chats';
+import { block, chatWith, holdAnswer, messages, twoFriends, write } from './support/chats';
 import { aMember, befriend, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -11,8 +11,6 @@ test.use({ allowedProblems: [/status of 404/] });
 
 const row = (page: Page, { name }: Member) =>
   page.getByRole('complementary', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: name });
-const messages = (page: Page, { name }: Member) => page.getByRole('group', { name: `Messages with ${name}` });
-const chatWith = ({ id }: Member): string => `/chats?with=${id}`;
 
 test('an older answer under way does not bring closed conversations back @desktop', async ({
   page,

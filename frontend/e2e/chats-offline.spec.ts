@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
-import { block, otherBrowser, twoFriends, write } from './support/chats';
-import { logInAs, type Member } from './support/members';
+import { block, chatWith, messages, otherBrowser, say, twoFriends, write } from './support/chats';
+import { logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 404/] });
-
-const messages = (page: Page, { name }: Member) => page.getByRole('group', { name: `Messages with ${name}` });
-const chatWith = ({ id }: Member): string => `/chats?with=${id}`;
-
-async function say(page: Page, to: Member, text: string): Promise<void> {
-  await page.getByLabel(`Write to ${to.name}`).fill(text);
-  await page.getByLabel(`Write to ${to.name}`).press('Enter');
-}
 
 test('what waits is sent once and in order: after an outage, after a lost answer, and from a tab that was closed @desktop', async ({
   page,

@@ -1,12 +1,6 @@
-import type { Page } from '@playwright/test';
-import { block, twoFriends, write } from './support/chats';
-import { act, aMember, freshName, logInAs, type Member } from './support/members';
+import { block, chatWith, field, messages, twoFriends, write } from './support/chats';
+import { act, aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
-
-const field = (page: Page, other: Member) => page.getByLabel(`Write to ${other.name}`);
-const messages = (page: Page, other: Member) =>
-  page.getByRole('group', { name: `Messages with ${other.name}` });
-const chatWith = (other: Member): string => `/chats?with=${other.id}`;
 
 test.describe('a message that the server refuses', () => {
   test.use({ allowedProblems: [/status of (403|429)/] });

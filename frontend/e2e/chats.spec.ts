@@ -1,19 +1,9 @@
 import { TEXTS } from '@contract';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { lengthen, otherBrowser, twoFriends, write } from './support/chats';
-import { act, aMember, freshName, jpegWithPosition, logInAs, type Member } from './support/members';
+import { chatWith, field, lengthen, messages, otherBrowser, say, twoFriends, write } from './support/chats';
+import { act, aMember, freshName, jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
-
-const field = (page: Page, other: Member) => page.getByLabel(`Write to ${other.name}`);
-const messages = (page: Page, other: Member) =>
-  page.getByRole('group', { name: `Messages with ${other.name}` });
-const chatWith = (other: Member): string => `/chats?with=${other.id}`;
-
-async function say(page: Page, to: Member, text: string): Promise<void> {
-  await field(page, to).fill(text);
-  await field(page, to).press('Enter');
-}
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 

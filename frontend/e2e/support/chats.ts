@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwright/test';
 import { act, aMember, freshName, logInAs, type Member } from './members';
 import { watch } from './test';
 
@@ -12,6 +12,22 @@ export async function twoFriends(request: APIRequestContext): Promise<[Member, M
   await act(request, asha, ravi, 'like');
   await act(request, ravi, asha, 'like');
   return [asha, ravi];
+}
+
+/** The address of the conversation with somebody. */
+export const chatWith = ({ id }: Member): string => `/chats?with=${id}`;
+
+/** Where one writes to somebody. */
+export const field = (page: Page, { name }: Member): Locator => page.getByLabel(`Write to ${name}`);
+
+/** The messages of the open conversation. */
+export const messages = (page: Page, { name }: Member): Locator =>
+  page.getByRole('group', { name: `Messages with ${name}` });
+
+/** Writes in the open conversation, as a member does. */
+export async function say(page: Page, to: Member, text: string): Promise<void> {
+  await field(page, to).fill(text);
+  await field(page, to).press('Enter');
 }
 
 /** Sends a message over HTTP. */

@@ -1,14 +1,19 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const EVERY_MS = 50;
-/** A proxy that is busy has used each of its connections once more in this time, and been told to close it. */
-const HAND_OVER_MS = 500;
+/**
+ * In this time a proxy has used each of its connections once more, and been told to close it, or has closed it itself because it was
+ * idle: longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
+ */
+const HAND_OVER_MS = 1_500;
+const SHORT_TURN_MS = 0.1;
+const MOST_TURNS_MS = 500;
 /** The longest that requests under way are waited for. */
 const MOST_MS = 4_000;
 
@@ -40,6 +45,7 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
     this.draining = true;
     // Without a proxy nobody could go to another instance.
     if (server.listening && this.config.trustedProxies.length > 0) {
+      await untilAccepted();
       // The HTTP server's own close would hang up on idle connections at once.
       NetServer.prototype.close.call(server);
       await sleep(HAND_OVER_MS);
@@ -51,5 +57,19 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+  }
+}
+
+/**
+ * A listening socket that closes resets connections that wait to be accepted, with the requests that came on them. Each turn of the event
+ * loop accepts all there are, so right after a short one there is hardly any.
+ */
+async function untilAccepted(): Promise<void> {
+  const until = performance.now() + MOST_TURNS_MS;
+  for (let began = performance.now(); began < until;) {
+    await nextTurn();
+    const ended = performance.now();
+    if (ended - began < SHORT_TURN_MS) return;
+    began = ended;
   }
 }
