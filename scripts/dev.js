@@ -1,7 +1,7 @@
 import './lib/node-version.js';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { backendEnv } from './lib/backend.js';
+import { NODE_FLAGS, backendEnv } from './lib/backend.js';
 import { own } from './lib/ownership.js';
 import { BACKEND_MAIN, ROOT, bin, dataDir } from './lib/paths.js';
 import { startPaypal } from './lib/paypal.js';
@@ -34,7 +34,7 @@ async function dev() {
     owner.start({
       name: 'backend',
       command: process.execPath,
-      args: ['--enable-source-maps', BACKEND_MAIN],
+      args: [...NODE_FLAGS, BACKEND_MAIN],
       env,
       cwd: ROOT,
       mark: BACKEND_MAIN,

@@ -22,6 +22,7 @@ export const SEED_IDS = {
 export function userDocument(member: SeedMember, passwordHash: string, photos: Photo[]): User {
   const { hobbies, smoking, drinking, relationshipType, bio, createdAt } = member;
   const place = placeOf(member);
+  const premiumPeriods = member.premium ? [member.premium] : [];
   return {
     _id: toId(member.id),
     email: member.email,
@@ -52,8 +53,8 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     inviteCode: member.inviteCode,
     referralCode: member.referralCode,
     likeQuota: { day: '', used: 0 },
-    premiumPeriods: member.premium ? [member.premium] : [],
-    paidUntil: paidUntil(member.premium ? [member.premium] : []),
+    premiumPeriods,
+    paidUntil: paidUntil(premiumPeriods),
     coins: 0,
     premiumEndTold: null,
     renewalReminder: true,

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { NODE_FLAGS } from '../lib/backend.js';
 import { ROOT } from '../lib/paths.js';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -105,6 +106,11 @@ test('what is copied into images exists, and every base is pinned', () => {
       all('base', 'COPY').some((copied) => copied.includes(file)),
       file,
     );
+});
+
+test('the backend runs with the settings of Node that it has without containers', () => {
+  const [command] = all('backend', 'CMD');
+  assert.deepEqual(JSON.parse(command).slice(1, -1), NODE_FLAGS);
 });
 
 test('nginx gets a value for every variable of its configuration', () => {

@@ -92,6 +92,8 @@ describe('the check of the invariants', () => {
       source,
     };
     await db.collection('users').updateOne({ _id: toId(flagged.id) }, { $set: { premiumPeriods: [period] } });
+    const paying = await aMember(t);
+    await db.collection('users').updateOne({ _id: toId(paying.id) }, { $set: { paidUntil: period.end } });
     await db
       .collection<{ _id: string }>('pairs')
       .updateOne({ _id: pairOf(a, b) }, { $set: { aAction: null, bAction: null } });
@@ -126,7 +128,7 @@ describe('the check of the invariants', () => {
     expect(await found()).toEqual({
       'coin-balance': one(poor.id),
       'like-limit': { count: 2, samples: [eager.id, counted.id].sort() },
-      'premium-without-period': one(flagged.id),
+      'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
       'payment-without-ledger': one(order.toHexString()),
       'friends-without-likes': one(pairOf(a, b)),
       'message-without-conversation': one(pairOf(c, d)),

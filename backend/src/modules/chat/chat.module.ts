@@ -18,7 +18,7 @@ import { ConversationRepository } from './conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
 import { ConversationsService } from './conversations.service.js';
 import { CounterpartsService } from './counterparts.service.js';
-import { MessageNotices } from './message-notices.js';
+import { MessageNotices } from './message.notices.js';
 import { MessageRepository } from './message.repository.js';
 import { MESSAGE_MODEL, messageSchema } from './message.schema.js';
 import { ReadingService } from './reading.service.js';

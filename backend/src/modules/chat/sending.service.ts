@@ -28,7 +28,7 @@ import { toChatMessageView } from './chat.views.js';
 import { ConversationRepository, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 import { type Counterparts, CounterpartsService } from './counterparts.service.js';
-import { MessageNotices } from './message-notices.js';
+import { MessageNotices } from './message.notices.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageCall, MessageImage } from './message.schema.js';
 
