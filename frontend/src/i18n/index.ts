@@ -34,5 +34,4 @@ void i18n
     defaultNS: 'common',
     initAsync: false,
     interpolation: { escapeValue: false },
-    returnNull: false,
   });

@@ -24,22 +24,26 @@ export class Tracing implements OnApplicationShutdown {
     if (!tracesUrl) return new Tracing();
     const [
       api,
-      { BatchSpanProcessor, NodeTracerProvider },
+      { AsyncLocalStorageContextManager },
+      { W3CTraceContextPropagator },
       { OTLPTraceExporter },
       { resourceFromAttributes },
+      { BatchSpanProcessor, TracerProvider },
     ] = await Promise.all([
       import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
       import('@opentelemetry/exporter-trace-otlp-http'),
       import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
     ]);
-    const provider = new NodeTracerProvider({
+    api.context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+    api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+    const exporter = new OTLPTraceExporter({ url: `${tracesUrl.replace(/\/+$/, '')}/v1/traces` });
+    const provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.namespace': 'mutual', 'service.name': `mutual-${role}` }),
-      spanProcessors: [
-        new BatchSpanProcessor(new OTLPTraceExporter({ url: `${tracesUrl.replace(/\/+$/, '')}/v1/traces` })),
-      ],
+      spanProcessors: [new BatchSpanProcessor({ exporter })],
     });
-    provider.register();
     return new Tracing(api, provider);
   }
 

@@ -29,7 +29,6 @@ export default {
     },
     switch: '{{type}}: {{channel}}',
     device: {
-      unknown: '',
       unsupported: 'This browser cannot take push notifications.',
       blocked: 'Push is blocked in this browser’s settings for this site. Allow it there first.',
       off: 'Push is off on this browser.',
