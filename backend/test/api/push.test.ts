@@ -136,6 +136,70 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(1);
   });
 
+  it('reads no more of an endless answer than it needs, and counts as sent', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push('endless');
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    const [written] = await Promise.all(service.endless);
+    // What the kernel's buffers hold on both sides is on top of what was read.
+    expect(written).toBeLessThan(16 * 1024 * 1024);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+  });
+
+  it('follows no redirect', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
+  });
+
+  it('never goes to a stored address that is no push service, and forgets it', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    const endpoint = `${service.origin};.push.apple.com/x`;
+    await database(t)
+      .collection('push-subscriptions')
+      .updateOne({ userId: ravi.user._id }, { $set: { endpoint } });
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toEqual([]);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('stores the address as it was checked, and ends by any spelling of it', async () => {
+    const ravi = await aMember(t);
+    const { subscription, path } = aBrowser(service.origin);
+    const spelled = `${service.origin.replace('localhost', 'LOCALHOST')}/here/..${path}`;
+    expect((await told(t, ravi).subscribe({ ...subscription, endpoint: spelled })).status).toBe(201);
+    expect((await told(t, ravi).subscribe(subscription)).status).toBe(200);
+    expect(
+      await database(t).collection('push-subscriptions').find({ userId: ravi.user._id }).toArray(),
+    ).toMatchObject([{ endpoint: subscription.endpoint }]);
+    expect((await told(t, ravi).unsubscribe(spelled)).status).toBe(200);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it.each([
+    'https://127.0.0.1;.push.apple.com/x',
+    "https://localhost'.push.services.mozilla.com/x",
+    'https://localhost".notify.windows.com/x',
+    'https://127.0.0.1%2e.push.apple.com/x',
+    'https://web%2epush.apple.com/x',
+    'https://127.0.0.1%3B.push.apple.com/x',
+    'https://127.0.0.1%27.push.apple.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://me:secret@fcm.googleapis.com/x',
+  ])('refuses the address %s', async (endpoint) => {
+    const ravi = await aMember(t);
+    const answer = await told(t, ravi).subscribe({ ...aBrowser(service.origin).subscription, endpoint });
+    expect(answer.status).toBe(400);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
   it('ends with the session that asked for it', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);

@@ -9,6 +9,7 @@ import {
   verify,
 } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,14 +24,18 @@ interface Received {
   body: Buffer;
 }
 
+type Answer = number | 'endless' | { status: number; headers: Record<string, string> };
+
 /** A push service of the test's own, as browsers' makers run them. */
 export interface PushServiceDouble {
   /** What the product needs to know of it. */
   env: { PUSH_HOSTS: string; PUSH_CA_FILE: string };
   origin: string;
   received: Received[];
-  /** How the next requests are answered, in order; after them 201. */
-  answers: number[];
+  /** How the next requests are answered, in order; after them 201. `endless` is a 201 whose body never ends. */
+  answers: Answer[];
+  /** For each endless answer: the bytes of it that were written when the product closed the connection. */
+  endless: Promise<number>[];
   close: () => Promise<void>;
 }
 
@@ -40,11 +45,15 @@ export async function startPushService(): Promise<PushServiceDouble> {
   const caFile = join(folder, 'ca.pem');
   await writeFile(caFile, certificate);
   const received: Received[] = [];
-  const answers: number[] = [];
+  const answers: Answer[] = [];
+  const endless: Promise<number>[] = [];
   const server = createServer({ key, cert: certificate }, (request, response) => {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
-      response.writeHead(answers.shift() ?? 201).end();
+      const answer = answers.shift() ?? 201;
+      if (answer === 'endless') endless.push(pour(response));
+      else if (typeof answer === 'number') response.writeHead(answer).end();
+      else response.writeHead(answer.status, answer.headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -54,12 +63,26 @@ export async function startPushService(): Promise<PushServiceDouble> {
     origin: `https://${host}`,
     received,
     answers,
+    endless,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Answers for ever, as fast as it is read. */
+function pour(response: ServerResponse): Promise<number> {
+  const chunk = Buffer.alloc(16 * 1024, 'x');
+  let bytes = 0;
+  const more = (): void => {
+    do bytes += chunk.length;
+    while (response.write(chunk));
+  };
+  response.on('drain', more).writeHead(201);
+  more();
+  return new Promise((resolve) => response.once('close', () => resolve(bytes)));
 }
 
 /** A browser that has subscribed: its endpoint, and the keys with which it alone can read. */

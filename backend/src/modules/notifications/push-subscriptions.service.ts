@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { AccountErasers } from '../users/index.js';
-import { isPushService } from './push.hosts.js';
+import { pushServiceUrl } from './push.hosts.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
 const AUTH_BYTES = 16;
@@ -32,14 +32,14 @@ export class PushSubscriptionsService implements OnModuleInit {
    */
   async add(me: Principal, { endpoint, keys }: PushSubscriptionBody): Promise<boolean> {
     if (!this.config.push.vapid) throw new AppError('PUSH_OFF');
-    if (!isPushService(endpoint, this.config.push.hosts))
-      throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
+    const url = pushServiceUrl(endpoint, this.config.push.hosts);
+    if (!url) throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
     if (!isPoint(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
     if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
       throw AppError.field('VALIDATION', 'keys.auth');
     const createdAt = this.clock.now();
     const isNew = await this.subscriptions.put(me.userId, {
-      endpoint,
+      endpoint: url.href,
       ...keys,
       sessionId: me.sessionId,
       createdAt,
@@ -50,7 +50,8 @@ export class PushSubscriptionsService implements OnModuleInit {
 
   /** Forgets the caller's browser; one that is not known, or not theirs, changes nothing. */
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
-    await this.subscriptions.removeByEndpoint(me.userId, endpoint);
+    const url = pushServiceUrl(endpoint, this.config.push.hosts);
+    if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
     return { success: true };
   }
 }
