@@ -9,13 +9,13 @@ import {
   verify,
 } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PushPayload } from '@contract';
+import { pour } from './endless.js';
 
 /** One request as it came. */
 interface Received {
@@ -51,7 +51,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
       const answer = answers.shift() ?? 201;
-      if (answer === 'endless') endless.push(pour(response));
+      if (answer === 'endless') endless.push(pour(response.writeHead(201)));
       else if (typeof answer === 'number') response.writeHead(answer).end();
       else response.writeHead(answer.status, answer.headers).end();
     });
@@ -70,19 +70,6 @@ export async function startPushService(): Promise<PushServiceDouble> {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** Answers for ever, as fast as it is read. */
-function pour(response: ServerResponse): Promise<number> {
-  const chunk = Buffer.alloc(16 * 1024, 'x');
-  let bytes = 0;
-  const more = (): void => {
-    do bytes += chunk.length;
-    while (response.write(chunk));
-  };
-  response.on('drain', more).writeHead(201);
-  more();
-  return new Promise((resolve) => response.once('close', () => resolve(bytes)));
 }
 
 /** A browser that has subscribed: its endpoint, and the keys with which it alone can read. */

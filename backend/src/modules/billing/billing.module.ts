@@ -17,6 +17,7 @@ import { OrdersService } from './orders.service.js';
 import { PaymentService } from './payment.service.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import { PAYPAL_EVENT_MODEL, paypalEventSchema } from './paypal-event.schema.js';
+import { PaypalCertificates } from './paypal.certificates.js';
 import { PaypalClient } from './paypal.client.js';
 import { PaypalSignature } from './paypal.signature.js';
 import { PremiumEndService } from './premium-end.service.js';
@@ -53,6 +54,7 @@ import { WebhooksService } from './webhooks.service.js';
     RevenueRepository,
     PaypalEventRepository,
     PaypalClient,
+    PaypalCertificates,
     PaypalSignature,
     OrdersService,
     PaymentService,

@@ -1,12 +1,12 @@
-import { createVerify, X509Certificate } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { isPaypal } from '../../platform/config/config.schema.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { PaypalCertificates } from './paypal.certificates.js';
 
 /** The headers PayPal signs a webhook with. */
 export interface TransmissionHeaders {
@@ -17,17 +17,13 @@ export interface TransmissionHeaders {
   'paypal-auth-algo'?: string;
 }
 
-const FETCH_MS = 5_000;
-const MOST_CERTIFICATES = 10;
 const MINUTE_MS = 60_000;
-const CERTIFICATE_PATH = '/v1/notifications/certs/';
 
 /** Tells PayPal's webhooks from everybody else's, by the signature over their raw bytes. */
 @Injectable()
 export class PaypalSignature {
-  private readonly certificates = new Map<string, Promise<X509Certificate>>();
-
   constructor(
+    private readonly certificates: PaypalCertificates,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -55,41 +51,10 @@ export class PaypalSignature {
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unknown algorithm';
     const age = this.clock.now().getTime() - Date.parse(time);
     if (!(Math.abs(age) <= LIMITS.webhookAgeMinutes * MINUTE_MS)) return 'stale';
-    if (!this.isCertificateUrl(certUrl)) return "the certificate is not at PayPal's";
-    const { publicKey } = await this.certificate(certUrl);
+    if (!this.certificates.mayBeAt(certUrl)) return "the certificate is not at PayPal's";
+    const { publicKey } = await this.certificates.at(certUrl);
     const signed = `${id}|${time}|${webhookId}|${crc32(rawBody)}`;
     const isGood = createVerify('sha256').update(signed).verify(publicKey, signature, 'base64');
     return isGood ? null : 'the signature is wrong';
-  }
-
-  /** Only PayPal's own hosts, or the configured API's: anybody can sign with a certificate of their own. */
-  private isCertificateUrl(address: string): boolean {
-    if (!URL.canParse(address)) return false;
-    const { origin, pathname, username, password } = new URL(address);
-    if (username || password || !pathname.startsWith(CERTIFICATE_PATH)) return false;
-    const { apiUrl } = this.config.paypal;
-    return isPaypal(apiUrl) ? isPaypal(address) : origin === new URL(apiUrl).origin;
-  }
-
-  private certificate(url: string): Promise<X509Certificate> {
-    let known = this.certificates.get(url);
-    if (!known) {
-      if (this.certificates.size >= MOST_CERTIFICATES) this.certificates.clear();
-      known = this.fetch(url);
-      this.certificates.set(url, known);
-      known.catch(() => this.certificates.delete(url));
-    }
-    return known;
-  }
-
-  private async fetch(url: string): Promise<X509Certificate> {
-    try {
-      const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
-      if (!answer.ok) throw new Error(`The certificate's host answered ${answer.status}`);
-      return new X509Certificate(await answer.text());
-    } catch (error) {
-      this.logger.warn("PayPal's certificate could not be had", { error });
-      throw new AppError('PAYMENT_UNAVAILABLE');
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
+import { SingleFlight } from '../../platform/database/single-flight.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
@@ -22,7 +23,7 @@ import { SettlementService } from './settlement.service.js';
 @Injectable()
 export class WebhooksService {
   /** Copies of one event that come at once wait for the first of them. */
-  private readonly underWay = new Map<string, Promise<void>>();
+  private readonly keeping = new SingleFlight<void>();
 
   constructor(
     private readonly signature: PaypalSignature,
@@ -44,10 +45,7 @@ export class WebhooksService {
     await this.signature.check(headers, rawBody);
     const { success, data: event } = PaypalEvent.safeParse(JSON.parse(rawBody.toString('utf8')));
     if (!success) throw new AppError('WEBHOOK_REFUSED');
-    const keeping =
-      this.underWay.get(event.id) ?? this.keep(event).finally(() => this.underWay.delete(event.id));
-    this.underWay.set(event.id, keeping);
-    await keeping;
+    await this.keeping.run(event.id, () => this.keep(event));
   }
 
   private async keep({ id, event_type: type, resource }: PaypalEvent): Promise<void> {

@@ -219,6 +219,7 @@ export function productionProblems(variables: Variables): Problem[] {
 
 /** Whether an address is one of PayPal's own, so that nothing else is ever taken for it. */
 export function isPaypal(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' && /(^|\.)paypal\.com$/.test(hostname);
+  const { protocol, host } = new URL(address);
+  // Plain names alone, on the usual port: nothing that another parser could read otherwise.
+  return protocol === 'https:' && /^([a-z0-9-]+\.)*paypal\.com$/.test(host);
 }
