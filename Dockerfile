@@ -39,10 +39,11 @@ CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "backend/dist/s
 # nginx before the instances, with the hashed files of the frontend.
 FROM nginx:1.28.0-alpine AS web
 ENV NGINX_ENVSUBST_FILTER=^MUTUAL_ NGINX_ENVSUBST_OUTPUT_DIR=/etc/nginx \
-  MUTUAL_LISTEN=8080 MUTUAL_REDIRECT="" MUTUAL_CALLS_PER_SECOND=50 MUTUAL_FRONTEND=/srv/frontend MUTUAL_RUN=/run/mutual \
+  MUTUAL_LISTEN=8080 MUTUAL_REDIRECT="" MUTUAL_REQUESTS_PER_SECOND=50 MUTUAL_CONNECTIONS=1000 MUTUAL_FRONTEND=/srv/frontend MUTUAL_RUN=/run/mutual \
   MUTUAL_HEALTH=http://127.0.0.1:8080/health/live
 RUN mkdir /run/mutual && chown -R nginx:nginx /run/mutual /etc/nginx
 COPY nginx/nginx.conf.template /etc/nginx/templates/
+COPY docker/trusted-proxies.envsh /docker-entrypoint.d/
 COPY --from=build /app/frontend/dist /srv/frontend
 USER 101
 EXPOSE 8080 8443

@@ -50,7 +50,7 @@ async function dev() {
   owner.start({
     name: 'vite',
     command: bin('vite'),
-    args: ['--strictPort', '--clearScreen=false'],
+    args: ['--strictPort', '--clearScreen=false', ...(process.env.HOST ? ['--host', process.env.HOST] : [])],
     env: { ...process.env, API_URL: api, WEB_PORT: String(webPort) },
     cwd: join(ROOT, 'frontend'),
     mark: 'vite',

@@ -1,6 +1,7 @@
 import type { DynamicModule, NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
@@ -17,7 +18,11 @@ import { RealtimeAdapter } from './platform/realtime/realtime-adapter.js';
 import { Redis } from './platform/redis/redis.js';
 import { Tracing } from './platform/tracing/tracing.js';
 
-type Build = (module: DynamicModule, options: NestApplicationOptions) => Promise<NestExpressApplication>;
+type Build = (
+  module: DynamicModule,
+  adapter: ExpressAdapter,
+  options: NestApplicationOptions,
+) => Promise<NestExpressApplication>;
 
 /**
  * Builds the whole application, ready to listen: connected, indexes made, jobs running if the role says so. Tests give
@@ -25,9 +30,10 @@ type Build = (module: DynamicModule, options: NestApplicationOptions) => Promise
  */
 export async function createApp(
   config: AppConfig,
-  build: Build = (module, options) => NestFactory.create<NestExpressApplication>(module, options),
+  build: Build = (module, adapter, options) =>
+    NestFactory.create<NestExpressApplication>(module, adapter, options),
 ): Promise<NestExpressApplication> {
-  const app = await build(AppModule.with(config), {
+  const app = await build(AppModule.with(config), caseSensitiveExpress(), {
     bodyParser: false,
     logger: new Logger(config),
     abortOnError: false,
@@ -39,6 +45,16 @@ export async function createApp(
     throw error;
   }
   return app;
+}
+
+/**
+ * Without it /API/... would be served as well, past whatever rules a proxy has for /api/.... Express reads the setting when its router
+ * is made, which Nest's adapter does at once.
+ */
+function caseSensitiveExpress(): ExpressAdapter {
+  const instance = express();
+  instance.enable('case sensitive routing');
+  return new ExpressAdapter(instance);
 }
 
 async function prepare(app: NestExpressApplication, config: AppConfig): Promise<void> {

@@ -9,8 +9,8 @@ try {
   const config = loadConfig();
   const app = await createApp(config);
   const logger = app.get(Logger);
-  await app.listen(config.port);
-  logger.log('ready', { port: config.port });
+  await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
+  logger.log('ready', { port: config.port, host: config.host });
   process.send?.('ready');
 
   const stop = async (): Promise<void> => {

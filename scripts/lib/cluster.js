@@ -6,6 +6,7 @@ import { nextFree, usualPort } from './ports.js';
 import { killGroup } from './processes.js';
 import { say, since } from './terminal.js';
 
+const LOOPBACK = '127.0.0.1';
 const API_INSTANCES = 3;
 const WORKERS = 2;
 /** What ended is started again so soon, and ever more slowly while that fails. */
@@ -30,8 +31,14 @@ export async function startCluster(
   const members = [...names('api', apis), ...names('worker', workers)];
   const ports = await portsFor(owner.dataDir, members);
   const startMember = (name) => {
-    const own = { ROLE: name.split('-')[0], PORT: String(ports.get(name)) };
-    const shared = { PUBLIC_URL: `http://localhost:${port}`, TRUSTED_PROXIES: '127.0.0.1,::1' };
+    // Members come by nginx alone, which also finds out their true addresses (TRUSTED_PROXIES).
+    const own = {
+      ROLE: name.split('-')[0],
+      PORT: String(ports.get(name)),
+      HOST: LOOPBACK,
+      TRUSTED_PROXIES: LOOPBACK,
+    };
+    const shared = { PUBLIC_URL: `http://localhost:${port}` };
     return startBackend(owner, { ...shared, ...env, ...own, ...envOf(name) }, name);
   };
   const instances = names('api', apis).map((name) => ports.get(name));
@@ -43,8 +50,12 @@ export async function startCluster(
   const [first, ...others] = members;
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));
-  const callsFactor = Number(env.RATE_LIMIT_FACTOR || 1);
-  await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, callsFactor }));
+  const settings = {
+    host: env.HOST || LOOPBACK,
+    limitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(','),
+  };
+  await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, ...settings }));
   /** Restarts the API instances one after another while the others serve; each is ready again before the next one stops. */
   const rollingRestart = async () => {
     for (const name of names('api', apis)) {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRONTEND_DIST, ROOT } from './paths.js';
@@ -10,7 +11,9 @@ const TEMPLATE = join(ROOT, 'nginx/nginx.conf.template');
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin'];
 const STOP_MS = 2_000;
 const READY_MS = 10_000;
-const CALLS_PER_SECOND = 50;
+const REQUESTS_PER_SECOND = 50;
+const CONNECTIONS = 1_000;
+const LOOPBACK = '127.0.0.1';
 
 /**
  * The path of nginx.
@@ -32,19 +35,22 @@ export function findNginx(
 }
 
 /** Writes the configuration for instances at these ports of the loopback; gives the file's path. */
-function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST, callsFactor = 1, ...more }) {
+function configureNginx(dir, settings) {
+  const { host, port, instances, frontendDir = FRONTEND_DIST } = settings;
+  const { limitFactor = 1, connections = CONNECTIONS, trustedProxies = [] } = settings;
   mkdirSync(dir, { recursive: true });
-  const servers = (settings) =>
-    instances.map((instance) => `server 127.0.0.1:${instance} ${settings};`).join('\n    ');
+  const servers = (parameters) =>
+    instances.map((instance) => `server 127.0.0.1:${instance} ${parameters};`).join('\n    ');
   const values = {
-    MUTUAL_LISTEN: hasIpv6() ? `[::]:${port} ipv6only=off` : String(port),
+    MUTUAL_LISTEN: listenAt(host, port),
     MUTUAL_SERVERS: servers('max_fails=1 fail_timeout=2s'),
     MUTUAL_SOCKETS: servers('max_fails=0'),
     MUTUAL_FRONTEND: frontendDir,
     MUTUAL_RUN: dir,
     MUTUAL_REDIRECT: '',
-    MUTUAL_CALLS_PER_SECOND: String(Math.max(1, Math.round(CALLS_PER_SECOND * callsFactor))),
-    ...more,
+    MUTUAL_TRUSTED_PROXIES: realIpDirectives(trustedProxies),
+    MUTUAL_REQUESTS_PER_SECOND: String(Math.max(1, Math.round(REQUESTS_PER_SECOND * limitFactor))),
+    MUTUAL_CONNECTIONS: String(Math.round(connections * Math.max(1, limitFactor))),
   };
   const file = join(dir, 'nginx.conf');
   const template = readFileSync(TEMPLATE, 'utf8');
@@ -56,9 +62,9 @@ function configureNginx(dir, { port, instances, frontendDir = FRONTEND_DIST, cal
 }
 
 /** Starts nginx before these instances and waits until it listens; what went wrong behind it is in its log. */
-export async function startNginx(owner, { path, port, ...settings }) {
+export async function startNginx(owner, { path, host = LOOPBACK, port, ...settings }) {
   const dir = join(owner.dataDir, 'nginx');
-  const file = configureNginx(dir, { port, ...settings });
+  const file = configureNginx(dir, { host, port, ...settings });
   // As root its workers would be somebody else, who may not read our folders.
   const globals = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
   const program = owner.start({
@@ -70,7 +76,7 @@ export async function startNginx(owner, { path, port, ...settings }) {
     graceMs: STOP_MS,
   });
   const until = Date.now() + READY_MS;
-  while (!(await answers(port))) {
+  while (!(await answers(host, port))) {
     if (program.ended || Date.now() > until)
       throw new Problem(
         `nginx does not start. The end of ${program.logFile}:\n${lastLines(program.logFile)}`,
@@ -80,10 +86,35 @@ export async function startNginx(owner, { path, port, ...settings }) {
   return program;
 }
 
-const answers = (port) =>
-  fetch(`http://localhost:${port}/health/live`, { signal: AbortSignal.timeout(2_000) }).then(
+const inUrl = (host) => (isIPv6(host) ? `[${host}]` : host);
+
+/** `::` takes IPv4 too. */
+const listenAt = (host, port) => `${inUrl(host)}:${port}${host === '::' ? ' ipv6only=off' : ''}`;
+
+/** The names that Express knows for groups of networks, which nginx does not. */
+const NETWORKS = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+const ADDRESS = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
+
+/** The addresses of TRUSTED_PROXIES in nginx's words. */
+export function realIpDirectives(proxies) {
+  const names = proxies.map((name) => name.trim()).filter(Boolean);
+  const wrong = names.find((name) => !(name in NETWORKS) && !ADDRESS.test(name));
+  if (wrong) throw new Problem(`TRUSTED_PROXIES: ${wrong} is no address, network or name of a group.`);
+  return names
+    .flatMap((name) => NETWORKS[name] ?? [name])
+    .map((network) => `set_real_ip_from ${network};`)
+    .join('\n  ');
+}
+
+const answers = (host, port) =>
+  fetch(
+    `http://${inUrl(host.replace(/^0\.0\.0\.0$/, LOOPBACK).replace(/^::$/, '::1'))}:${port}/health/live`,
+    { signal: AbortSignal.timeout(2_000) },
+  ).then(
     () => true,
     () => false,
   );
-
-const hasIpv6 = () => process.platform !== 'linux' || existsSync('/proc/net/if_inet6');

@@ -5,7 +5,7 @@ import { startCluster } from './cluster.js';
 import { findNginx } from './nginx.js';
 import { own } from './ownership.js';
 import { startPaypal } from './paypal.js';
-import { isFree, nextFree } from './ports.js';
+import { isFree, nextFree, publicHost } from './ports.js';
 import { restartOnRequest } from './rolling.js';
 import { build, install } from './prepare.js';
 import { startServices } from './services.js';
@@ -61,10 +61,11 @@ async function runUntilTold(dataDir, work) {
 
 async function webPort() {
   const wanted = Number(process.env.PORT || DEFAULT_PORT);
-  if (await isFree(wanted)) return wanted;
+  const host = publicHost();
+  if (await isFree(wanted, host)) return wanted;
   if (process.env.PORT)
     throw new Problem(`Port ${wanted} is taken by another program. Stop that, or set PORT to a free one.`);
-  const port = await nextFree(wanted + 1);
+  const port = await nextFree(wanted + 1, host);
   say(`Port ${wanted} is taken by another program: using ${port}.`);
   return port;
 }
@@ -76,11 +77,25 @@ function introduce(dataDir, port, notes) {
     `  Administrator  ${process.env.SUPPORT_EMAIL || 'support@mutual.example'}, password ${adminPassword(dataDir)}`,
   );
   if (!process.env.PAYPAL_CLIENT_ID) say('  Payments       by the PayPal stand-in: no money moves');
+  say(`  Reachable      ${reachable()}`);
   say(`  Data           ${dataDir} (logs in logs, mail without SMTP_URL in mail)`);
   if (notes) say(notes.trimEnd());
   say('  Stop           Ctrl-C');
   say();
   say(`Mutual is ready at http://localhost:${port}`);
+}
+
+/** Who can reach the product, and what the forgot-password page shows them. */
+function reachable() {
+  const host = publicHost();
+  const links =
+    process.env.EXPOSE_RESET_LINK === 'false'
+      ? ''
+      : "; members' reset links are shown on the page, the administrator's never";
+  const isLocal = host === '::1' || host.startsWith('127.');
+  return isLocal
+    ? `from this machine only (HOST=0.0.0.0 opens it)${links}`
+    : `at ${host}, from other machines too${links}`;
 }
 
 function adminPassword(dataDir) {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../lib/backend.js';
+import { realIpDirectives } from '../lib/nginx.js';
 import { ROOT } from '../lib/paths.js';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -66,6 +67,7 @@ test('every service is pinned, watched, without root and without what it does no
     const user = service.user ?? all(target, 'USER').at(-1);
     assert.ok(user && !['root', '0'].includes(String(user)), `${name} runs as root`);
     assert.deepEqual(service.cap_drop, ['ALL'], name);
+    assert.match(service.mem_limit, /^\d+[mg]$/, `${name} may take all memory`);
     assert.ok(service.security_opt.includes('no-new-privileges:true'), name);
     const isOnce = service.restart === 'no';
     if (isOnce) assert.deepEqual(service.healthcheck, { disable: true }, name);
@@ -80,10 +82,12 @@ test('every service is pinned, watched, without root and without what it does no
 });
 
 test('only nginx and coturn can be reached from outside, and the databases reach nobody', () => {
-  const published = services.filter(
-    ([, { ports = [] }]) => !ports.every((port) => port.startsWith('127.0.0.1:')),
+  const isLocal = (port) => /^(127\.0\.0\.1|\$\{HOST:-127\.0\.0\.1\}):/.test(port);
+  const published = services.filter(([, { ports = [] }]) => !ports.every(isLocal));
+  assert.deepEqual(
+    published.map(([name]) => name),
+    ['web-production'],
   );
-  assert.deepEqual(published.map(([name]) => name).sort(), ['web', 'web-production']);
   const databases = services.filter(([name]) => /^(mongo|redis)/.test(name));
   assert.equal(databases.length, 5);
   for (const [name, { networks }] of databases) assert.deepEqual(networks, ['data'], name);
@@ -122,8 +126,32 @@ test('nginx gets a value for every variable of its configuration', () => {
   for (const name of ['web', 'web-production']) {
     const known = [...given, ...Object.keys(compose.services[name].environment)];
     for (const { name: wanted } of variablesOf(read('nginx/nginx.conf.template')))
-      assert.ok(known.includes(wanted), wanted);
+      assert.ok(known.includes(wanted) || wanted === 'MUTUAL_TRUSTED_PROXIES', wanted);
+    assert.ok('TRUSTED_PROXIES' in compose.services[name].environment);
   }
+});
+
+test('nginx trusts the same proxies in a container as without one', () => {
+  const inContainer = (TRUSTED_PROXIES) => {
+    const script = `. ${join(ROOT, 'docker/trusted-proxies.envsh')}; printf %s "$MUTUAL_TRUSTED_PROXIES"`;
+    return spawnSync('sh', ['-c', script], { env: { ...process.env, TRUSTED_PROXIES }, encoding: 'utf8' });
+  };
+  const words = (text) => text.trim().split(/\s*;\s*/);
+  for (const value of ['', '10.0.0.1', 'loopback, 2001:db8::/32', 'linklocal,uniquelocal,192.0.2.0/24'])
+    assert.deepEqual(words(inContainer(value).stdout), words(realIpDirectives(value.split(','))), value);
+  for (const value of ['cdn.example', '10.0.0.1;x'])
+    assert.deepEqual([inContainer(value).status, inContainer(value).stdout], [1, ''], value);
+});
+
+test('coturn has a port for every call that it allows', () => {
+  const settings = new Map(
+    [...read('coturn/turnserver.conf').matchAll(/^([a-z-]+)=(\d+)$/gm)].map(([, name, value]) => [
+      name,
+      Number(value),
+    ]),
+  );
+  assert.ok(settings.get('max-port') - settings.get('min-port') + 1 >= settings.get('total-quota'));
+  assert.ok(settings.get('total-quota') / settings.get('user-quota') > 300);
 });
 
 test('every variable that containers take is explained, and production names what it cannot do without', async () => {

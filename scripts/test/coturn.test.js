@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { nextFree } from '../lib/ports.js';
+import { commandLine } from '../lib/processes.js';
 import { afterwards, freshDataDir } from './support.js';
 import { TurnClient } from './turn-client.js';
 
@@ -36,7 +37,7 @@ test(
     const owner = await own(dir);
     afterwards(t, owner.stop);
     const port = await nextFree(25_100);
-    const configuration = join(ROOT, 'coturn/turnserver.conf');
+    const script = join(ROOT, 'coturn/start.sh');
     // Only where it listens and relays differs from an installation.
     const here = [
       '--listening-ip=127.0.0.1',
@@ -44,20 +45,13 @@ test(
       '--relay-ip=::1',
       `--listening-port=${port}`,
     ];
-    owner.start({
+    const { pid } = owner.start({
       name: 'coturn',
-      command: 'turnserver',
-      args: [
-        '-c',
-        configuration,
-        `--static-auth-secret=${SECRET}`,
-        '--realm=mutual.example',
-        '--no-tls',
-        '--no-dtls',
-        ...here,
-      ],
+      command: script,
+      args: ['--no-tls', '--no-dtls', ...here],
+      env: { ...process.env, TURN_SECRET: SECRET, TURN_REALM: 'mutual.example', TMPDIR: dir },
       logFile: join(dir, 'coturn.log'),
-      mark: configuration,
+      mark: dir,
       graceMs: STOP_MS,
     });
     for (const [family, addresses] of Object.entries(DENIED)) {
@@ -67,6 +61,8 @@ test(
       assert.equal(await client.permission(PUBLIC[family]), 200);
       for (const address of addresses) assert.equal(await client.permission(address), 403, address);
     }
+    assert.match(commandLine(pid), /turnserver/);
+    assert.doesNotMatch(commandLine(pid), new RegExp(SECRET));
     const stranger = new TurnClient(port, 'a guess');
     afterwards(t, () => stranger.close());
     assert.deepEqual(await stranger.allocate('v4'), [401, 401]);

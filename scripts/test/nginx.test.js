@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -104,18 +104,94 @@ test('nginx answers in the words of the API when no instance does, and to what i
   assert.ok(template.includes(JSON.stringify(view('RATE_LIMITED'))));
 });
 
-test('nginx stops a flood of one address, and keeps the figures of the instances to itself', async (t) => {
-  const { port, calls } = await instance(t, fine);
-  const url = await nginxWith(t, { instances: [port], callsFactor: 0.02 });
+test('nginx stops a flood of one address, on whatever path and in whatever letters', async (t) => {
+  const { port } = await instance(t, fine);
+  const url = await nginxWith(t, { instances: [port], limitFactor: 0.02 });
   const answers = await Promise.all(Array.from({ length: 520 }, () => fetch(`${url}/api/x`)));
   const refused = answers.filter(({ status }) => status === 429);
-  assert.ok(refused.length >= 10 && refused.length <= 20, `${refused.length} refused`);
+  // One more is let through for each second that this takes.
+  assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} refused`);
   assert.equal(refused[0].headers.get('retry-after'), '5');
   assert.equal((await refused[0].json()).code, 'RATE_LIMITED');
-  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
+  for (const path of ['/API/x', '/Api/x', '/dashboard', '/socket.io/?EIO=4&transport=polling']) {
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => (await fetch(url + path)).status),
+    );
+    assert.ok(statuses.includes(429), path);
+  }
+});
 
-  assert.equal((await fetch(`${url}/metrics`)).status, 404);
-  assert.ok(!calls.some(({ url: path }) => path === '/metrics'));
+test('nginx keeps how the instances fare to itself', async (t) => {
+  const { port, calls } = await instance(t, fine);
+  const url = await nginxBefore(t, port);
+  const hidden = [
+    '/metrics',
+    '/metrics/',
+    '/Metrics',
+    '/metrics/x',
+    '/METRICS/x?y',
+    '/health',
+    '/health/x',
+    '/Health/live',
+  ];
+  for (const path of hidden) assert.equal((await fetch(url + path)).status, 404, path);
+  assert.deepEqual(
+    calls.filter((request) => !isProbe(request)).map(({ url: path }) => path),
+    [],
+  );
+});
+
+test('nginx lets one address hold so many requests and sockets at a time, and others go on', async (t) => {
+  const { port } = await instance(t, fine);
+  const url = await nginxWith(t, { instances: [port], connections: 3, trustedProxies: ['127.0.0.1'] });
+  const from = (address) => openSocket(t, url, `X-Forwarded-For: ${address}\r\n`);
+  for (let n = 0; n < 3; n += 1) assert.equal(await from('192.0.2.1'), '101');
+  assert.equal(await from('192.0.2.1'), '429');
+  assert.equal(await from('192.0.2.2'), '101');
+});
+
+test('nginx counts the households of IPv6, and single addresses of IPv4', async (t) => {
+  const { port } = await instance(t, fine);
+  const url = await nginxWith(t, { instances: [port], connections: 1, trustedProxies: ['127.0.0.1'] });
+  const from = (address) => openSocket(t, url, `X-Forwarded-For: ${address}\r\n`);
+  assert.equal(await from('2001:db8::1'), '101');
+  assert.equal(await from('2001:db8:0:0:ffff:1:2:3'), '429');
+  assert.equal(await from('2001:db8:0:1::1'), '101');
+  assert.equal(await from('::ffff:192.0.2.1'), '101');
+  assert.equal(await from('192.0.2.1'), '429');
+  assert.equal(await from('192.0.2.2'), '101');
+});
+
+test('nginx behind another proxy that it trusts knows who is calling, and believes nobody else', async (t) => {
+  const { port, calls } = await instance(t, fine);
+  const inner = await nginxWith(t, { instances: [port], trustedProxies: ['127.0.0.1', 'uniquelocal'] });
+  // The outer one stands for a TLS proxy of the operator: it only says who called it.
+  const outer = await nginxWith(t, { instances: [Number(new URL(inner).port)] });
+  const seenBy = async (url, from, headers = {}) => {
+    await new Promise((resolve, reject) =>
+      request(`${url}/api/x`, { localAddress: from, headers }, (answer) =>
+        answer.resume().once('end', resolve),
+      )
+        .once('error', reject)
+        .end(),
+    );
+    return calls.at(-1).headers['x-forwarded-for'];
+  };
+  assert.equal(await seenBy(outer, '127.0.0.5'), '127.0.0.5');
+  assert.equal(await seenBy(outer, '127.0.0.6', { 'x-forwarded-for': '198.51.100.7' }), '127.0.0.6');
+  // A CDN before a load balancer: each adds whom it saw, and what the client wrote comes first.
+  const chain = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3' };
+  assert.equal(await seenBy(inner, '127.0.0.1', chain), '203.0.113.9');
+  assert.equal(await seenBy(inner, '127.0.0.2', chain), '127.0.0.2');
+});
+
+test('TRUSTED_PROXIES with something that is no address does not reach the configuration', async (t) => {
+  const { port } = await instance(t, fine);
+  for (const wrong of ['cdn.example', '10.0.0.0/8; include /etc/passwd', '']) {
+    const started = nginxWith(t, { instances: [port], trustedProxies: [wrong] });
+    if (wrong) await assert.rejects(started, /TRUSTED_PROXIES/);
+    else await started;
+  }
 });
 
 test('nginx serves hashed files packed and for ever, and says who is calling', async (t) => {
@@ -141,12 +217,12 @@ test('nginx serves hashed files packed and for ever, and says who is calling', a
 });
 
 /** Asks for a socket and keeps it; gives the status of the answer. */
-const openSocket = (t, url) =>
+const openSocket = (t, url, headers = '') =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () =>
       socket.write(
-        'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+        `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${headers}\r\n`,
       ),
     );
     socket.once('data', (data) => resolve(data.toString().split(' ')[1])).once('error', reject);

@@ -52,6 +52,17 @@ describe('/metrics', () => {
     await closed.close();
   });
 
+  it('has one address, and so has which service is away, each for who has the token', async () => {
+    for (const path of ['/metrics/', '/metrics?x=1'])
+      expect((await fetch(t.url + path, { headers: AUTHORIZED })).status).toBe(200);
+    for (const path of ['/metrics/x', '/Metrics', '/METRICS/'])
+      expect((await fetch(t.url + path, { headers: AUTHORIZED })).status).toBe(404);
+    const ready = async (headers = {}): Promise<unknown> =>
+      (await fetch(`${t.url}/health/ready`, { headers })).json();
+    expect(await ready()).toEqual({ status: 'ok' });
+    expect(await ready(AUTHORIZED)).toEqual({ status: 'ok', mongodb: 'up', redis: 'up' });
+  });
+
   it('counts calls by route, commands, jobs and what members do', async () => {
     const before = await figures(t);
     await t.api().post('/api/auth/signup', {

@@ -9,6 +9,7 @@ import { Outbox } from '../../src/platform/queue/outbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
+const METRICS_TOKEN = 'metrics-for-tests-0123456789';
 const Probe = defineJob('mail.testProbe', z.object({ n: z.number() }));
 const WORK: Endpoint = {
   method: 'POST',
@@ -76,8 +77,12 @@ describe('while a service is away', () => {
   let mongo: TcpProxy;
   const { REDIS_URL = '', MONGODB_URI = '' } = process.env;
   const ready = async (): Promise<{ status: number; redis: string }> => {
-    const { status, body } = await t.api().get('/health/ready');
-    return { status, redis: body.redis as string };
+    const answer = await fetch(`${t.url}/health/ready`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const { status } = answer;
+    const body = (await answer.json()) as { redis: string };
+    return { status, redis: body.redis };
   };
 
   beforeAll(async () => {
@@ -87,7 +92,7 @@ describe('while a service is away', () => {
     redis.cut();
     t = await startTestApp({
       modules: [ProbeModule],
-      env: { LOG_LEVEL: 'silent', REDIS_URL: through(REDIS_URL, redis) },
+      env: { LOG_LEVEL: 'silent', METRICS_TOKEN, REDIS_URL: through(REDIS_URL, redis) },
       mongodbPort: mongo.port,
     });
   });

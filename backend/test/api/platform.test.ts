@@ -62,7 +62,15 @@ describe('every call', () => {
     expect((await t.api().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await t.api().get('/health/ready');
     expect(ready.status).toBe(200);
-    expect(ready.body).toEqual({ status: 'ok', mongodb: 'up', redis: 'up' });
+    expect(ready.body).toEqual({ status: 'ok' });
+  });
+
+  it('has one spelling of each address', async () => {
+    expect((await t.api().get('/api/config')).status).toBe(200);
+    for (const path of ['/API/config', '/Api/config', '/api/Config', '/HEALTH/live'])
+      expect([path, (await t.api().get(path)).status]).toEqual([path, 404]);
+    const logIn = await t.api().post('/API/auth/login', { email: 'a@mutual.example', password: 'x' });
+    expect(logIn.status).toBe(404);
   });
 
   it('gives the contract error body for an unknown address', async () => {
@@ -152,6 +160,22 @@ describe('every call', () => {
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it("runs PayPal's script on the pages where a member pays, from its one host, and nowhere else", async () => {
+    const paying = await startTestApp({
+      beside: t,
+      env: { PAYPAL_CLIENT_ID: 'client', PAYPAL_SDK_URL: 'https://www.paypal.com', LOG_LEVEL: 'silent' },
+    });
+    const scriptsOf = async (path: string): Promise<string | undefined> => {
+      const { headers } = await paying.api().get(path);
+      return /script-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    for (const path of ['/subscription', '/wallet', '/wallet/', '/Subscription?plan=yearly'])
+      expect([path, await scriptsOf(path)]).toEqual([path, "'self' https://www.paypal.com"]);
+    for (const path of ['/', '/dashboard', '/chats', '/subscription/x', '/index.html'])
+      expect([path, await scriptsOf(path)]).toEqual([path, "'self'"]);
+    await paying.close();
   });
 });
 

@@ -55,12 +55,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const environment = options.beside?.environment ?? (await freshEnvironment(options.mongodbPort));
   const config = loadConfig({ ...environment, ...options.env });
   const clock = options.beside?.clock ?? new TestClock();
-  const app = await createApp(config, async (module, nestOptions) => {
+  const app = await createApp(config, async (module, adapter, nestOptions) => {
     const builder = Test.createTestingModule({ imports: [module, ...(options.modules ?? [])] })
       .overrideProvider(Clock)
       .useValue(clock);
     const compiled = await (options.override?.(builder) ?? builder).compile();
-    const built = compiled.createNestApplication<NestExpressApplication>(nestOptions);
+    const built = compiled.createNestApplication<NestExpressApplication>(adapter, nestOptions);
     built.useGlobalInterceptors(new ResponseCheck());
     return built;
   });

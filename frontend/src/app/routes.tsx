@@ -10,6 +10,7 @@ import { unreadQuery } from '@/lib/queries/unread';
 import { MembersOnly, VisitorsOnly } from './guards';
 import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { VisitorLayout } from './layouts/visitor-layout';
+import { PaymentDocument } from './payment-document';
 
 const visitorRoutes: RouteObject[] = [
   {
@@ -108,14 +109,19 @@ const memberRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
   },
   {
-    path: paths.subscription,
-    ...lazyPage(() => import('@/features/billing/components/subscription-page'), 'SubscriptionPage', [
-      'billing',
-    ]),
-  },
-  {
-    path: paths.wallet,
-    ...lazyPage(() => import('@/features/billing/components/wallet-page'), 'WalletPage', ['billing']),
+    Component: PaymentDocument,
+    children: [
+      {
+        path: paths.subscription,
+        ...lazyPage(() => import('@/features/billing/components/subscription-page'), 'SubscriptionPage', [
+          'billing',
+        ]),
+      },
+      {
+        path: paths.wallet,
+        ...lazyPage(() => import('@/features/billing/components/wallet-page'), 'WalletPage', ['billing']),
+      },
+    ],
   },
 ];
 

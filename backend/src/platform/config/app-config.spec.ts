@@ -45,6 +45,16 @@ describe('the configuration', () => {
       expect(load(bad)).toThrow(/MONGODB_URI: This is not a usable URL/);
   });
 
+  it('listens on this machine alone unless it is told otherwise or in production', () => {
+    const hostOf = (variables: Record<string, string>): string | undefined =>
+      loadConfig({ ...strong, DATA_DIR: dataDir, ...variables }).host;
+    expect(hostOf({ NODE_ENV: 'development' })).toBe('127.0.0.1');
+    expect(hostOf({ NODE_ENV: 'test' })).toBe('127.0.0.1');
+    expect(hostOf({ NODE_ENV: 'development', HOST: '0.0.0.0' })).toBe('0.0.0.0');
+    expect(hostOf({})).toBeUndefined();
+    expect(() => hostOf({ HOST: 'my-machine' })).toThrow(/HOST: Use an IP address/);
+  });
+
   it('takes an empty variable as unset', () => {
     const config = loadConfig({ ...needed, DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
     expect([config.port, config.smtpUrl]).toEqual([3000, undefined]);

@@ -17,6 +17,8 @@ export class AppConfig {
   /** Whether this process runs jobs and sweeps. */
   readonly runsJobs: boolean;
   readonly port: number;
+  /** The IP address to listen on; undefined: all of them. */
+  readonly host: string | undefined;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -72,6 +74,7 @@ export class AppConfig {
     this.servesApi = variables.ROLE !== 'worker';
     this.runsJobs = variables.ROLE !== 'api';
     this.port = variables.PORT;
+    this.host = variables.HOST ?? (this.production ? undefined : '127.0.0.1');
     this.publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '');
     this.dataDir = resolve(variables.DATA_DIR);
     this.frontendDir = resolve(variables.FRONTEND_DIR);

@@ -41,6 +41,12 @@ export const Variables = z.object({
     .max(65535)
     .default(3000)
     .describe('The port to listen on; a worker serves its health there.'),
+  HOST: z
+    .union([z.ipv4(), z.ipv6()], 'Use an IP address, such as 127.0.0.1 or 0.0.0.0.')
+    .optional()
+    .describe(
+      'The IP address to listen on; 127.0.0.1 outside production, where every other machine of the network could otherwise ask for reset links, and all addresses in production.',
+    ),
   PUBLIC_URL: url(/^https?$/)
     .optional()
     .describe('The address members see, used in mailed links; http://localhost:PORT when unset.'),
@@ -143,7 +149,7 @@ export const Variables = z.object({
   TRUSTED_PROXIES: list
     .default([])
     .describe(
-      'Addresses or networks of our own proxies, separated by commas; only theirs is X-Forwarded-For believed.',
+      'Addresses or networks of the proxies before this one (a CDN, a TLS proxy, a load balancer), separated by commas; only theirs is X-Forwarded-For believed. Our own nginx reads it too.',
     ),
   RATE_LIMIT_FACTOR: z.coerce
     .number()

@@ -1,9 +1,10 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { Database } from '../database/database.js';
+import { Metrics } from '../metrics/metrics.js';
 import { Redis } from '../redis/redis.js';
 
-/** Whether this process lives, and whether it can serve; both need no log-in and say nothing more. */
+/** Whether this process lives, and whether it can serve. Both need no log-in; which service is away is told only to who may read the metrics. */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private stopping = false;
@@ -11,6 +12,7 @@ export class Health implements BeforeApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly redis: Redis,
+    private readonly metrics: Metrics,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -21,17 +23,18 @@ export class Health implements BeforeApplicationShutdown {
   readonly handler: RequestHandler = (request: Request, response: Response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     if (request.path === '/live') response.json({ status: 'ok' });
-    else if (request.path === '/ready') void this.ready(response);
+    else if (request.path === '/ready') void this.ready(request, response);
     else next();
   };
 
-  private async ready(response: Response): Promise<void> {
+  private async ready(request: Request, response: Response): Promise<void> {
     const mongodb = await this.database.isUp();
     const ready = mongodb && !this.stopping;
     response.status(ready ? 200 : 503).json({
       status: ready ? 'ok' : 'unavailable',
-      mongodb: mongodb ? 'up' : 'down',
-      redis: this.redis.isUp ? 'up' : 'down',
+      ...(this.metrics.mayBeReadBy(request)
+        ? { mongodb: mongodb ? 'up' : 'down', redis: this.redis.isUp ? 'up' : 'down' }
+        : {}),
     });
   }
 }

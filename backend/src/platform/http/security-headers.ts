@@ -5,12 +5,15 @@ import { isPaypal } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
 const DOCS = /^\/api\/docs(\/|$)/;
+/** The pages with PayPal's buttons: all others run no script of PayPal's. The browser loads these anew (frontend: payment-document). */
+const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
 /** The job dashboard finds its files by a base address of its own. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
 /** What browsers are told: our pages get helmet's whole set, answers of the API the few that matter without a page. */
 export function securityHeaders(config: AppConfig): RequestHandler {
   const page = pageHeaders(config);
+  const payment = pageHeaders(config, paypalSources(config));
   const board = pageHeaders(config, { baseUri: ["'self'"] });
   const data = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -23,6 +26,7 @@ export function securityHeaders(config: AppConfig): RequestHandler {
   ]);
   return (request: Request, response: Response, next: NextFunction) => {
     if (BOARD.test(request.path)) return board(request, response, next);
+    if (PAYMENT_PAGES.test(request.path)) return payment(request, response, next);
     if (!request.url.startsWith('/api/') || DOCS.test(request.path)) return page(request, response, next);
     response.setHeaders(data);
     next();
@@ -30,36 +34,36 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 }
 
 /**
- * Scripts come only from our own files and from where PayPal's buttons are loaded; the window in which a member pays is
- * PayPal's, and must be able to answer the page that opened it. Style attributes are allowed inline, because Mantine positions things with them;
- * styles cannot run code.
+ * Scripts come only from our own files and, where a member pays, from the one host that PayPal's buttons are loaded from; the window in
+ * which a member pays is PayPal's, and must be able to answer the page that opened it. Style attributes are allowed inline, because
+ * Mantine positions things with them; styles cannot run code.
+ * @param further sources by directive, added to our own
  */
-function pageHeaders(config: AppConfig, others: Record<string, string[]> = {}): RequestHandler {
-  const paypal = config.paypal.clientId ? paypalSources(config.paypal.sdkUrl) : [];
+function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}): RequestHandler {
   const sockets = config.publicUrl.replace(/^http/, 'ws');
+  const directives: Record<string, string[]> = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'", sockets],
+    frameSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(config.production ? { upgradeInsecureRequests: [] } : {}),
+  };
+  for (const [name, sources] of Object.entries(further)) {
+    directives[name] = [...(directives[name] ?? []).filter((source) => source !== "'none'"), ...sources];
+  }
   return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...paypal],
-        scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...paypal],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", sockets, ...paypal],
-        frameSrc: ["'self'", ...paypal],
-        fontSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(config.production ? { upgradeInsecureRequests: [] } : {}),
-        ...others,
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: config.production ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
@@ -68,6 +72,13 @@ function pageHeaders(config: AppConfig, others: Record<string, string[]> = {}): 
   });
 }
 
-/** What the buttons need: PayPal's several hosts, or the one that stands in for them. */
-const paypalSources = (sdkUrl: string): string[] =>
-  isPaypal(sdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [new URL(sdkUrl).origin];
+/**
+ * What the buttons need: their script from the one host it is loaded from, and frames, pictures and requests of PayPal's several hosts;
+ * or all from the one that stands in for them.
+ */
+function paypalSources({ paypal: { clientId, sdkUrl } }: AppConfig): Record<string, string[]> {
+  if (!clientId) return {};
+  const host = new URL(sdkUrl).origin;
+  const hosts = isPaypal(sdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [host];
+  return { scriptSrc: [host], imgSrc: hosts, connectSrc: hosts, frameSrc: hosts };
+}

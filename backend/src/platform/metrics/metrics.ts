@@ -73,7 +73,7 @@ export class Metrics {
 
   /** `/metrics`: not there for who does not know the token. */
   readonly handler: RequestHandler = (request: Request, response: Response) => {
-    if (!this.isOn || !this.isExpected(request.headers.authorization)) {
+    if (request.path !== '/' || !this.mayBeReadBy(request)) {
       response.status(404).end();
       return;
     }
@@ -84,8 +84,9 @@ export class Metrics {
     );
   };
 
-  private isExpected(authorization = ''): boolean {
+  /** Whether a request brings METRICS_TOKEN. */
+  mayBeReadBy({ headers: { authorization = '' } }: Request): boolean {
     const given = Buffer.from(authorization);
-    return given.length === this.expected.length && timingSafeEqual(given, this.expected);
+    return this.isOn && given.length === this.expected.length && timingSafeEqual(given, this.expected);
   }
 }
