@@ -7,8 +7,10 @@ import { PremiumChanged } from '../../src/modules/billing/index.js';
 import { SessionService } from '../../src/modules/auth/index.js';
 import { DomainEvents } from '../../src/platform/events/domain-events.js';
 import { OnCommand } from '../../src/platform/realtime/commands.js';
-import { Publisher } from '../../src/platform/realtime/publisher.js';
+import { Presence } from '../../src/platform/realtime/presence.js';
+import { type AppServer, Publisher } from '../../src/platform/realtime/publisher.js';
 import { RedisLink } from '../../src/platform/realtime/redis-link.js';
+import { memberRoom } from '../../src/platform/realtime/rooms.js';
 import { SessionWatch } from '../../src/platform/realtime/session-watch.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
@@ -29,6 +31,11 @@ afterAll(async () => {
 });
 
 const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
+/** How many sockets a member has on an instance. */
+const sockets = ({ app }: TestApp, userId: string): number => {
+  const { server } = app.get(Publisher) as unknown as { server: AppServer };
+  return server.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0;
+};
 const seqsOf = (facts: { seq: number }[]): number[] => facts.map(({ seq }) => seq);
 
 describe('the handshake', () => {
@@ -299,6 +306,27 @@ describe('news of others', () => {
     const stranger = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     expect((await actor(one, stranger).card(ravi.id)).body.online).toBeUndefined();
     for (const s of [hers, his]) s.close();
+  });
+});
+
+describe('presence', () => {
+  it('stays with whoever was freed from a suspension while their socket was open', async () => {
+    const me = await aMember(one, { status: 'suspended' });
+    const presence = one.app.get(Presence);
+    const online = async (): Promise<boolean> => (await presence.online([me.id]))?.has(me.id) ?? false;
+    const first = await openSocket(one, me);
+    expect(await online()).toBe(false);
+    await database(one).model('User').updateOne({ _id: me.id }, { status: 'active' });
+    await one.app.get(SessionWatch).check();
+    await until(online, 'presence of the freed member');
+    const second = await openSocket(one, me);
+    first.close();
+    await until(() => sockets(one, me.id) === 1, 'the end of the first socket');
+    one.clock.advance(61_000);
+    await presence.refresh();
+    expect(await online()).toBe(true);
+    second.close();
+    one.clock.set(new Date());
   });
 });
 

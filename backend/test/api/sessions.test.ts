@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { SessionEnded } from '../../src/modules/auth/index.js';
+import { SessionEnded, SessionService } from '../../src/modules/auth/index.js';
 import { UserRepository } from '../../src/modules/users/index.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
+import { Publisher } from '../../src/platform/realtime/publisher.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
 import { restrict } from '../support/restrict.js';
+import { openSocket, refusal, socketTo, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 interface Ended {
@@ -45,7 +48,18 @@ const logIn = async (email: string, userAgent = 'curl/8') => {
     .post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': userAgent });
   return answer.body.token as string;
 };
-const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+const resetPassword = async (email: string) => {
+  await t.api().post('/api/auth/forgot-password', { email });
+  const token = /reset-password\/([\w-]+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
+  const answer = await t.api().post(`/api/auth/reset-password/${token}`, { password: 'another quiet river' });
+  expect(answer.status).toBe(200);
+};
+type Member = Awaited<ReturnType<typeof aMember>>;
+/** Whether an instance has been told that a token's session has ended. */
+const hasHeard = ({ app }: TestApp, token: string): boolean => {
+  const { sid } = app.get(JwtService, { strict: false }).decode<{ sid: string }>(token);
+  return app.get(Publisher).hasEnded(sid);
+};
 
 describe('the list of sessions', () => {
   it('names devices, marks the present one, and is the last used first', async () => {
@@ -80,13 +94,57 @@ describe('the list of sessions', () => {
 });
 
 describe('the end of a session', () => {
-  it('comes at once here and within a second on every other instance', async () => {
-    const { token } = await aMember(t);
+  it.each<[string, (member: Member) => Promise<unknown>]>([
+    ['a log-out', ({ token }) => t.api(token).post('/api/auth/logout')],
+    ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
+    ['a block', ({ id }) => restrict(t, id, 'blocked')],
+    ['a suspension', ({ id }) => restrict(t, id, 'suspended')],
+    ['a deletion', ({ token }) => t.api(token).delete('/api/user/delete')],
+    ['a reset of the password', ({ email }) => resetPassword(email)],
+  ])('comes at once with %s, on every instance', async (_, end) => {
+    const member = await aMember(t);
+    const { token } = member;
     expect([await status(token), await status(token, other)]).toEqual([200, 200]);
-    expect((await t.api(token).post('/api/auth/logout')).status).toBe(204);
+    await end(member);
     expect(await status(token)).toBe(401);
-    await aSecond();
-    expect(await status(token, other)).toBe(401);
+    await until(() => hasHeard(other, token), 'the news of the end');
+    expect([await status(token, other), (await refusal(socketTo(other, token))).data]).toEqual([
+      401,
+      expect.objectContaining({ code: 'UNAUTHENTICATED' }),
+    ]);
+  });
+
+  it('comes within a second to an instance that has lost Redis, and opens no socket there', async () => {
+    const alone = await startTestApp({ beside: t, env: { ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' } });
+    try {
+      const { token } = await aMember(t);
+      const open = await openSocket(alone, { token });
+      expect(await status(token, alone)).toBe(200);
+      await t.api(token).post('/api/auth/logout');
+      const ended = performance.now();
+      expect((await refusal(socketTo(alone, token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
+      await until(async () => (await status(token, alone)) === 401, 'an end on the lonely instance');
+      await open.closed;
+      expect(performance.now() - ended).toBeLessThan(2_000);
+    } finally {
+      await alone.close();
+    }
+  });
+
+  it('that comes in the middle of a handshake closes the socket it opens', async () => {
+    const { token } = await aMember(t);
+    const sessions = other.app.get(SessionService);
+    const look = sessions.currentPrincipalOf.bind(sessions);
+    const spy = jest.spyOn(sessions, 'currentPrincipalOf').mockImplementation(async (named) => {
+      const found = await look(named);
+      await t.api(token).post('/api/auth/logout');
+      await until(() => hasHeard(other, token), 'the news of the end');
+      return found;
+    });
+    const socket = await openSocket(other, { token });
+    spy.mockRestore();
+    await socket.closed;
+    expect(socket.facts('session-ended')).toHaveLength(1);
   });
 
   it('comes to all of a member with logout-all, and to nobody else', async () => {
@@ -106,14 +164,10 @@ describe('the end of a session', () => {
     expect(heard.at(-1)).toEqual({ userId: id, sessionIds: [body.sessions[0].id] });
   });
 
-  it('comes with a block within a second, and after seven days', async () => {
-    const blocked = await aMember(t);
+  it('comes after seven days', async () => {
     const idle = await aMember(t);
-    expect([await status(blocked.token), await status(idle.token)]).toEqual([200, 200]);
-    await restrict(t, blocked.id, 'blocked');
     t.clock.advance(7 * 86_400_000 + 1);
-    await aSecond();
-    expect([await status(blocked.token), await status(idle.token)]).toEqual([401, 401]);
+    expect(await status(idle.token)).toBe(401);
     t.clock.set(new Date());
   });
 });
@@ -142,7 +196,7 @@ describe('another password', () => {
     await Promise.all([status(second), status(second, other)]);
     expect((await change(token, PASSWORD, 'another quiet river')).status).toBe(200);
     expect([await status(token), await status(second)]).toEqual([200, 401]);
-    await aSecond();
+    await until(() => hasHeard(other, second), 'the news of the end');
     expect([await status(token, other), await status(second, other)]).toEqual([200, 401]);
     expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
     expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
-import { Gathered } from '../../platform/database/gathered.js';
+import { BatchLoader } from '../../platform/database/batch-loader.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { UserRepository } from '../users/index.js';
@@ -23,7 +23,7 @@ export class ActivityService {
     ttlResolution: 1_000,
   });
 
-  private readonly toNote = new Gathered((seen: Seen[]) => this.note(seen), PACE_MS);
+  private readonly toNote = new BatchLoader((seen: Seen[]) => this.note(seen), PACE_MS);
 
   constructor(
     private readonly users: UserRepository,
@@ -36,7 +36,7 @@ export class ActivityService {
   seen({ userId, sessionId }: Principal): void {
     if (this.noted.has(sessionId)) return;
     this.noted.set(sessionId, true);
-    this.toNote.ask({ userId, sessionId }).catch((error: unknown) => {
+    this.toNote.load({ userId, sessionId }).catch((error: unknown) => {
       this.logger.debug('Activity was not noted', { userId, error });
     });
   }

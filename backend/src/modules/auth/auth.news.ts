@@ -3,15 +3,21 @@ import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { UserDeleted, UserRestricted } from '../users/index.js';
 import { SessionEnded } from './auth.events.js';
+import { SessionService } from './session.service.js';
 
-/** Closes the sockets of whoever is logged out, at once and on every instance. */
+/** Logs out on every instance at once: what it remembers of the session is dropped, its sockets are closed. */
 @Injectable()
 export class AuthNews {
-  constructor(private readonly publisher: Publisher) {}
+  constructor(
+    private readonly publisher: Publisher,
+    sessions: SessionService,
+  ) {
+    publisher.onSessionsEnded((sessionIds) => sessions.forgetEnded(sessionIds));
+  }
 
   @OnDomainEvent(SessionEnded)
   ended({ sessionIds }: { sessionIds: string[] }): void {
-    this.publisher.closeSessions(sessionIds);
+    this.publisher.endSessions(sessionIds);
   }
 
   @OnDomainEvent(UserDeleted)

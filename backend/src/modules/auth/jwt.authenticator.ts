@@ -5,7 +5,7 @@ import passport from 'passport';
 import { Authenticator, type Principal } from '../../platform/http/principal.js';
 import { ActivityService } from './activity.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { SessionService } from './session.service.js';
+import { type Named, SessionService } from './session.service.js';
 
 const CHECKED_TOKENS = 5_000;
 const CHECKED_MS = 10_000;
@@ -14,7 +14,7 @@ const CHECKED_MS = 10_000;
 @Injectable()
 export class JwtAuthenticator extends Authenticator {
   /** Whose a token is, once its signature was found good. Whether the session lives is asked each time. */
-  private readonly checked = new LRUCache<string, Pick<Principal, 'userId' | 'sessionId'>>({
+  private readonly checked = new LRUCache<string, Named>({
     max: CHECKED_TOKENS,
     ttl: CHECKED_MS,
     ttlAutopurge: true,
@@ -28,16 +28,17 @@ export class JwtAuthenticator extends Authenticator {
     super();
   }
 
-  override async authenticate(request: Request): Promise<Principal | undefined> {
+  override async authenticate(request: Request, { anew = false } = {}): Promise<Principal | undefined> {
     const { authorization } = request.headers;
     if (!authorization) return undefined;
     const known = this.checked.get(authorization);
-    const principal = known
-      ? await this.sessions.principalOf(known.sessionId, known.userId)
-      : await this.check(request);
+    const named = known ?? (await this.check(request));
+    if (!named) return undefined;
+    const principal = await (anew
+      ? this.sessions.currentPrincipalOf(named)
+      : this.sessions.principalOf(named));
     if (!principal) return undefined;
-    const { userId, sessionId } = principal;
-    if (!known) this.checked.set(authorization, { userId, sessionId });
+    if (!known) this.checked.set(authorization, named);
     this.activity.seen(principal);
     return principal;
   }
@@ -46,9 +47,9 @@ export class JwtAuthenticator extends Authenticator {
     return this.sessions.stillValid(principals);
   }
 
-  private check(request: Request): Promise<Principal | undefined> {
+  private check(request: Request): Promise<Named | undefined> {
     return new Promise((resolve, reject) => {
-      const done = (error?: Error | null, found?: Principal | false | null): void => {
+      const done = (error?: Error | null, found?: Named | false | null): void => {
         if (error) reject(error);
         else resolve(found || undefined);
       };

@@ -5,7 +5,7 @@ import { LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import { Database, type Session as Transaction } from '../../platform/database/database.js';
-import { Gathered } from '../../platform/database/gathered.js';
+import { BatchLoader } from '../../platform/database/batch-loader.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
@@ -16,25 +16,23 @@ import { SessionRepository, type SessionState } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { TOKEN_RULES } from './token-rules.js';
 
-/** Ended sessions must be dead within a second on every instance. */
-const TRUSTED_MS = 900;
-/** When thousands come back at once, each waits this long at most for others to be asked about with it. */
-const PACE_MS = 10;
-const MOST_TRUSTED = 50_000;
+/** Should the news of an ended session be lost, it is dead on every instance within a second all the same. */
+const CACHE_MS = 900;
+const MAX_CACHED = 50_000;
 
 /** Whom a token names. */
-type Named = Pick<Principal, 'userId' | 'sessionId'>;
+export type Named = Pick<Principal, 'userId' | 'sessionId'>;
 
 /** Where members are logged in (design section 3, "tokens"). */
 @Injectable()
 export class SessionService {
-  private readonly trusted = new LRUCache<string, Promise<Principal | undefined>>({
-    max: MOST_TRUSTED,
-    ttl: TRUSTED_MS,
+  private readonly cached = new LRUCache<string, Promise<Principal | undefined>>({
+    max: MAX_CACHED,
+    ttl: CACHE_MS,
     ttlAutopurge: true,
   });
 
-  private readonly asked = new Gathered((principals: Named[]) => this.load(principals), PACE_MS);
+  private readonly loader = new BatchLoader((principals: Named[]) => this.load(principals));
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -73,12 +71,26 @@ export class SessionService {
    * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account has ended. All
    * requests of that second share one look-up.
    */
-  async principalOf(sessionId: string, userId: string): Promise<Principal | undefined> {
-    let found = this.trusted.get(sessionId);
-    if (!found) {
-      found = this.asked.ask({ sessionId, userId });
-      this.trusted.set(sessionId, found);
-    }
+  async principalOf(named: Named): Promise<Principal | undefined> {
+    return this.settled(named, this.cached.get(named.sessionId) ?? this.lookUp(named));
+  }
+
+  /** The same as MongoDB has it now, for what lasts longer than a request. */
+  async currentPrincipalOf(named: Named): Promise<Principal | undefined> {
+    return this.settled(named, this.lookUp(named));
+  }
+
+  private lookUp(named: Named): Promise<Principal | undefined> {
+    const found = this.loader.load(named);
+    this.cached.set(named.sessionId, found);
+    return found;
+  }
+
+  /** Only a session that lives stays cached. */
+  private async settled(
+    { sessionId, userId }: Named,
+    found: Promise<Principal | undefined>,
+  ): Promise<Principal | undefined> {
     const principal = await found.catch((error: unknown) => {
       this.forget(sessionId, found);
       throw error;
@@ -99,12 +111,16 @@ export class SessionService {
     const claims = await this.jwt
       .verifyAsync<{ sid: string; sub: string }>(pass, { algorithms: [algorithm], issuer, audience })
       .catch(() => undefined);
-    return claims && this.principalOf(claims.sid, claims.sub);
+    return claims && this.principalOf({ sessionId: claims.sid, userId: claims.sub });
   }
 
-  /** Only good news is kept. */
   private forget(sessionId: string, found: Promise<Principal | undefined>): void {
-    if (this.trusted.peek(sessionId) === found) this.trusted.delete(sessionId);
+    if (this.cached.peek(sessionId) === found) this.cached.delete(sessionId);
+  }
+
+  /** Takes note that sessions have ended, here or on another instance: the next request looks them up anew. */
+  forgetEnded(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) this.cached.delete(id);
   }
 
   /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */
@@ -152,7 +168,7 @@ export class SessionService {
   /** Ends the caller's present session. */
   async logOut(me: Principal): Promise<void> {
     await this.sessions.end(me.sessionId, me.userId);
-    await this.tell(me.userId, [me.sessionId]);
+    await this.publishEnd(me.userId, [me.sessionId]);
   }
 
   /** Ends every session of the caller. */
@@ -166,7 +182,7 @@ export class SessionService {
    */
   async endOne(me: Principal, sessionId: string): Promise<void> {
     if (!(await this.sessions.end(sessionId, me.userId))) throw new AppError('NOT_FOUND');
-    await this.tell(me.userId, [sessionId]);
+    await this.publishEnd(me.userId, [sessionId]);
   }
 
   /**
@@ -177,18 +193,15 @@ export class SessionService {
     const epoch = await this.users.endSessions(userId, tx);
     if (except && epoch !== null) await this.sessions.carryOver(except, epoch, tx);
     const ended = await this.sessions.endAll(userId, except, tx);
-    await this.tell(userId, ended, tx);
+    await this.publishEnd(userId, ended, tx);
   }
 
   /** Removes what is left of an account's sessions. */
   async erase(userId: string): Promise<void> {
-    await this.tell(userId, await this.sessions.endAll(userId, undefined));
+    await this.publishEnd(userId, await this.sessions.endAll(userId, undefined));
   }
 
-  private async tell(userId: string, sessionIds: string[], tx?: Transaction): Promise<void> {
-    await this.database.afterCommit(tx, () => {
-      for (const id of sessionIds) this.trusted.delete(id);
-    });
-    await this.events.publish(SessionEnded, { userId, sessionIds }, tx);
+  private publishEnd(userId: string, sessionIds: string[], tx?: Transaction): Promise<void> {
+    return this.events.publish(SessionEnded, { userId, sessionIds }, tx);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { Gathered } from '../../platform/database/gathered.js';
+import { BatchLoader } from '../../platform/database/batch-loader.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { CallAccessService } from './call-access.service.js';
@@ -17,7 +17,7 @@ const PACE_MS = 20;
 @Injectable()
 export class CallChangesService {
   /** Sockets come and go by the thousand. */
-  private readonly asked = new Gathered((members: string[]) => this.calls.ofMembers(...members), PACE_MS);
+  private readonly asked = new BatchLoader((members: string[]) => this.calls.ofMembers(...members), PACE_MS);
 
   constructor(
     private readonly calls: CallRepository,
@@ -84,7 +84,7 @@ export class CallChangesService {
   /** Nothing is known while Redis is away; the tabs' next signs of life will tell. */
   private async callOf(userId: string): Promise<StoredCall | null> {
     try {
-      return await this.asked.ask(userId);
+      return await this.asked.load(userId);
     } catch (error) {
       this.logger.debug('The calls cannot be asked', { error });
       return null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Gathered } from '../../platform/database/gathered.js';
+import { BatchLoader } from '../../platform/database/batch-loader.js';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.events.js';
 import { Presence } from '../../platform/realtime/presence.js';
@@ -13,7 +13,7 @@ const MOST_TOLD = 500;
 @Injectable()
 export class ChatNews {
   /** Members often come and go by the thousand: with an instance, or a proxy, that fails. */
-  private readonly friends = new Gathered((members: string[]) => this.friendsHere(members));
+  private readonly friends = new BatchLoader((members: string[]) => this.friendsHere(members));
 
   constructor(
     private readonly pairs: PairRepository,
@@ -39,7 +39,7 @@ export class ChatNews {
   }
 
   private async tellFriends(userId: string, online: boolean): Promise<void> {
-    for (const friend of await this.friends.ask(userId))
+    for (const friend of await this.friends.load(userId))
       await this.publisher.toMember(friend, 'presence', { userId, online });
   }
 

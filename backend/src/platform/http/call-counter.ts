@@ -84,7 +84,8 @@ export class CallCounter implements OnModuleInit, OnModuleDestroy {
         const { unsent } = count;
         const name = `calls:${window}:${key}`;
         const total = await this.redis.attempt((client) => {
-          void client.expire(name, 2 * WINDOW_SECONDS).catch(() => undefined);
+          // The key begins with its end: INCRBY alone would make one that stays for ever.
+          void client.set(name, 0, 'EX', 2 * WINDOW_SECONDS, 'NX').catch(() => undefined);
           return client.incrby(name, unsent);
         }, undefined);
         if (total === undefined) return;

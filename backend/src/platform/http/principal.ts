@@ -15,12 +15,17 @@ export interface AppRequest extends Request {
   rawBody?: Buffer;
 }
 
+interface AuthenticateOptions {
+  /** Believes nothing that was looked up before. */
+  anew?: boolean;
+}
+
 /**
  * Finds out who is calling; the auth module provides the class under this token.
  * `authenticate` gives undefined when there is no usable token.
  */
 export abstract class Authenticator {
-  abstract authenticate(request: Request): Promise<Principal | undefined>;
+  abstract authenticate(request: Request, options?: AuthenticateOptions): Promise<Principal | undefined>;
 
   /** Those whose session and account are still good, as they stand now, by session id. */
   abstract stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>>;

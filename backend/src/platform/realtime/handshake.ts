@@ -33,8 +33,9 @@ export class Handshake implements OnApplicationBootstrap {
     if (authorization === undefined) throw new AppError('UNAUTHENTICATED');
     // The authenticator looks at nothing but headers, which are all that a handshake and a call have in common.
     const request = { headers: { ...headers, authorization } } as AppRequest;
-    const principal = await this.authenticator?.authenticate(request);
+    // A socket lasts, so a session that ended a moment ago must not open one.
+    const principal = await this.authenticator?.authenticate(request, { anew: true });
     if (!principal) throw new AppError('UNAUTHENTICATED');
-    socket.data = { principal, refused: 0, closing: false };
+    socket.data = { principal, refused: 0, closing: false, counted: false };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
@@ -10,6 +11,9 @@ import { memberRoom } from './rooms.js';
 
 /** Sockets of an ended session must be closed within a second. */
 const HANG_UP_MS = 200;
+/** Longer than a handshake is between its look at the session and its socket. */
+const ENDED_KNOWN_MS = 60_000;
+const MAX_ENDED_KNOWN = 100_000;
 
 /** What instances tell each other about their sockets. */
 interface BetweenServers {
@@ -23,6 +27,8 @@ interface SocketData {
   refused: number;
   /** Is about to be hung up on. */
   closing: boolean;
+  /** Makes its member present. */
+  counted: boolean;
 }
 
 export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, BetweenServers, SocketData>;
@@ -38,6 +44,8 @@ export class Publisher {
   /** Something was told while the other instances could not hear it. */
   private unheard = false;
   private readonly told: Counter;
+  private readonly ended = new LRUCache<string, true>({ max: MAX_ENDED_KNOWN, ttl: ENDED_KNOWN_MS });
+  private readonly endListeners: ((sessionIds: readonly string[]) => void)[] = [];
 
   constructor(
     private readonly link: RedisLink,
@@ -78,17 +86,27 @@ export class Publisher {
     this.emit(this.server?.local.to(socketId), name, fact);
   }
 
-  /** Closes all sockets of these sessions, here and on every other instance. */
-  closeSessions(sessionIds: readonly string[]): void {
+  /** Tells every instance, this one included, that these sessions have ended: their sockets are closed. */
+  endSessions(sessionIds: readonly string[]): void {
     if (sessionIds.length === 0) return;
-    this.closeHere(sessionIds);
+    this.endHere(sessionIds);
     if (this.link.isUp) this.server?.serverSideEmit('sessions-ended', [...sessionIds]);
+  }
+
+  /** Calls back with sessions that have ended on any instance. */
+  onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void {
+    this.endListeners.push(listener);
+  }
+
+  /** Whether it was heard lately that this session has ended. */
+  hasEnded(sessionId: string): boolean {
+    return this.ended.has(sessionId);
   }
 
   /** Takes over the server; the gateway calls it once. */
   attach(server: AppServer): void {
     this.server = server;
-    server.on('sessions-ended', (sessionIds) => this.closeHere(sessionIds));
+    server.on('sessions-ended', (sessionIds) => this.endHere(sessionIds));
     this.link.onReturn(() => this.catchUp());
   }
 
@@ -111,8 +129,10 @@ export class Publisher {
     return this.server?.local;
   }
 
-  private closeHere(sessionIds: readonly string[]): void {
+  private endHere(sessionIds: readonly string[]): void {
+    for (const listener of this.endListeners) listener(sessionIds);
     const ended = new Set(sessionIds);
+    for (const id of ended) this.ended.set(id, true);
     for (const socket of this.server?.sockets.sockets.values() ?? [])
       if (ended.has(socket.data.principal.sessionId)) closeSocket(socket);
   }

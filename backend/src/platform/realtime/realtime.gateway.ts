@@ -13,7 +13,7 @@ import { Commands, OnCommand } from './commands.js';
 import { EventBudget } from './event-budget.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
-import { Publisher, type AppServer, type AppSocket } from './publisher.js';
+import { closeSocket, Publisher, type AppServer, type AppSocket } from './publisher.js';
 import { memberRoom } from './rooms.js';
 import { SessionWatch } from './session-watch.js';
 import { SocketClosed, SocketOpened } from './socket.events.js';
@@ -61,7 +61,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     });
     server.on('connection', (socket) => this.opened(socket));
     this.publisher.attach(server);
-    this.watch.attach(server);
+    this.watch.attach(server, (socket) => this.count(socket));
   }
 
   private opened(socket: AppSocket): void {
@@ -76,15 +76,30 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
     socket.on('disconnect', () => this.closed(socket));
     this.sockets.inc();
-    if (!isPresent(principal)) return;
-    void this.presence.opened(principal.userId);
-    void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
+    this.count(socket);
+    // The session may have ended between the handshake's look at it and now.
+    if (this.publisher.hasEnded(principal.sessionId)) closeSocket(socket);
   }
 
   private closed(socket: AppSocket): void {
     this.sockets.dec();
-    const { principal, closing } = socket.data;
-    if (!isPresent(principal)) return;
+    this.uncount(socket);
+  }
+
+  /** Counts a socket for its member's presence, or no longer: whom it belongs to may be suspended or freed meanwhile. */
+  private count(socket: AppSocket): void {
+    const { principal, counted } = socket.data;
+    if (!isPresent(principal)) return this.uncount(socket);
+    if (counted) return;
+    socket.data.counted = true;
+    void this.presence.opened(principal.userId);
+    void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
+  }
+
+  private uncount(socket: AppSocket): void {
+    const { principal, closing, counted } = socket.data;
+    if (!counted) return;
+    socket.data.counted = false;
     const { userId } = principal;
     this.presence.closed(userId);
     void this.events.publish(SocketClosed, { userId, socketId: socket.id, sessionEnded: closing });
@@ -111,7 +126,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
 
   private async answer(socket: AppSocket, name: unknown, payloads: unknown[]): Promise<SocketAck> {
     try {
-      this.count(socket);
+      this.spend(socket);
       return { ok: true, ...(await this.run(socket, name, payloads)) };
     } catch (error) {
       return { ok: false, error: this.errorOf(error) };
@@ -119,7 +134,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
   }
 
   /** @throws AppError RATE_LIMITED */
-  private count(socket: AppSocket): void {
+  private spend(socket: AppSocket): void {
     if (this.budget.spend(socket.data.principal.userId)) {
       socket.data.refused = Math.max(0, socket.data.refused - 1);
       return;

@@ -4,9 +4,12 @@ import { Interval } from '@nestjs/schedule';
 import { Authenticator } from '../http/principal.js';
 import { Logger } from '../logging/logger.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
+import { RedisLink } from './redis-link.js';
 
-const EVERY_MS = 5_000;
-const AT_ONCE = 500;
+/** How often the sockets are checked; more often while no news of ended sessions can be heard. */
+const CHECK_MS = 5_000;
+const TICK_MS = 800;
+const BATCH_SIZE = 500;
 
 /**
  * Asks again, every few seconds, whether those who hold a socket here still may. News of an ended session closes its sockets
@@ -16,34 +19,46 @@ const AT_ONCE = 500;
 export class SessionWatch implements OnApplicationBootstrap {
   private server: AppServer | undefined;
   private authenticator: Authenticator | undefined;
+  private onChange: (socket: AppSocket) => void = () => undefined;
+  private checkedAt = -Infinity;
+  private checking = false;
 
   constructor(
     private readonly modules: ModuleRef,
+    private readonly link: RedisLink,
     private readonly logger: Logger,
   ) {}
 
-  attach(server: AppServer): void {
+  /** @param onChange is called with a socket whose member's role or status has changed */
+  attach(server: AppServer, onChange: (socket: AppSocket) => void): void {
     this.server = server;
+    this.onChange = onChange;
   }
 
   onApplicationBootstrap(): void {
     this.authenticator = this.modules.get(Authenticator, { strict: false });
   }
 
-  @Interval(EVERY_MS)
+  @Interval(TICK_MS)
   async tick(): Promise<void> {
+    const now = performance.now();
+    if (this.checking || (this.link.isUp && now - this.checkedAt < CHECK_MS)) return;
+    this.checking = true;
+    this.checkedAt = now;
     try {
       await this.check();
     } catch (error) {
       this.logger.debug('The sockets were not checked', { error });
+    } finally {
+      this.checking = false;
     }
   }
 
   /** Checks every socket of this instance. */
   async check(): Promise<void> {
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
-    for (let from = 0; from < sockets.length; from += AT_ONCE)
-      await this.checkSome(sockets.slice(from, from + AT_ONCE));
+    for (let from = 0; from < sockets.length; from += BATCH_SIZE)
+      await this.checkSome(sockets.slice(from, from + BATCH_SIZE));
   }
 
   private async checkSome(sockets: AppSocket[]): Promise<void> {
@@ -56,8 +71,10 @@ export class SessionWatch implements OnApplicationBootstrap {
       else if (
         principal.status !== socket.data.principal.status ||
         principal.role !== socket.data.principal.role
-      )
+      ) {
         socket.data.principal = principal;
+        this.onChange(socket);
+      }
     }
   }
 }

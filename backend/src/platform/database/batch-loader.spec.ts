@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Gathered } from './gathered.js';
+import { BatchLoader } from './batch-loader.js';
 
 /** A database that answers when it is told to. */
 function slowDatabase(paceMs?: number) {
   const questions: { asked: number[]; answer: () => void; fail: () => void }[] = [];
-  const gathered = new Gathered<number, string>(
+  const loader = new BatchLoader<number, string>(
     (asked) =>
       new Promise((resolve, reject) => {
         questions.push({
@@ -15,13 +15,13 @@ function slowDatabase(paceMs?: number) {
       }),
     paceMs,
   );
-  return { gathered, questions };
+  return { loader, questions };
 }
 
-describe('Gathered', () => {
+describe('BatchLoader', () => {
   it('asks at once when nothing is under way, then together, and gives everyone their own answer', async () => {
-    const { gathered, questions } = slowDatabase();
-    const answers = [1, 2, 3, 4].map((number) => gathered.ask(number));
+    const { loader, questions } = slowDatabase();
+    const answers = [1, 2, 3, 4].map((number) => loader.load(number));
     expect(questions.map(({ asked }) => asked)).toEqual([[1]]);
     questions[0]?.answer();
     expect(await answers[0]).toBe('1');
@@ -30,32 +30,42 @@ describe('Gathered', () => {
     expect(await Promise.all(answers)).toEqual(['1', '2', '3', '4']);
   });
 
+  it('never lets a question wait that comes alone, however soon after the last one', async () => {
+    const { loader, questions } = slowDatabase();
+    for (const number of [1, 2, 3]) {
+      const answer = loader.load(number);
+      expect(questions).toHaveLength(number);
+      questions.at(-1)?.answer();
+      expect(await answer).toBe(String(number));
+    }
+  });
+
   it('asks some questions side by side when many wait', () => {
-    const { gathered, questions } = slowDatabase();
-    for (let number = 0; number < 1_000; number += 1) void gathered.ask(number);
+    const { loader, questions } = slowDatabase();
+    for (let number = 0; number < 1_000; number += 1) void loader.load(number);
     expect(questions.map(({ asked }) => asked.length)).toEqual([1, 50, 50, 50]);
     expect(questions[1]?.asked[0]).toBe(1);
   });
 
   it('tells all who asked together of a failure, and goes on', async () => {
-    const { gathered, questions } = slowDatabase();
-    const answers = [1, 2, 3, 4, 5, 6].map((number) => gathered.ask(number).catch(() => 'failed'));
+    const { loader, questions } = slowDatabase();
+    const answers = [1, 2, 3, 4, 5, 6].map((number) => loader.load(number).catch(() => 'failed'));
     questions[0]?.answer();
     await answers[0];
     questions[1]?.fail();
     expect(await Promise.all(answers)).toEqual(['1', ...Array<string>(5).fill('failed')]);
-    const later = gathered.ask(8);
+    const later = loader.load(8);
     questions[2]?.answer();
     expect(await later).toBe('8');
   });
 
   it('with a pace asks at once after a rest, and lets what comes sooner wait for more', async () => {
     jest.useFakeTimers();
-    const { gathered, questions } = slowDatabase(50);
-    const first = gathered.ask(1);
+    const { loader, questions } = slowDatabase(50);
+    const first = loader.load(1);
     questions[0]?.answer();
     await first;
-    const next = [2, 3].map((number) => gathered.ask(number));
+    const next = [2, 3].map((number) => loader.load(number));
     await jest.advanceTimersByTimeAsync(49);
     expect(questions).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(2);
@@ -63,7 +73,7 @@ describe('Gathered', () => {
     questions[1]?.answer();
     expect(await Promise.all(next)).toEqual(['2', '3']);
     await jest.advanceTimersByTimeAsync(50);
-    void gathered.ask(4);
+    void loader.load(4);
     expect(questions[2]?.asked).toEqual([4]);
     jest.useRealTimers();
   });
