@@ -8,7 +8,12 @@ const Email = z
   .string('Please enter your e-mail address.')
   .max(LIMITS.emailLength, 'This e-mail address is too long.')
   .transform((value) => value.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email('Please enter a valid e-mail address.'));
+  .pipe(
+    // Normal forms can be longer than what was written.
+    z
+      .email('Please enter a valid e-mail address.')
+      .max(LIMITS.emailLength, 'This e-mail address is too long.'),
+  );
 
 /** A new password: 8 to 128 characters of any Unicode; common ones are refused by the service. */
 const NewPassword = z
@@ -26,7 +31,8 @@ const GivenPassword = z
 /** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). Age is checked by the service. */
 const BirthDate = z
   .string('Please enter your date of birth.')
-  .transform((value) => value.trim().replace(/T.*$/, ''))
+  .max(LIMITS.dateLength, 'Please enter a valid date of birth.')
+  .transform((value) => value.trim().split('T', 1)[0])
   .pipe(z.iso.date('Please enter a valid date of birth.'))
   .refine((value) => value >= '1900-01-01', 'Please enter a valid date of birth.');
 

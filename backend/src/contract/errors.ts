@@ -12,6 +12,10 @@ export const ERRORS = {
   UNKNOWN_REFERRAL_CODE: { status: 400, text: 'This referral code is not known.' },
   REFERRAL_CODE_ENDED: { status: 400, text: 'This referral code is no longer valid.' },
   REFERRAL_CODE_USED_UP: { status: 400, text: 'This referral code has been used up.' },
+  NAME_NOT_ALLOWED: {
+    status: 400,
+    text: 'Please use a name without web addresses, phone numbers or other contact details.',
+  },
   WRONG_CODE: { status: 400, text: 'This code is not right, or was used before.' },
   COMMON_PASSWORD: { status: 400, text: 'This password is too common. Please choose another one.' },
   WRONG_PASSWORD: { status: 400, text: 'Your current password is not right.' },
@@ -87,6 +91,10 @@ export const ERRORS = {
   NEW_ACCOUNT_LIMIT: {
     status: 429,
     text: 'On the first day you can write to 10 new people. Friends do not count. There will be more tomorrow.',
+  },
+  PLACE_LIMIT: {
+    status: 429,
+    text: 'You can change where you live 5 times a day. Please try again tomorrow.',
   },
   RATE_LIMITED: { status: 429, text: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },

@@ -10,6 +10,8 @@ export const LIMITS = {
   jsonBytes: 100 * 1024,
   nameLength: 50,
   emailLength: 254,
+  /** Of a date as it comes, which may have a time and blanks round it. */
+  dateLength: 40,
   bioLength: 1000,
   placeLength: 100,
   passwordMin: 8,
@@ -142,6 +144,8 @@ export const RATE_LIMITS = {
   /** To one member, without an answer. */
   ringsToOneMember: { points: 3, seconds: MINUTE },
   uploadsByMember: { points: 20, seconds: 10 * MINUTE },
+  /** Of the city, state or country of a profile, so that nobody is found by trying places. */
+  placeChangesByMember: { points: 5, seconds: 24 * HOUR },
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
   ordersByMember: { points: 10, seconds: HOUR },

@@ -6,8 +6,8 @@ import { LIMITS } from './limits.js';
 export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] as const;
 export type ScamHint = (typeof SCAM_HINTS)[number];
 
-/** What the product notices by itself: a hint, or the same first words sent to many. */
-export const SIGNAL_KINDS = [...SCAM_HINTS, 'same-opener'] as const;
+/** What the product notices by itself: a hint, the same first words sent to many, or a profile that reads like either. */
+export const SIGNAL_KINDS = [...SCAM_HINTS, 'same-opener', 'profile'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** What staff make of a signal; the second lays a suspension on the account. */
@@ -18,7 +18,7 @@ export type SignalOutcome = (typeof SIGNAL_OUTCOMES)[number];
 export const SignalView = z.strictObject({
   member: z.strictObject({ _id: Id, name: z.string() }),
   kinds: z.array(z.strictObject({ kind: z.enum(SIGNAL_KINDS), count: z.number().int(), lastAt: Instant })),
-  /** How many different members it was written to, and how many have reported this one. */
+  /** How many different members it was written to (none where only the profile was noticed), and how many have reported this one. */
   receivers: z.number().int(),
   reporters: z.number().int(),
   firstAt: Instant,

@@ -71,7 +71,7 @@ describe('mail about what has happened', () => {
     await pass(31);
     expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
       '2 new things on Mutual',
-      `${asha.user.name} sent you 3 messages on Mutual`,
+      `On Mutual: ${asha.user.name} sent you 3 messages`,
     ]);
     await pass(120);
     expect(await mailsTo(ravi)).toHaveLength(2);
@@ -130,13 +130,27 @@ describe('mail about what has happened', () => {
     expect(await mailsTo(ravi)).toEqual([]);
   });
 
+  it('repeats no address or number that a member once took for a name', async () => {
+    const [asha, evil] = await twoMembers(t, {
+      ...PREMIUM,
+      name: 'Chat me: www.evil.example +91 98765 43210',
+    });
+    await pass(2);
+    await actor(t, evil).act(asha.id, 'like');
+    await pass(61);
+    const [mail] = await mailsTo(asha);
+    expect(mail?.subject).toBe('On Mutual: A member liked your profile');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil|98765/);
+    expect(mail?.text).toContain('A member liked your profile!');
+  });
+
   it('is ended by one click, without a log-in, as often as one likes', async () => {
     const [asha, ravi] = await twoMembers(t);
     await pass(2);
     await actor(t, asha).act(ravi.id, 'like');
     await pass(61);
     const [mail] = await mailsTo(ravi);
-    expect(mail?.subject).toBe(`${asha.user.name} liked your profile on Mutual`);
+    expect(mail?.subject).toBe(`On Mutual: ${asha.user.name} liked your profile`);
     for (let click = 0; click < 2; click += 1) {
       const answer = await post(address(mail));
       expect([answer.status, await answer.json()]).toEqual([200, { success: true, types: ['like'] }]);

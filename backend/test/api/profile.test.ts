@@ -364,6 +364,39 @@ describe('the place in a profile', () => {
   });
 });
 
+describe('changes of place', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  });
+  afterAll(() => limited.close());
+
+  it('are five a day; the same place again costs nothing', async () => {
+    const me = await aMember(limited);
+    const go = (fields: Record<string, string>) => limited.api(me.token).put(PATH, formOf(fields));
+    for (const city of ['Mumbai', 'Nagpur', 'Nashik', 'Thane', 'Solapur']) {
+      expect((await go({ city })).status).toBe(200);
+      expect((await go({ city, country: 'India', state: 'Maharashtra', bio: 'Still here.' })).status).toBe(
+        200,
+      );
+    }
+    const refused = await go({ city: 'Pune', bio: 'Back again.' });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'PLACE_LIMIT',
+        message: 'You can change where you live 5 times a day. Please try again tomorrow.',
+      },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await limited.api(me.token).get(PATH)).body).toMatchObject({
+      city: 'Solapur',
+      bio: 'Still here.',
+    });
+    expect((await go({ city: 'Solapur', bio: 'Settled.' })).status).toBe(200);
+  });
+});
+
 describe('a picture sent with the profile', () => {
   it('becomes the first photo, in the same change as the rest', async () => {
     const me = await aMember(t);

@@ -103,6 +103,11 @@ describe('signing up', () => {
     ['a name with a control character', { name: 'A\u0000sha' }, 'name'],
     ['a number as name', { name: 5 }, 'name'],
     ['no e-mail address', { email: 'asha' }, 'email'],
+    [
+      'an address that is too long once its letters are apart',
+      { email: `${'ﬃ'.repeat(84)}@mutual.example` },
+      'email',
+    ],
     ['an operator as e-mail', { email: { $gt: '' } }, 'email'],
     ['a list as e-mail', { email: ['a@mutual.example'] }, 'email'],
     ['Cyrillic letters in the address', { email: 'suppоrt@mutual.example' }, 'email'],
@@ -111,6 +116,8 @@ describe('signing up', () => {
     ['a list as gender', { gender: ['male'] }, 'gender'],
     ['a day that does not exist', { dob: '2001-02-29' }, 'dob'],
     ['a date of another form', { dob: '29/02/2000' }, 'dob'],
+    // Looking for the T of a time from each T on took half a minute, in which nobody else was answered.
+    ['a date of 90,000 letters', { dob: `${'T'.repeat(90_000)}\nx` }, 'dob'],
     ['a number as date', { dob: 951782400 }, 'dob'],
     ['a birth long ago', { dob: '1899-12-31' }, 'dob'],
     ['no lookingFor', { lookingFor: null }, 'lookingFor'],
@@ -129,6 +136,34 @@ describe('signing up', () => {
     expect(answer.body.error).toBe(answer.body.message);
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
     expect(await users.countDocuments()).toBe(before);
+  });
+
+  it.each([
+    'Chat me: www.evil.example +91 98765 43210',
+    'anna@mail.example',
+    'Anna 98765 43210',
+    'Anna dot com',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+  ])('refuses %s for a name', async (name) => {
+    const before = await users.countDocuments();
+    const text = 'Please use a name without web addresses, phone numbers or other contact details.';
+    expect(await signUp(signUpBody({ name }))).toMatchObject({
+      status: 400,
+      body: { code: 'NAME_NOT_ALLOWED', message: text, issues: [{ path: 'name', message: text }] },
+    });
+    expect(await users.countDocuments()).toBe(before);
+  });
+
+  it.each([
+    'Dr. Anna',
+    'J. R.',
+    'Mary-Jane O’Connor',
+    'A. P. J. Abdul Kalam',
+    '阿卜杜拉·买买提',
+    'محمد',
+    'Anna 2',
+  ])('takes %s for a name', async (name) => {
+    expect((await signUp(signUpBody({ name }))).status).toBe(201);
   });
 
   it('takes nothing from a prototype', async () => {

@@ -2,6 +2,7 @@ import type { SignalView } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../support/admin.js';
 import { chatter, PREMIUM, twoFriends } from '../support/chat.js';
+import { formOf } from '../support/forms.js';
 import { database } from '../support/match.js';
 import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -100,12 +101,49 @@ describe('a first message that looks like a scam', () => {
   });
 });
 
+describe('a profile that reads like a scam', () => {
+  const write = (member: MadeMember, fields: Record<string, string>) =>
+    t.api(member.token).put('/api/user/profile', formOf(fields));
+
+  it.each([
+    ['a number in the bio', { bio: 'Call me 98765 43210, I am bored' }],
+    ['a wallet in the bio', { bio: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq thank you' }],
+    ['an address for a city', { city: 'www.evil.example' }],
+  ])('is taken, and staff learn of %s once, without a word of it', async (_, fields) => {
+    const member = await aWriter();
+    for (let time = 0; time < 2; time += 1) expect((await write(member, fields)).status).toBe(200);
+    await write(member, { hobbies: '[]' });
+    expect(await signalOf(member)).toMatchObject({ receivers: 0, kinds: [{ kind: 'profile', count: 1 }] });
+    expect(JSON.stringify(await queue())).not.toMatch(/98765|bc1q|evil/);
+  });
+
+  it('is noticed again after staff looked, when the words are others', async () => {
+    const member = await aWriter();
+    await write(member, { bio: 'See example.com' });
+    await signalOf(member);
+    expect((await decide(member, { outcome: 'dismissed', reason: 'A shop' })).status).toBe(200);
+    t.clock.advance(1000);
+    await write(member, { bio: 'See example.com' });
+    expect(await signalOf(member)).toBeUndefined();
+    await write(member, { bio: 'See example.org' });
+    expect(await signalOf(member)).toMatchObject({ kinds: [{ kind: 'profile', count: 1 }] });
+  });
+
+  it('is not one that speaks of a bank, a signal or a dot', async () => {
+    const member = await aWriter();
+    await write(member, { bio: 'I work in a bank. Polka dots, tea at 5, born in 1994.', city: 'Pune' });
+    expect(await signalOf(member)).toBeUndefined();
+  });
+});
+
 describe('a new account', () => {
   it('writes to 10 strangers a day, without links, and to friends as before', async () => {
     const [friend, writer] = await twoFriends(t);
     const strangers = [await aReader(), await aReader(), await aReader()] as const;
     const { send, conversations } = chatter(t, writer);
     expect((await send(strangers[0].id, 'Look at example.com')).body.code).toBe('NEW_ACCOUNT_LINK');
+    for (const hidden of ['see x dot example', 'my-site。com/y', 'my-site [.] com', 'my-site．com'])
+      expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
     expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(201);
     // As if there had been nine others.
     const openings = database(t).collection<{ _id: string; count: number }>('openings');

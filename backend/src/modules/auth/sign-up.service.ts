@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
+import { holdsContact } from '../safety/index.js';
 import { ageOn, ReferralExpired, UserRepository, UserSignedUp } from '../users/index.js';
 import { CampaignService } from './campaign.service.js';
 import { refuseCommonPassword } from './common-passwords.js';
@@ -46,7 +47,7 @@ export class SignUpService {
   /**
    * Makes a member account and mails a link that confirms the address; a known referral code, of a member or a campaign, gives 24 hours of premium.
    * An address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
-   * @throws AppError UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
+   * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
    */
   async signUp(body: SignUpBody, address: string): Promise<MessageView> {
     const started = performance.now();
@@ -64,7 +65,8 @@ export class SignUpService {
     return { message: TEXTS.signupSuccess };
   }
 
-  private check({ dob, password, email }: SignUpBody): void {
+  private check({ name, dob, password, email }: SignUpBody): void {
+    if (holdsContact(name)) throw AppError.field('NAME_NOT_ALLOWED', 'name');
     const today = dayKey(this.clock.now(), this.config.dayTimezone);
     if (ageOn(new Date(dob), today) < LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
     refuseCommonPassword(password, email, 'password');

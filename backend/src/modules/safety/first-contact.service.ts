@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type ScamHint, type SignalKind } from '@contract';
 import { dayKey, nextMidnight } from '../../platform/clock/days.js';
@@ -8,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NoteSighting } from './note-sighting.js';
 import { OpeningRepository } from './opening.repository.js';
-import { holdsLink, plain, scamHintsIn } from './scam.rules.js';
+import { digestOf, holdsLink, plain, scamHintsIn } from './scam.rules.js';
 
 const NEW_MS = LIMITS.newAccountHours * 3_600_000;
 /** Below this many characters many people write the same. */
@@ -60,14 +59,12 @@ export class FirstContactService {
   private async open({ from, joinedAt, text, at }: FirstWords, tx: Session): Promise<boolean> {
     const isNew = at.getTime() - joinedAt.getTime() < NEW_MS;
     if (isNew && holdsLink(text)) throw new AppError('NEW_ACCOUNT_LINK');
-    const words = plain(text);
-    const digest = createHash('sha256').update(words).digest('hex').slice(0, 24);
     const day = dayKey(at, this.config.dayTimezone);
-    const { people, alike } = await this.openings.count(from, day, digest, at, tx);
+    const { people, alike } = await this.openings.count(from, day, digestOf(text), at, tx);
     if (isNew && people > LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
       const wait = nextMidnight(at, this.config.dayTimezone).getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    return alike >= LIMITS.sameOpenerPeople && words.length >= TELLING_LENGTH;
+    return alike >= LIMITS.sameOpenerPeople && plain(text).length >= TELLING_LENGTH;
   }
 }

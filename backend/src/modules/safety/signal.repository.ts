@@ -17,9 +17,10 @@ const KEPT_MS = 90 * DAY_MS;
 
 export interface NewSighting {
   member: string;
-  receiver: string;
+  /** Null where it was written to nobody in particular. */
+  receiver: string | null;
   kind: SignalKind;
-  /** The message's id. */
+  /** What makes it one thing: the message's id, or the member's with a digest of the profile's words. */
   cause: string;
   at: Date;
 }
@@ -38,7 +39,7 @@ export class SignalRepository {
       {
         $setOnInsert: {
           member: toId(member),
-          receiver: toId(receiver),
+          receiver: receiver === null ? null : toId(receiver),
           kind,
           at,
           expiresAt: new Date(at.getTime() + KEPT_MS),
@@ -59,7 +60,7 @@ export class SignalRepository {
       count: number;
       firstAt: Date;
       lastAt: Date;
-      receivers: Types.ObjectId[];
+      receivers: (Types.ObjectId | null)[];
     }>([
       { $match: { member: toId(member), at: { $gt: after } } },
       {
@@ -77,7 +78,8 @@ export class SignalRepository {
     const times = (pick: 'firstAt' | 'lastAt') => found.map((row) => row[pick].getTime());
     return {
       kinds: found.map(({ _id: kind, count, lastAt }) => ({ kind, count, lastAt })),
-      receivers: new Set(found.flatMap(({ receivers }) => receivers.map((id) => id.toHexString()))).size,
+      receivers: new Set(found.flatMap(({ receivers }) => receivers.flatMap((id) => id?.toHexString() ?? [])))
+        .size,
       firstAt: new Date(Math.min(...times('firstAt'))),
       lastAt: new Date(Math.max(...times('lastAt'))),
     };

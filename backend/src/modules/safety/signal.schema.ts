@@ -5,12 +5,13 @@ export const SIGHTING_MODEL = 'Sighting';
 export const SIGNAL_MODEL = 'Signal';
 export const OPENING_MODEL = 'Opening';
 
-/** One message in which one kind of thing was noticed; never the message itself. */
+/** One message or profile in which one kind of thing was noticed; never the words themselves. */
 export interface Sighting {
-  /** `message:kind`, so that it is noted once. */
+  /** `message:kind` or `member:digest:kind`, so that it is noted once. */
   _id: string;
   member: Types.ObjectId;
-  receiver: Types.ObjectId;
+  /** Null for a profile. */
+  receiver: Types.ObjectId | null;
   kind: SignalKind;
   at: Date;
   expiresAt: Date;
@@ -48,7 +49,7 @@ export const sightingSchema = new Schema<Sighting>(
   {
     _id: { type: String, required: true },
     member: { type: Schema.Types.ObjectId, required: true },
-    receiver: { type: Schema.Types.ObjectId, required: true },
+    receiver: { type: Schema.Types.ObjectId, default: null },
     kind: { type: String, enum: SIGNAL_KINDS, required: true },
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

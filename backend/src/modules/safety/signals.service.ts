@@ -8,6 +8,7 @@ import { AccountErasers, UserRepository } from '../users/index.js';
 import type { NoteSightingPayload } from './note-sighting.js';
 import { ReportRepository } from './report.repository.js';
 import { SignalRepository } from './signal.repository.js';
+import { digestOf, isTellingProfile } from './scam.rules.js';
 import { toSignalView } from './signal.views.js';
 
 /** A member who took the trouble to report weighs as much as so many who were only written to. */
@@ -31,6 +32,18 @@ export class SignalsService implements OnModuleInit {
   /** Notes what was noticed in one message and puts its sender into the queue. Safe to repeat. */
   async note({ member, receiver, kinds, cause, at }: NoteSightingPayload): Promise<void> {
     for (const kind of kinds) await this.signals.note({ member, receiver, kind, cause, at: new Date(at) });
+    await this.weigh(member);
+  }
+
+  /** Looks at what a member says to everybody; each text that is telling is noted once. Safe to repeat. */
+  async lookAtProfile(member: string): Promise<void> {
+    const user = await this.users.findById(member);
+    if (!user) return;
+    const { bio, place } = user;
+    const text = [bio, place.city, place.state, place.country].join('\n');
+    if (!isTellingProfile(text)) return;
+    const cause = `${member}:${digestOf(text)}`;
+    await this.signals.note({ member, receiver: null, kind: 'profile', cause, at: this.clock.now() });
     await this.weigh(member);
   }
 

@@ -16,6 +16,7 @@ export {
 export { erasureDate } from './erasure-date.js';
 export { EraseAccount } from './erasure.jobs.js';
 export { LikeQuotaRepository } from './like-quota.repository.js';
+export { LookAtProfile, type LookAtProfilePayload } from './look-at-profile.js';
 export { MemberGone } from './member-gone.jobs.js';
 export { MemberFiguresRepository } from './member-figures.repository.js';
 export { NotificationSources } from './notification-sources.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.js';
 import { HAS_ROOM } from './photo.repository.js';
 import { placeWordsOf } from './search-words.js';
@@ -22,7 +23,12 @@ export class ProfileRepository {
    * @param from the place that `change.place` was made from; nothing is written when it is another by now
    * @returns the member after it; null when nothing was written: the member is gone, the place another, or there is no room for the photo
    */
-  async update(userId: string, change: ProfileChange, from: Place, photo?: Photo): Promise<User | null> {
+  async update(
+    userId: string,
+    change: ProfileChange,
+    { from, photo }: { from: Place; photo?: Photo | undefined },
+    session: Session,
+  ): Promise<User | null> {
     const unmoved = {
       'place.country': from.country,
       'place.state': from.state,
@@ -46,7 +52,7 @@ export class ProfileRepository {
           },
           { $set: { complete: IS_COMPLETE } },
         ],
-        { updatePipeline: true, returnDocument: 'after' },
+        { session, updatePipeline: true, returnDocument: 'after' },
       )
       .lean<User>();
   }

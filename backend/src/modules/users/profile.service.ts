@@ -9,9 +9,12 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { Database } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { LookAtProfile } from './look-at-profile.js';
 import { PhotoLinks } from './photo.links.js';
 import { PhotoService } from './photo.service.js';
 import { PlaceService } from './place.service.js';
@@ -34,6 +37,8 @@ export class ProfileService {
     private readonly places: PlaceService,
     private readonly links: PhotoLinks,
     private readonly limits: RateLimits,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -45,7 +50,7 @@ export class ProfileService {
 
   /**
    * Changes the given fields of the caller's profile; a picture becomes the first photo. All of it or nothing is stored.
-   * @throws AppError SUSPENDED; of a picture what `PhotoService.add` names, and RATE_LIMITED; CONFLICT when others keep changing the same fields
+   * @throws AppError SUSPENDED; of a picture what `PhotoService.add` names, and RATE_LIMITED; PLACE_LIMIT after five other places in a day; CONFLICT when others keep changing the same fields
    */
   async update(me: Principal, body: UpdateProfileBody, picture: Buffer | undefined): Promise<ProfileView> {
     assertMayEdit(me);
@@ -75,13 +80,30 @@ export class ProfileService {
 
   /** A place is found in the lists by all of its three fields, some of which may be the stored ones: hence the tries. */
   private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<User> {
+    let hasMoved = false;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const user = await this.find(userId);
       if (photo) assertRoom(user);
-      const written = await this.profiles.update(userId, this.changeOf(body, user.place), user.place, photo);
+      const change = this.changeOf(body, user.place);
+      const moves = change.place !== undefined && !isSamePlace(change.place, user.place);
+      if (moves && !hasMoved) await this.countMove(userId);
+      hasMoved ||= moves;
+      const saysMore = moves || (change.bio !== undefined && change.bio !== user.bio);
+      const written = await this.database.withTransaction(async (tx) => {
+        const changed = await this.profiles.update(userId, change, { from: user.place, photo }, tx);
+        if (changed && saysMore) await this.outbox.add({ job: LookAtProfile, payload: { userId } }, tx);
+        return changed;
+      });
       if (written) return written;
     }
     throw new AppError('CONFLICT');
+  }
+
+  /** Whoever could name one city after the other would learn from the distances where others live. */
+  private async countMove(userId: string): Promise<void> {
+    await this.limits.consume('placeChangesByMember', userId).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('PLACE_LIMIT', error.details) : error;
+    });
   }
 
   private changeOf({ country, state, city, ...fields }: UpdateProfileBody, from: Place): ProfileChange {
@@ -110,6 +132,9 @@ export class ProfileService {
     });
   }
 }
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.country === other.country && one.state === other.state && one.city === other.city;
 
 function assertRoom({ photos }: User): void {
   if (photos.length >= LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');

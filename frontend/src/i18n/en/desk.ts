@@ -39,7 +39,7 @@ export default {
   },
   signals: {
     title: 'Signals',
-    lead: 'Noticed in first messages by patterns alone. Nobody here reads a message unless its receiver reports it.',
+    lead: 'Noticed in first messages and profiles by patterns alone. Nobody here reads a message unless its receiver reports it.',
     none: 'Nothing was noticed.',
     noneDecided: 'No signal has been decided yet.',
     gone: 'A deleted account',
@@ -55,6 +55,7 @@ export default {
       bank: 'Bank details',
       elsewhere: 'Moves elsewhere',
       'same-opener': 'Same words to many',
+      profile: 'Contact or scam words in the profile',
     },
     reason: 'Reason, for the log',
     reasonTold: 'Reason, told to the member',

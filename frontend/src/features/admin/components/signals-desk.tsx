@@ -53,7 +53,8 @@ function Signal({ signal }: { signal: SignalView }) {
       <header>
         <h3>{member.name || t('signals.gone')}</h3>
         <p className={classes.soft}>
-          {t('signals.to', { count: receivers })} · {t('signals.reported', { count: reporters })} ·{' '}
+          {receivers > 0 && `${t('signals.to', { count: receivers })} · `}
+          {t('signals.reported', { count: reporters })} ·{' '}
           {first === last ? first : t('signals.between', { first, last })}
           {member.name && (
             <>

@@ -5,8 +5,8 @@ export interface TextPart {
 }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
-/** Ends a sentence rather than an address. */
-const TRAILING = /[.,;:!?)\]}'"»”’]+$/;
+/** Ends a sentence rather than an address. The look-behind lets a run of them be looked at once, not from each of its signs. */
+const TRAILING = /(?<![.,;:!?)\]}'"»”’])[.,;:!?)\]}'"»”’]+$/;
 
 function hrefOf(text: string): string | null {
   const address = text.startsWith('www.') || text.startsWith('WWW.') ? `https://${text}` : text;
