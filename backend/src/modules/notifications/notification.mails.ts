@@ -1,7 +1,7 @@
 import { BRAND, endpoints, type NotificationView } from '@contract';
 import { mailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
-import { holdsContact } from '../safety/index.js';
+import { holdsContact } from '../users/index.js';
 
 /** A name from before such names were refused must not make a link or a number of its own in our mail. */
 const sentenceOf = ({ text, from }: NotificationView): string =>

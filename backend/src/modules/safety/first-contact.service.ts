@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NoteSighting } from './note-sighting.js';
 import { OpeningRepository } from './opening.repository.js';
-import { digestOf, holdsLink, plain, scamHintsIn } from './scam.rules.js';
+import { holdsLink, plain } from '../users/index.js';
+import { digestOf, scamHintsIn } from './scam.rules.js';
 
 const NEW_MS = LIMITS.newAccountHours * 3_600_000;
 /** Below this many characters many people write the same. */

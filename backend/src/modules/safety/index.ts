@@ -3,6 +3,5 @@ export { FirstContactService } from './first-contact.service.js';
 export { ReportEvidence } from './report-evidence.js';
 export type { Evidence, Report } from './report.schema.js';
 export { ReportService } from './report.service.js';
-export { holdsContact } from './scam.rules.js';
 export { SafetyModule } from './safety.module.js';
 export { SignalsService } from './signals.service.js';

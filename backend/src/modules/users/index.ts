@@ -2,6 +2,7 @@
 export { AccountErasers } from './account-erasers.js';
 export { AdministrationRepository, type Person } from './administration.repository.js';
 export { ageOn } from './age.js';
+export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
 export {
   type Boosted,
   type Candidate,
