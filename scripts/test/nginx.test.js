@@ -110,7 +110,7 @@ test('nginx stops a flood of one address, on whatever path and in whatever lette
   const answers = await Promise.all(Array.from({ length: 520 }, () => fetch(`${url}/api/x`)));
   const refused = answers.filter(({ status }) => status === 429);
   // One more is let through for each second that this takes.
-  assert.ok(refused.length > 0 && refused.length < 20, `${refused.length} refused`);
+  assert.ok(refused.length > 0 && refused.length <= 20, `${refused.length} refused`);
   assert.equal(refused[0].headers.get('retry-after'), '5');
   assert.equal((await refused[0].json()).code, 'RATE_LIMITED');
   for (const path of ['/API/x', '/Api/x', '/dashboard', '/socket.io/?EIO=4&transport=polling']) {
