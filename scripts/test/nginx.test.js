@@ -113,6 +113,8 @@ test('nginx stops a flood of one address, on whatever path and in whatever lette
   assert.ok(refused.length > 0 && refused.length <= 20, `${refused.length} refused`);
   assert.equal(refused[0].headers.get('retry-after'), '5');
   assert.equal((await refused[0].json()).code, 'RATE_LIMITED');
+  assert.equal(refused[0].headers.get('x-content-type-options'), 'nosniff');
+  assert.match(refused[0].headers.get('content-security-policy'), /default-src 'none'/);
   for (const path of ['/API/x', '/Api/x', '/dashboard', '/socket.io/?EIO=4&transport=polling']) {
     const statuses = await Promise.all(
       Array.from({ length: 40 }, async () => (await fetch(url + path)).status),

@@ -4,6 +4,9 @@ import type { AppConfig } from '../config/app-config.js';
 import { isPaypal } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
+/** Calls need camera and microphone; nothing else of the device is asked for, and no frame gets any of it. */
+const PERMISSIONS =
+  'camera=(self), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()';
 const DOCS = /^\/api\/docs(\/|$)/;
 /** The pages with PayPal's buttons: all others run no script of PayPal's. The browser loads these anew (frontend: payment-document). */
 const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
@@ -25,6 +28,7 @@ export function securityHeaders(config: AppConfig): RequestHandler {
       : []),
   ]);
   return (request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Permissions-Policy', PERMISSIONS);
     if (BOARD.test(request.path)) return board(request, response, next);
     if (PAYMENT_PAGES.test(request.path)) return payment(request, response, next);
     if (!request.url.startsWith('/api/') || DOCS.test(request.path)) return page(request, response, next);
