@@ -19,6 +19,8 @@ export const ChatImageView = z.strictObject({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** From a stranger whom the viewer has not answered: to be shown only when the viewer asks for it. */
+  blurred: z.literal(true).optional(),
 });
 export type ChatImageView = z.infer<typeof ChatImageView>;
 
@@ -62,11 +64,20 @@ export const ConversationView = z.strictObject({
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
-/** GET /api/chat/conversations, newest first. `before` is the timestamp of the last one held. */
-export const ConversationsQuery = z.strictObject({
-  before: Instant.optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.conversationPageMax).optional(),
-});
+/**
+ * GET /api/chat/conversations, newest first. `before` is the timestamp of the last one held and `beforeId` its `_id`; without it
+ * those of the same millisecond are left out.
+ */
+export const ConversationsQuery = z
+  .strictObject({
+    before: Instant.optional(),
+    beforeId: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(LIMITS.conversationPageMax).optional(),
+  })
+  .refine(({ before, beforeId }) => before !== undefined || beforeId === undefined, {
+    path: ['before'],
+    message: 'Give before together with beforeId.',
+  });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 
 export const ConversationsView = z.strictObject({ conversations: z.array(ConversationView) });

@@ -46,6 +46,10 @@ export const ERRORS = {
     status: 403,
     text: 'New members cannot send links to people they do not know yet. Please leave the link out.',
   },
+  NEW_ACCOUNT_PICTURE: {
+    status: 403,
+    text: 'New members cannot send pictures to people they do not know yet. Please write first.',
+  },
   NOT_YOUR_ACCOUNT: { status: 403, text: 'This is not your account.' },
   EMAIL_NOT_VERIFIED: {
     status: 403,

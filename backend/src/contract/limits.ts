@@ -18,6 +18,8 @@ export const LIMITS = {
   passwordMax: 128,
   reportDetailsLength: 1000,
   reportEvidence: 20,
+  /** How long what was taken back stays for reports, and pictures in a report after its decision. */
+  evidenceDays: 30,
   reportPage: 50,
   myReports: 100,
   /** Accounts younger than this may write first to so many new people a day, friends not counted, and without links. */

@@ -49,6 +49,10 @@ export const EvidenceView = z.strictObject({
   fromReporter: z.boolean(),
   text: z.string(),
   hasPicture: z.boolean(),
+  /** Its author had taken it back; words and picture are what it said before. */
+  takenBack: z.boolean(),
+  /** A signed link to the report's copy of a picture of the reported member; null without one, and some time after the decision. */
+  picture: z.string().nullable(),
   at: Instant,
 });
 export type EvidenceView = z.infer<typeof EvidenceView>;
@@ -57,6 +61,8 @@ export type EvidenceView = z.infer<typeof EvidenceView>;
 export const ReportView = MyReportView.extend({
   reporter: z.strictObject({ _id: Id, name: z.string() }).nullable(),
   place: z.enum(REPORT_PLACES).nullable(),
+  /** What the reported member showed of themselves at that time; null for reports of before this was kept. */
+  profile: z.strictObject({ name: z.string(), bio: z.string(), photos: z.array(z.string()) }).nullable(),
   evidence: z.array(EvidenceView),
   /** How many different members have reported the same one. */
   reporters: z.number().int(),

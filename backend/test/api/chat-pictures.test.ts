@@ -72,8 +72,9 @@ it('is sent once for a clientId, and stored once', async () => {
   expect(await stored()).toBe(before + 2);
 });
 
-it('goes with the message that is taken back, and what was refused goes too', async () => {
+it('goes with the message that is taken back, once no report can need it, and what was refused goes too', async () => {
   const [asha, ravi] = await twoMembers(t);
+  t.clock.advance(25 * 3_600_000);
   const before = await stored();
   const { body } = await sendPicture(asha, await aPicture(), { to: ravi.id });
   expect((await sendPicture(asha, await aPicture(), { to: ravi.id })).body.code).toBe('REQUEST_PENDING');
@@ -82,7 +83,11 @@ it('goes with the message that is taken back, and what was refused goes too', as
   expect((await chatter(t, ravi).messages(asha.id)).body.messages[0].image).toBeUndefined();
   t.clock.advance(2 * 60_000);
   await t.jobsDone();
+  expect(await stored()).toBe(before + 2);
+  t.clock.advance(30 * 86_400_000);
+  await t.jobsDone();
   expect(await stored()).toBe(before);
+  t.clock.set(new Date());
 });
 
 it('stays when the job for lost pictures comes by', async () => {

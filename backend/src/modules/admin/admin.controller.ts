@@ -91,8 +91,11 @@ export class AdminController {
   }
 
   @Route(endpoints.admin.reports)
-  reports(@Query({ schema: ReportsQuery }) query: ReportsQuery): Promise<ReportsView> {
-    return this.desk.list(query);
+  reports(
+    @CurrentUser() me: Principal,
+    @Query({ schema: ReportsQuery }) query: ReportsQuery,
+  ): Promise<ReportsView> {
+    return this.desk.list(me, query);
   }
 
   @Route(endpoints.admin.decideReport)

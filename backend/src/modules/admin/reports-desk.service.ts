@@ -19,8 +19,8 @@ export class ReportsDeskService {
   ) {}
 
   /** A page of the queue, or of what was decided. */
-  list(query: ReportsQuery): Promise<ReportsView> {
-    return this.reports.list(query);
+  list(me: Principal, query: ReportsQuery): Promise<ReportsView> {
+    return this.reports.list(me.userId, query);
   }
 
   /**

@@ -27,6 +27,7 @@ import { ChatPicturesService } from './chat-pictures.service.js';
 import { ConversationsService } from './conversations.service.js';
 import { ReadingService } from './reading.service.js';
 import { type Sent, SendingService } from './sending.service.js';
+import { UnsendingService } from './unsending.service.js';
 
 @Controller()
 export class ChatController {
@@ -35,6 +36,7 @@ export class ChatController {
     private readonly reading: ReadingService,
     private readonly sending: SendingService,
     private readonly pictures: ChatPicturesService,
+    private readonly unsending: UnsendingService,
   ) {}
 
   @Route(endpoints.chat.unread)
@@ -114,7 +116,7 @@ export class ChatController {
   @Route(endpoints.chat.unsend)
   @RateLimit('actionsByMember', 'member')
   unsend(@CurrentUser() me: Principal, @Body({ schema: UnsendBody }) body: UnsendBody): Promise<SuccessView> {
-    return this.sending.unsend(me, body);
+    return this.unsending.unsend(me, body);
   }
 }
 

@@ -23,12 +23,16 @@ import { MessageRepository } from './message.repository.js';
 import { MESSAGE_MODEL, messageSchema } from './message.schema.js';
 import { ReadingService } from './reading.service.js';
 import { SendingService } from './sending.service.js';
+import { UnsendingService } from './unsending.service.js';
+import { UnsentMessageRepository } from './unsent-message.repository.js';
+import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './unsent-message.schema.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([
       { name: CONVERSATION_MODEL, schema: conversationSchema },
       { name: MESSAGE_MODEL, schema: messageSchema },
+      { name: UNSENT_MESSAGE_MODEL, schema: unsentMessageSchema },
     ]),
     UsersModule,
     BillingModule,
@@ -44,6 +48,8 @@ import { SendingService } from './sending.service.js';
     ConversationsService,
     ReadingService,
     SendingService,
+    UnsentMessageRepository,
+    UnsendingService,
     ChatPicturesService,
     ChatPictureCleanup,
     ChatPictureJobs,

@@ -23,6 +23,16 @@ export const isReachable = (
 
 export const areFriends = (pair: PairStanding | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 
+/**
+ * Whether two members may see of each other that they write, read and have received: friends, and those of whom each has written.
+ * A stranger learns nothing of whoever has not answered, or has declined, not even that they are here.
+ */
+export const knowEachOther = (
+  pair: PairStanding | undefined,
+  conversation: ConversationStanding | null,
+): boolean =>
+  areFriends(pair) || (conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0);
+
 /** Whether the side may write as often as they like: to a friend, to whoever likes them, and once they have been answered. */
 export function mayWriteFreely(
   pair: PairStanding | undefined,

@@ -4,11 +4,18 @@ import { standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 import type { Message } from './message.schema.js';
 
+/** What a stranger is told of a member who has not answered: not even that they are here. */
+export const NOTHING_SEEN = { read: 0, delivered: 0 };
+
 /** What the views of one answer share. */
 export interface ChatViewer {
   id: string;
   side: Side;
   conversation: Conversation;
+  /** Whether they may know what the other one has read and received. */
+  seesReceipts: boolean;
+  /** Whether the viewer has neither befriended nor answered the other one. */
+  isStranger: boolean;
   /** A signed link of one picture for the viewer, full size. */
   pictureLink: (photoId: string, viewerId: string) => string;
 }
@@ -16,10 +23,14 @@ export interface ChatViewer {
 /** A message as one of the two sees it: these fields and no others. */
 export function toChatMessageView(
   message: Message,
-  { id, side, conversation, pictureLink }: ChatViewer,
+  { id, side, conversation, seesReceipts, isStranger, pictureLink }: ChatViewer,
 ): ChatMessageView {
   const fromSelf = message.from?.toHexString() === id;
-  const reader = standing(conversation, fromSelf ? otherSide(side) : side);
+  const reader = !fromSelf
+    ? standing(conversation, side)
+    : seesReceipts
+      ? standing(conversation, otherSide(side))
+      : NOTHING_SEEN;
   const { image, call, caution } = message;
   return {
     id: message._id.toHexString(),
@@ -33,6 +44,7 @@ export function toChatMessageView(
             url: pictureLink(image.id.toHexString(), id),
             width: image.width,
             height: image.height,
+            ...(!fromSelf && isStranger ? { blurred: true as const } : {}),
           },
         }
       : {}),

@@ -6,8 +6,15 @@ import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { otherSide, pairId, type Side, sideOf } from '../match/index.js';
 import { type Conversation, CONVERSATION_MODEL, type ConversationSide } from './conversation.schema.js';
 
+/** Where a conversation stands in the list; without its id, behind all of the same millisecond. */
+export interface ConversationPlace {
+  lastAt: Date;
+  _id?: string | undefined;
+}
+
 interface NewMessage {
   id: ObjectId;
+  /** When it is sent, by the clock of this instance. */
   at: Date;
   /** Whether the other member has yet to read it. */
   unread: boolean;
@@ -30,11 +37,15 @@ export class ConversationRepository {
     return this.conversations.findOne({ _id: pairId(me, other) });
   }
 
-  /** A member's conversations, newest first; with `before` only older ones. */
-  async listOf(me: string, before: Date | undefined, limit: number): Promise<Conversation[]> {
+  /** A member's conversations, newest first; with a place only those after it in the list. */
+  async listOf(me: string, after: ConversationPlace | undefined, limit: number): Promise<Conversation[]> {
+    const older = after && {
+      lastAt: { $lte: after.lastAt },
+      $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
+    };
     return this.conversations
-      .find({ members: toId(me), ...(before ? { lastAt: { $lt: before } } : {}) })
-      .sort({ lastAt: -1 })
+      .find({ members: toId(me), ...older })
+      .sort({ lastAt: -1, _id: -1 })
       .limit(limit)
       .toArray();
   }
@@ -49,7 +60,8 @@ export class ConversationRepository {
 
   /**
    * Counts one more message from `me`: gives it the next number and makes it the last one; begins the conversation if it is the
-   * first. Part of the transaction that stores the message, so that numbers have no holes.
+   * first. Part of the transaction that stores the message, so that numbers have no holes. The message's time is the `lastAt` that
+   * comes back: clocks of instances differ, and no message is older than the one before it.
    * @throws a duplicate-key error when another call begins the same conversation at this moment
    */
   async append(me: string, other: string, message: NewMessage, session: Session): Promise<Conversation> {
@@ -66,7 +78,8 @@ export class ConversationRepository {
       { _id: pairId(me, other) },
       {
         $inc: { seq: 1, [`${mine}Side.sent`]: 1, ...(message.unread ? { [`${theirs}Side.unread`]: 1 } : {}) },
-        $set: { lastId: message.id, lastAt: message.at },
+        $set: { lastId: message.id },
+        $max: { lastAt: message.at },
         ...(message.unread ? { $addToSet: { unreadBy: toId(other) } } : {}),
         $setOnInsert: { a, b, members: [a, b], ...(message.unread ? {} : { unreadBy: [] }), ...unchanged },
       },
@@ -76,11 +89,11 @@ export class ConversationRepository {
     return conversation;
   }
 
-  /** Marks all of the other's messages read; null when nothing was unread. */
-  async readAll(me: string, other: string): Promise<Conversation | null> {
+  /** Marks all of the other's messages read if `seq` is still the last one; null when it is not, or nothing was unread. */
+  async readAll(me: string, other: string, seq: number): Promise<Conversation | null> {
     const field = `${sideOf(me, other)}Side`;
     return this.conversations.findOneAndUpdate(
-      { _id: pairId(me, other), [`${field}.unread`]: { $gt: 0 } },
+      { _id: pairId(me, other), seq, [`${field}.unread`]: { $gt: 0 } },
       [
         {
           $set: {

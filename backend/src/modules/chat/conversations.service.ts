@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../platform/http/principal.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
-import { otherOf, PairRepository, type PairStanding, sideOf } from '../match/index.js';
+import { otherOf, pairId, PairRepository, type PairStanding, sideOf } from '../match/index.js';
 import {
   AccountErasers,
   type AccountStatus,
@@ -20,7 +20,12 @@ import {
 } from '../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from './chat.policy.js';
 import { toConversationView } from './chat.views.js';
-import { ConversationRepository, type ConversationStanding, standing } from './conversation.repository.js';
+import {
+  type ConversationPlace,
+  ConversationRepository,
+  type ConversationStanding,
+  standing,
+} from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 import { CounterpartsService } from './counterparts.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -34,6 +39,12 @@ interface Visible<Talk, Other> {
   conversation: Talk;
   other: Other;
   pair: PairStanding | undefined;
+}
+
+/** Where a page begins; a client of before may know only the time of the last conversation that it holds. */
+function placeOf(me: string, { before, beforeId }: ConversationsQuery): ConversationPlace | undefined {
+  if (before === undefined) return undefined;
+  return { lastAt: new Date(before), _id: beforeId && pairId(me, beforeId) };
 }
 
 /** All conversations of a member. */
@@ -59,11 +70,11 @@ export class ConversationsService implements OnModuleInit {
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
     const visible: Visible<Conversation, CardMember>[] = [];
-    let before = query.before === undefined ? undefined : new Date(query.before);
+    let after = placeOf(me.userId, query);
     for (let round = 0; round < MOST_ROUNDS && visible.length < limit; round += 1) {
-      const found = await this.conversations.listOf(me.userId, before, limit);
+      const found = await this.conversations.listOf(me.userId, after, limit);
       visible.push(...(await this.visibleTo(me.userId, found, (ids) => this.members.findCards(ids))));
-      before = found.at(-1)?.lastAt;
+      after = found.at(-1);
       if (found.length < limit) break;
     }
     return { conversations: await this.views(me, visible.slice(0, limit)) };
@@ -143,7 +154,8 @@ export class ConversationsService implements OnModuleInit {
           call: writes && areFriends(pair) && this.counterparts.isPremium(other),
         },
       };
-      return [toConversationView(row, message, this.counterparts.viewOf(me.userId, id, conversation))];
+      const viewOf = this.counterparts.viewOf(me.userId, id, conversation, pair);
+      return [toConversationView(row, message, viewOf)];
     });
   }
 }

@@ -10,9 +10,9 @@ import {
   sideOf,
 } from '../match/index.js';
 import { DiscoveryRepository, PhotoLinks, type Standing } from '../users/index.js';
-import { isReachable } from './chat.policy.js';
+import { areFriends, isReachable, knowEachOther } from './chat.policy.js';
 import type { ChatViewer } from './chat.views.js';
-import { ConversationRepository } from './conversation.repository.js';
+import { ConversationRepository, standing } from './conversation.repository.js';
 import type { Conversation } from './conversation.schema.js';
 
 /** A member, another one they can reach, and what stands between them. */
@@ -83,11 +83,18 @@ export class CounterpartsService {
   }
 
   /** What the messages of a conversation look like to one of the two. */
-  viewOf(id: string, otherId: string, conversation: Conversation): ChatViewer {
+  viewOf(
+    id: string,
+    otherId: string,
+    conversation: Conversation,
+    pair: PairStanding | undefined,
+  ): ChatViewer {
     return {
       id,
       side: sideOf(id, otherId),
       conversation,
+      seesReceipts: knowEachOther(pair, conversation),
+      isStranger: !areFriends(pair) && standing(conversation, sideOf(id, otherId)).sent === 0,
       pictureLink: (photoId, viewerId) =>
         this.links.url(photoId, viewerId).replace('/api/media/', '/api/chat/media/'),
     };

@@ -35,11 +35,11 @@ export interface Message {
   /** What its receiver is warned of. */
   caution?: ScamHint;
   at: Date;
-  /** When its sender took it back; text and picture are gone then. */
+  /** When its sender took it back; text and picture are gone from here then (see unsent-message.schema.ts). */
   unsentAt: Date | null;
 }
 
-const imageSchema = new Schema<MessageImage>(
+export const imageSchema = new Schema<MessageImage>(
   {
     id: { type: Schema.Types.ObjectId, required: true },
     full: { type: String, required: true },

@@ -1,13 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  callLineText,
-  LIMITS,
-  type ScamHint,
-  type SendMessageBody,
-  type SendMessageView,
-  type SuccessView,
-  type UnsendBody,
-} from '@contract';
+import { callLineText, type ScamHint, type SendMessageBody, type SendMessageView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
 import { type ObjectId, toId } from '../../platform/database/ids.js';
@@ -16,13 +8,11 @@ import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { Outbox } from '../../platform/queue/outbox.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { premiumRequired } from '../billing/index.js';
-import { otherSide, pairId } from '../match/index.js';
+import { otherSide, pairId, PairRepository, type PairStanding } from '../match/index.js';
 import { FirstContactService } from '../safety/index.js';
 import { MessageSent } from './chat.events.js';
-import { RemoveChatPicture } from './chat-picture.jobs.js';
 import { assertMayWrite, hasDeclined, mayWriteFreely } from './chat.policy.js';
 import { toChatMessageView } from './chat.views.js';
 import { ConversationRepository, standing } from './conversation.repository.js';
@@ -32,7 +22,6 @@ import { MessageNotices } from './message.notices.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageCall, MessageImage } from './message.schema.js';
 
-const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
 /** Two first messages of one conversation at once, on two instances, can both try to begin it. */
 const ATTEMPTS = 3;
 
@@ -50,7 +39,16 @@ interface Content {
   call?: MessageCall;
 }
 
-/** Writing to others, and taking it back (design sections 3, 4 and 5). */
+interface FirstWords {
+  id: ObjectId;
+  to: string;
+  text: string;
+  hasPicture: boolean;
+  at: Date;
+  session: Session;
+}
+
+/** Writing to others (design sections 3, 4 and 5). */
 @Injectable()
 export class SendingService {
   private readonly turns = new Turns();
@@ -58,11 +56,11 @@ export class SendingService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
+    private readonly pairs: PairRepository,
     private readonly counterparts: CounterpartsService,
     private readonly firstContacts: FirstContactService,
     private readonly notices: MessageNotices,
     private readonly publisher: Publisher,
-    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
@@ -116,29 +114,6 @@ export class SendingService {
     return both;
   }
 
-  /**
-   * Takes one's own message back, within 15 minutes; again changes nothing. Both members keep the trace.
-   * @throws AppError NOT_FOUND when it is not the caller's, TOO_LATE_TO_UNSEND
-   */
-  async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
-    const message = await this.messages.find(messageId);
-    if (!message || message.call || message.from?.toHexString() !== me.userId)
-      throw new AppError('NOT_FOUND');
-    if (message.unsentAt) return { success: true };
-    const now = this.clock.now();
-    if (now.getTime() - message.at.getTime() >= UNSEND_MS) throw new AppError('TOO_LATE_TO_UNSEND');
-    const other = message.pair.replace(me.userId, '').replace(':', '');
-    await this.turns.take(message.pair, () =>
-      this.database.withTransaction(async (session) => {
-        if (!(await this.messages.unsend(message._id, now, session))) return;
-        await this.removePicture(message, session);
-        await this.conversations.forgetUnread(me.userId, other, message.seq, session);
-        await this.tellUnsent(me.userId, other, message, session);
-      }),
-    );
-    return { success: true };
-  }
-
   private async store(me: string, content: Content, both: Counterparts): Promise<Sent> {
     const { to, text, clientId, image, call } = content;
     const unread = call === undefined || call.outcome === 'missed';
@@ -146,10 +121,11 @@ export class SendingService {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.database.withTransaction(async (session) => {
-          const at = this.clock.now();
-          const conversation = await this.conversations.append(me, to, { id, at, unread }, session);
+          const now = this.clock.now();
+          const conversation = await this.conversations.append(me, to, { id, at: now, unread }, session);
           this.assertNotPending(both, conversation);
-          const caution = call ? null : await this.lookAt(both, conversation, { id, to, text, at, session });
+          const words = { id, to, text, hasPicture: image !== undefined, at: now, session };
+          const caution = call ? null : await this.lookAt(both, conversation, words);
           const message: Message = {
             _id: id,
             pair: conversation._id,
@@ -160,13 +136,13 @@ export class SendingService {
             ...(image ? { image } : {}),
             ...(call ? { call } : {}),
             ...(caution ? { caution } : {}),
-            at,
+            at: conversation.lastAt,
             unsentAt: null,
           };
           await this.messages.insert(message, session);
           await this.tellSent(me, to, message, { conversation, both, session });
           await this.events.publish(MessageSent, { from: me, to }, session);
-          return { isNew: true, view: this.view(me, to, message, conversation) };
+          return { isNew: true, view: this.view(me, to, message, conversation, both.pair) };
         });
       } catch (error) {
         if (attempt === ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
@@ -174,18 +150,11 @@ export class SendingService {
     }
   }
 
-  private async removePicture({ image }: Message, session: Session): Promise<void> {
-    if (!image) return;
-    const photoId = image.id.toHexString();
-    const payload = { photoId, blobs: [image.full, image.card] };
-    await this.outbox.add({ job: RemoveChatPicture, payload, key: photoId }, session);
-  }
-
   /** The first messages of a conversation are looked at, before they are stored. */
   private lookAt(
     { viewer, pair, side }: Counterparts,
     conversation: Conversation,
-    { id, session, ...words }: { id: ObjectId; to: string; text: string; at: Date; session: Session },
+    { id, session, ...words }: FirstWords,
   ): Promise<ScamHint | null> {
     const from = viewer._id.toHexString();
     const isStranger = !mayWriteFreely(pair, conversation, side);
@@ -203,11 +172,18 @@ export class SendingService {
   private async repeated(me: string, to: string, first: Message): Promise<Sent> {
     const conversation = await this.conversations.findBetween(me, to);
     if (!conversation || first.pair !== conversation._id) throw new AppError('CLIENT_ID_USED');
-    return { isNew: false, view: this.view(me, to, first, conversation) };
+    const pair = (await this.pairs.findBetween(me, to)) ?? undefined;
+    return { isNew: false, view: this.view(me, to, first, conversation, pair) };
   }
 
-  private view(me: string, other: string, message: Message, conversation: Conversation): SendMessageView {
-    const viewer = this.counterparts.viewOf(me, other, conversation);
+  private view(
+    me: string,
+    other: string,
+    message: Message,
+    conversation: Conversation,
+    pair: PairStanding | undefined,
+  ): SendMessageView {
+    const viewer = this.counterparts.viewOf(me, other, conversation, pair);
     return { success: true, message: toChatMessageView(message, viewer) };
   }
 
@@ -219,7 +195,7 @@ export class SendingService {
     { conversation, both, session }: { conversation: Conversation; both: Counterparts; session: Session },
   ): Promise<void> {
     const tell = (member: string, other: string): Promise<void> => {
-      const viewer = this.counterparts.viewOf(member, other, conversation);
+      const viewer = this.counterparts.viewOf(member, other, conversation, both.pair);
       const fact = { ...toChatMessageView(message, viewer), from: me, conversationId: other };
       // A block that came while this was stored has the last word.
       return this.database.afterCommit(session, async () => {
@@ -232,11 +208,5 @@ export class SendingService {
       await this.notices.add(me, to, message, session);
     }
     await tell(me, to);
-  }
-
-  private async tellUnsent(me: string, other: string, message: Message, session: Session): Promise<void> {
-    const fact = { from: me, id: message._id.toHexString(), seq: message.seq };
-    await this.publisher.toMember(other, 'message-unsent', { ...fact, conversationId: me }, session);
-    await this.publisher.toMember(me, 'message-unsent', { ...fact, conversationId: other }, session);
   }
 }

@@ -22,6 +22,7 @@ interface FirstWords {
   to: string;
   messageId: string;
   text: string;
+  hasPicture: boolean;
   /** How many messages the sender has sent in this conversation, this one counted. */
   sent: number;
   /** The receiver is no friend, does not like the sender and has not answered. */
@@ -41,7 +42,7 @@ export class FirstContactService {
   /**
    * Looks at a message in the transaction that stores it; costs nothing but a comparison once a conversation has begun.
    * @returns what to warn the receiver of, or null
-   * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
+   * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
   async look(words: FirstWords, tx: Session): Promise<ScamHint | null> {
     if (words.sent > LIMITS.firstMessages) return null;
@@ -57,9 +58,10 @@ export class FirstContactService {
   }
 
   /** Counts a first message to a stranger; true when the same words went to too many people on this day. */
-  private async open({ from, joinedAt, text, at }: FirstWords, tx: Session): Promise<boolean> {
+  private async open({ from, joinedAt, text, hasPicture, at }: FirstWords, tx: Session): Promise<boolean> {
     const isNew = at.getTime() - joinedAt.getTime() < NEW_MS;
     if (isNew && holdsLink(text)) throw new AppError('NEW_ACCOUNT_LINK');
+    if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');
     const day = dayKey(at, this.config.dayTimezone);
     const { people, alike } = await this.openings.count(from, day, digestOf(text), at, tx);
     if (isNew && people > LIMITS.newAccountOpeners * this.config.rateLimitFactor) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Evidence } from './report.schema.js';
+import type { FoundMessage } from './report.schema.js';
 
-type EvidenceSource = (reporter: string, target: string, most: number) => Promise<Evidence[]>;
+type EvidenceSource = (reporter: string, target: string, most: number) => Promise<FoundMessage[]>;
 
 /** Where the chat registers how to find the last messages between two members (in `onModuleInit`). */
 @Injectable()
@@ -13,7 +13,7 @@ export class ReportEvidence {
   }
 
   /** The last messages between two members, oldest first. */
-  async collect(reporter: string, target: string, most: number): Promise<Evidence[]> {
+  async collect(reporter: string, target: string, most: number): Promise<FoundMessage[]> {
     return this.source ? this.source(reporter, target, most) : [];
   }
 }

@@ -7,7 +7,7 @@ import { type Report, REPORT_MODEL } from './report.schema.js';
 
 type NewReport = Pick<
   Report,
-  'reason' | 'details' | 'place' | 'evidence' | 'priority' | 'createdAt' | 'day'
+  '_id' | 'reason' | 'details' | 'place' | 'evidence' | 'profile' | 'priority' | 'createdAt' | 'day'
 > & {
   reporter: string | null;
   target: string;
@@ -16,6 +16,17 @@ type NewReport = Pick<
 @Injectable()
 export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<Report>) {}
+
+  /** Whether the same report has been stored that day. */
+  async isStored({
+    reporter,
+    target,
+    reason,
+    day,
+  }: Pick<NewReport, 'reporter' | 'target' | 'reason' | 'day'>): Promise<boolean> {
+    const same = { reporter: reporter === null ? null : toId(reporter), target: toId(target), reason, day };
+    return (await this.reports.exists(same)) !== null;
+  }
 
   /** Stores a report unless the same one has been stored that day. */
   async addOnceADay({ reporter, target, reason, day, ...rest }: NewReport): Promise<void> {
@@ -49,7 +60,7 @@ export class ReportRepository {
   async findDecided(skip: number, limit: number): Promise<Report[]> {
     return this.reports
       .find({ 'decision.at': { $type: 'date' } })
-      .sort({ 'decision.at': -1 })
+      .sort({ 'decision.at': -1, _id: -1 })
       .skip(skip)
       .limit(limit)
       .lean<Report[]>();
@@ -89,6 +100,22 @@ export class ReportRepository {
       .lean<Report>();
     if (report) return report;
     return (await this.reports.exists({ _id: id }).session(tx)) ? 'decided' : null;
+  }
+
+  async findById(id: string): Promise<Report | null> {
+    return this.reports.findById(id).lean<Report>();
+  }
+
+  /** What a member reported and what was reported about them. */
+  async findAllOf(userId: string): Promise<Report[]> {
+    const id = toId(userId);
+    return this.reports.find({ $or: [{ reporter: id }, { target: id }] }).lean<Report[]>();
+  }
+
+  /** The copies of pictures are gone. */
+  async forgetPictures(id: string): Promise<void> {
+    await this.reports.updateOne({ _id: id }, { $set: { 'evidence.$[].picture': null } });
+    await this.reports.updateOne({ _id: id, profile: { $exists: true } }, { $set: { 'profile.photos': [] } });
   }
 
   /** Removes what a member reported and what was reported about them, for good. */

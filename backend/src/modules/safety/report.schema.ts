@@ -15,7 +15,21 @@ export interface Evidence {
   fromReporter: boolean;
   text: string;
   hasPicture: boolean;
+  /** Its author had taken it back before it was reported. */
+  takenBack: boolean;
+  /** The report's own copy of the picture, if the reported member sent one; null once it is no longer needed. */
+  picture: string | null;
   at: Date;
+}
+
+/** A message that goes into a report; `blob` is the picture to copy. */
+export type FoundMessage = Omit<Evidence, 'picture'> & { blob: string | null };
+
+/** What the reported member showed of themselves at that time; the photos are the report's own copies. */
+export interface ReportedProfile {
+  name: string;
+  bio: string;
+  photos: string[];
 }
 
 /** What one member told the administrator about another. */
@@ -28,6 +42,8 @@ export interface Report {
   details: string;
   place: ReportPlace | null;
   evidence: Evidence[];
+  /** Absent in reports of before. */
+  profile?: ReportedProfile;
   /** Higher comes first in the queue. */
   priority: number;
   decision: { outcome: ReportOutcome; reason: string; at: Date } | null;
@@ -46,11 +62,21 @@ export const reportSchema = new Schema<Report>(
     evidence: {
       type: [
         new Schema<Evidence>(
-          { fromReporter: Boolean, text: String, hasPicture: Boolean, at: Date },
+          {
+            fromReporter: Boolean,
+            text: String,
+            hasPicture: Boolean,
+            takenBack: Boolean,
+            picture: { type: String, default: null },
+            at: Date,
+          },
           { _id: false },
         ),
       ],
       default: [],
+    },
+    profile: {
+      type: new Schema<ReportedProfile>({ name: String, bio: String, photos: [String] }, { _id: false }),
     },
     priority: { type: Number, default: 0 },
     decision: {
@@ -73,6 +99,9 @@ reportSchema.index({ target: 1, createdAt: -1 });
 // The queue: pressing ones first, then the oldest.
 reportSchema.index({ priority: -1, _id: 1 }, { partialFilterExpression: { decision: null } });
 // Decided ones, the latest first.
-reportSchema.index({ 'decision.at': -1 }, { partialFilterExpression: { 'decision.at': { $type: 'date' } } });
+reportSchema.index(
+  { 'decision.at': -1, _id: -1 },
+  { partialFilterExpression: { 'decision.at': { $type: 'date' } } },
+);
 // A member's own reports, newest first.
 reportSchema.index({ reporter: 1, _id: -1 });

@@ -14,13 +14,15 @@ import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { AccountErasers, DiscoveryRepository, UserRepository } from '../users/index.js';
+import { AccountErasers, type User, UserRepository } from '../users/index.js';
 import { TellReportDecided } from './report-decided.js';
 import { ReportEvidence } from './report-evidence.js';
 import { assertMayReport } from './report.policy.js';
+import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
 import { SignalsService } from './signals.service.js';
@@ -33,9 +35,9 @@ const PRIORITIES: Partial<Record<ReportReason, number>> = { 'under-age': 2, scam
 export class ReportService implements OnModuleInit {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly members: DiscoveryRepository,
     private readonly users: UserRepository,
     private readonly evidence: ReportEvidence,
+    private readonly pictures: ReportPicturesService,
     private readonly signals: SignalsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -44,42 +46,59 @@ export class ReportService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.reports.removeAllOf(userId));
+    this.erasers.register(async (userId) => {
+      await this.pictures.removeAllOf(userId);
+      await this.reports.removeAllOf(userId);
+    });
   }
 
   /**
-   * Stores a report for the administrator; the same one again on the same day changes nothing and is answered alike. From a
-   * chat or call the last messages between the two go along.
+   * Stores a report for the administrator; the same one again on the same day changes nothing and is answered alike. What the
+   * reporter saw goes along as it is now, with copies of the pictures: the reported member's profile, and from a chat or call the
+   * last messages between the two.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
    */
   async report(
     me: Principal,
     { targetUserId: target, reason, details = '', place }: ReportBody,
   ): Promise<MessageView> {
-    const members = await this.members.findStandings([target]);
-    assertMayReport(me, target, members.get(target));
-    const isTalk = place === 'chat' || place === 'call';
-    await this.add({
-      reporter: me.userId,
-      target,
-      reason,
-      details,
-      place: place ?? null,
-      evidence: isTalk ? await this.evidence.collect(me.userId, target, LIMITS.reportEvidence) : [],
-    });
+    const member = (await this.users.findById(target)) ?? undefined;
+    assertMayReport(me, target, member);
+    const createdAt = this.clock.now();
+    const day = dayKey(createdAt, this.config.dayTimezone);
+    const report = { reporter: me.userId, target, reason, details, place: place ?? null, createdAt, day };
+    if (member && !(await this.reports.isStored(report)))
+      await this.reports.addOnceADay({
+        ...report,
+        ...(await this.seenBy(me.userId, member, place)),
+        priority: PRIORITIES[reason] ?? 0,
+      });
     await this.signals.reported(target);
     return { message: TEXTS.reportReceived };
   }
 
-  private async add(
-    report: Pick<Report, 'reason' | 'details' | 'place' | 'evidence'> & {
-      reporter: string | null;
-      target: string;
-    },
-  ): Promise<void> {
-    const createdAt = this.clock.now();
-    const day = dayKey(createdAt, this.config.dayTimezone);
-    await this.reports.addOnceADay({ ...report, priority: PRIORITIES[report.reason] ?? 0, createdAt, day });
+  /** What the reporter saw of the other one, under the id of the report that is to hold it. */
+  private async seenBy(
+    reporter: string,
+    { _id: target, name, bio, photos }: Pick<User, '_id' | 'name' | 'bio' | 'photos'>,
+    place: ReportBody['place'],
+  ): Promise<Pick<Report, '_id' | 'evidence' | 'profile'>> {
+    const _id = toId();
+    const isTalk = place === 'chat' || place === 'call';
+    const messages = isTalk
+      ? await this.evidence.collect(reporter, target.toHexString(), LIMITS.reportEvidence)
+      : [];
+    const cards = photos.map(({ card }) => card);
+    const blobs = [...cards, ...messages.flatMap(({ blob }) => blob ?? [])];
+    const copies = await this.pictures.copy(_id.toHexString(), blobs);
+    return {
+      _id,
+      evidence: messages.map(({ blob, ...message }) => ({
+        ...message,
+        picture: blob === null ? null : (copies.get(blob) ?? null),
+      })),
+      profile: { name, bio: bio ?? '', photos: cards.flatMap((card) => copies.get(card) ?? []) },
+    };
   }
 
   /** What the caller reported, and what became of it. */
@@ -89,8 +108,8 @@ export class ReportService implements OnModuleInit {
     return { reports: found.map((report) => toMyReportView(report, names)) };
   }
 
-  /** A page of the queue, or of what was decided. */
-  async list({ state = 'received', page = 1 }: ReportsQuery): Promise<ReportsView> {
+  /** A page of the queue, or of what was decided, with pictures for this member of staff. */
+  async list(viewer: string, { state = 'received', page = 1 }: ReportsQuery): Promise<ReportsView> {
     const skip = (page - 1) * LIMITS.reportPage;
     const [found, total] = await Promise.all([
       state === 'received'
@@ -104,7 +123,9 @@ export class ReportService implements OnModuleInit {
     ]);
     return {
       reports: found.map((report) =>
-        toReportView(report, names, reporters.get(report.target.toHexString()) ?? 0),
+        toReportView(report, names, reporters.get(report.target.toHexString()) ?? 0, (picture) =>
+          this.pictures.link(picture, viewer),
+        ),
       ),
       total,
     };
@@ -122,6 +143,7 @@ export class ReportService implements OnModuleInit {
     const report = await this.reports.decide(reportId, { outcome, reason, at: this.clock.now() }, tx);
     if (!report) throw new AppError('NOT_FOUND');
     if (report === 'decided') throw new AppError('REPORT_DECIDED');
+    await this.pictures.keepAfterDecision(report, tx);
     if (report.reporter) {
       const payload = { userId: report.reporter.toHexString() };
       await this.outbox.add({ job: TellReportDecided, payload, key: reportId }, tx);

@@ -22,14 +22,29 @@ export const toMyReportView = (report: Report, names: Names): MyReportView => ({
 });
 
 /** A report as staff read it. */
-export const toReportView = (report: Report, names: Names, reporters: number): ReportView => ({
+export const toReportView = (
+  report: Report,
+  names: Names,
+  reporters: number,
+  pictureLink: (picture: string) => string,
+): ReportView => ({
   ...toMyReportView(report, names),
   reporter: report.reporter && person(report.reporter.toHexString(), names),
   place: report.place ?? null,
-  evidence: report.evidence.map(({ fromReporter, text, hasPicture, at }) => ({
+  profile: report.profile
+    ? {
+        name: report.profile.name,
+        bio: report.profile.bio,
+        photos: report.profile.photos.map(pictureLink),
+      }
+    : null,
+  evidence: report.evidence.map(({ fromReporter, text, hasPicture, takenBack, picture, at }) => ({
     fromReporter,
     text,
     hasPicture,
+    // Reports of before hold nothing of what was taken back.
+    takenBack: takenBack ?? (text === '' && !hasPicture),
+    picture: picture ? pictureLink(picture) : null,
     at: at.toISOString(),
   })),
   reporters,

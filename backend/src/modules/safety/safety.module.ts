@@ -18,6 +18,7 @@ import { ReportController } from './report.controller.js';
 import { ReportEvidence } from './report-evidence.js';
 import { ReportJobs } from './report.jobs.js';
 import { ReportMailService } from './report-mail.service.js';
+import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import { REPORT_MODEL, reportSchema } from './report.schema.js';
 import { ReportService } from './report.service.js';
@@ -38,6 +39,7 @@ import { ReportService } from './report.service.js';
     ReportService,
     ReportEvidence,
     ReportMailService,
+    ReportPicturesService,
     ReportJobs,
     SignalRepository,
     OpeningRepository,

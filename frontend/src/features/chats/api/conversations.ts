@@ -12,6 +12,9 @@ export interface Conversations {
 const KEY = ['chats', 'conversations'] as const;
 const newestFirst = (a: ConversationView, b: ConversationView): number =>
   b.lastMessage.timestamp.localeCompare(a.lastMessage.timestamp);
+/** A conversation of the same millisecond that the page does not hold comes after it. */
+const isOlder = (row: ConversationView, than: ConversationView): boolean =>
+  row.lastMessage.timestamp <= than.lastMessage.timestamp;
 
 /** The list of conversations. Reading it again reads its newest page; older ones that are held stay. */
 export const conversationsQuery = queryOptions({
@@ -28,18 +31,18 @@ function withFirstPage(held: Conversations | undefined, page: readonly Conversat
   const full = page.length >= LIMITS.conversationPage;
   const last = page.at(-1);
   if (!full || !last || !held) return { list: page, hasMore: full };
-  const isOlder = ({ lastMessage }: ConversationView) => lastMessage.timestamp < last.lastMessage.timestamp;
   const ids = new Set(page.map(({ _id }) => _id));
-  const older = held.list.filter((row) => isOlder(row) && !ids.has(row._id));
+  const older = held.list.filter((row) => isOlder(row, last) && !ids.has(row._id));
   return { list: [...page, ...older], hasMore: older.length > 0 ? held.hasMore : true };
 }
 
 /** Reads the next page of older conversations. */
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
-  const before = client.getQueryData(KEY_TYPED)?.list.at(-1)?.lastMessage.timestamp;
-  if (before === undefined) return;
+  const last = client.getQueryData(KEY_TYPED)?.list.at(-1);
+  if (last === undefined) return;
+  const query = { before: last.lastMessage.timestamp, beforeId: last._id };
   const older = await readLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
-    const { conversations } = await call(endpoints.chat.conversations, { query: { before } });
+    const { conversations } = await call(endpoints.chat.conversations, { query });
     return { list: conversations, hasMore: conversations.length >= LIMITS.conversationPage };
   });
   changeConversations(client, ({ list }) => {
