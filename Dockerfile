@@ -1,6 +1,6 @@
 # All images of the product: docker build --target backend|web|paypal . (docker-compose.yml does it).
 
-FROM node:20.19.5-bookworm-slim AS base
+FROM node:26.10.0-bookworm-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
@@ -21,7 +21,7 @@ FROM base AS packages
 RUN npm ci --omit=dev --workspace backend && mkdir -p backend/node_modules
 
 # API and worker: ROLE says which. Commands are in backend/dist/src/commands.
-FROM node:20.19.5-bookworm-slim AS backend
+FROM node:26.10.0-bookworm-slim AS backend
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data FRONTEND_DIR=/app/frontend/dist
 RUN mkdir /data && chown node:node /data
@@ -51,7 +51,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=6 \
   CMD ["sh", "-c", "curl -fsSk -o /dev/null \"$MUTUAL_HEALTH\""]
 
 # The PayPal stand-in, for development alone.
-FROM node:20.19.5-bookworm-slim AS paypal
+FROM node:26.10.0-bookworm-slim AS paypal
 WORKDIR /app
 ENV PORT=4000 HOST=0.0.0.0 STAND_IN_FILE=/data/paypal.json
 RUN mkdir /data && chown node:node /data

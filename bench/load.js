@@ -5,7 +5,12 @@ const ROUNDS = 3;
 const WARM_UP_SECONDS = 2;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 
-export const DURATIONS = { seconds: SECONDS, rounds: ROUNDS, warmUpSeconds: WARM_UP_SECONDS };
+export const DURATIONS = {
+  connections: CONNECTIONS,
+  seconds: SECONDS,
+  rounds: ROUNDS,
+  warmUpSeconds: WARM_UP_SECONDS,
+};
 
 /**
  * Sends requests for some seconds over 16 connections and gives what came of them.
@@ -47,20 +52,24 @@ async function load(url, seconds, next) {
 }
 
 /**
- * One call against its floor, in turn, so that both see the same machine.
- * @param product `{ url, next }`, see {@link load}
- * @param floor the same
+ * Asks several servers in turn, so that all see the same machine.
+ * @param sides by name `{ url, next }`, see {@link load}
+ * @returns for each round what came of it, by name
  */
-export async function compare(name, product, floor) {
-  await load(product.url, WARM_UP_SECONDS, product.next);
-  await load(floor.url, WARM_UP_SECONDS, floor.next);
+export async function inTurn(sides) {
+  for (const { url, next } of Object.values(sides)) await load(url, WARM_UP_SECONDS, next);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({
-      floor: await load(floor.url, SECONDS, floor.next),
-      product: await load(product.url, SECONDS, product.next),
-    });
+    const results = {};
+    for (const [side, { url, next }] of Object.entries(sides)) results[side] = await load(url, SECONDS, next);
+    rounds.push(results);
   }
+  return rounds;
+}
+
+/** One call of the product against its floor; each is `{ url, next }`, see {@link load}. */
+export async function compare(name, product, floor) {
+  const rounds = await inTurn({ floor, product });
   const middle = (side) => median(rounds.map((round) => round[side].perSecond));
   const row = {
     name,

@@ -58,7 +58,7 @@ export async function prepareViewers(uri, product) {
 }
 
 /** Gives the floor the same decks that the product has. */
-async function copyDecks(viewers) {
+export async function copyDecks(viewers, product) {
   for (const { id, token } of viewers) {
     const answer = await fetch(`${product}/api/user/match`, {
       headers: { authorization: `Bearer ${token}` },
@@ -78,7 +78,7 @@ function against(name, viewers, productPath, floorPath) {
 }
 
 /** Every request names another pair, so that each is a first action. */
-function freshPairs(viewers, others, action) {
+export function freshPairs(viewers, others, action) {
   let count = 0;
   return () => {
     const viewer = viewers[count % viewers.length];
@@ -110,7 +110,7 @@ export async function membersRun() {
   const seeding = await populate(uri, MEMBERS);
   const productProcess = await startProduct(uri, PORTS.product);
   const { viewers, others } = await prepareViewers(uri, product);
-  await copyDecks(viewers);
+  await copyDecks(viewers, product);
   const floorProcess = await start('floor', 'bench/floor.js', {
     MONGODB_URI: uri,
     PORT: String(PORTS.floor),

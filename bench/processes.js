@@ -34,10 +34,10 @@ export const inDatabase = (name) => {
   return uri.href;
 };
 
-/** Starts a Node program and waits until it says that it is ready. `ask` sends it a message and gives its answer. */
-export async function start(name, file, env, flags = []) {
+/** Starts a Node program, on this Node or a given one, and waits until it says that it is ready. `ask` sends it a message and gives its answer. */
+export async function start(name, file, env, flags = [], node = process.execPath) {
   const child = spawn(
-    process.execPath,
+    node,
     [...flags, '--expose-gc', '--import', join(ROOT, 'bench/probe.js'), join(ROOT, file)],
     {
       cwd: ROOT,
@@ -98,8 +98,8 @@ export async function populate(uri, count) {
 }
 
 /** One API process of the product, limits counting but out of reach. */
-export const startProduct = (uri, port) =>
-  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port), NODE_FLAGS);
+export const startProduct = (uri, port, node) =>
+  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port), NODE_FLAGS, node);
 
 const productEnv = (uri, port) => ({
   MONGODB_URI: uri,

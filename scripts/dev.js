@@ -1,14 +1,13 @@
 import './lib/node-version.js';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_FLAGS, backendEnv } from './lib/backend.js';
-import { own } from './lib/ownership.js';
-import { BACKEND_MAIN, ROOT, bin, dataDir } from './lib/paths.js';
+import { backendEnv, keepBackend } from './lib/backend.js';
+import { ROOT, bin, dataDir } from './lib/paths.js';
 import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
 import { build, install, loadEnvFile } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
-import { stopOnSignals } from './lib/stopping.js';
+import { ownUntilTold } from './lib/stopping.js';
 import { fail, say } from './lib/terminal.js';
 
 const STOP_MS = 3_000;
@@ -21,42 +20,36 @@ async function dev() {
   const dir = dataDir('.data');
   await install();
   await build(['backend']);
-  const owner = await own(dir);
-  stopOnSignals(owner);
-  const services = await startServices(owner);
-  const apiPort = await nextFree(Number(process.env.PORT || 3000));
-  const webPort = await nextFree(Number(process.env.WEB_PORT || 5173));
-  const address = `http://localhost:${webPort}`;
-  const paypal = await startPaypal(owner, apiPort);
-  const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, { ...services, ...paypal }) };
-
-  const startApi = () =>
+  await ownUntilTold(dir, async (owner) => {
+    const services = await startServices(owner);
+    const apiPort = await nextFree(Number(process.env.PORT || 3000));
+    const webPort = await nextFree(Number(process.env.WEB_PORT || 5173));
+    const address = `http://localhost:${webPort}`;
+    const paypal = await startPaypal(owner, apiPort);
+    const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, { ...services, ...paypal }) };
+    const backend = await keepBackend(owner, env, true);
+    onSave(['backend/src', 'backend/seed'], async () => {
+      await build(['backend']);
+      await backend.restart().catch(() => undefined);
+    });
+    const api = `http://localhost:${apiPort}`;
     owner.start({
-      name: 'backend',
-      command: process.execPath,
-      args: [...NODE_FLAGS, BACKEND_MAIN],
-      env,
-      cwd: ROOT,
-      mark: BACKEND_MAIN,
+      name: 'vite',
+      command: bin('vite'),
+      args: [
+        '--strictPort',
+        '--clearScreen=false',
+        ...(process.env.HOST ? ['--host', process.env.HOST] : []),
+      ],
+      env: { ...process.env, API_URL: api, WEB_PORT: String(webPort) },
+      cwd: join(ROOT, 'frontend'),
+      mark: 'vite',
       graceMs: STOP_MS,
     });
-  let backend = startApi();
-  onSave(['backend/src', 'backend/seed'], async () => {
-    await build(['backend']);
-    await owner.stopOne(backend);
-    backend = startApi();
+    say(
+      `\n  Address  ${address}\n  API      ${api}/api/docs\n  Data     ${dir}\n  Node     ${process.versions.node}\n  Stop     Ctrl-C\n`,
+    );
   });
-  const api = `http://localhost:${apiPort}`;
-  owner.start({
-    name: 'vite',
-    command: bin('vite'),
-    args: ['--strictPort', '--clearScreen=false', ...(process.env.HOST ? ['--host', process.env.HOST] : [])],
-    env: { ...process.env, API_URL: api, WEB_PORT: String(webPort) },
-    cwd: join(ROOT, 'frontend'),
-    mark: 'vite',
-    graceMs: STOP_MS,
-  });
-  say(`\n  Address  ${address}\n  API      ${api}/api/docs\n  Data     ${dir}\n  Stop     Ctrl-C\n`);
 }
 
 /** Calls `act` after files were saved, one call at a time; what it throws is told and waits for the next save. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepGoing } from './keep-going.js';
 import { BACKEND_MAIN, FRONTEND_DIST, ROOT } from './paths.js';
 import { lastLines } from './processes.js';
 import { Problem } from './terminal.js';
@@ -8,6 +9,8 @@ import { Problem } from './terminal.js';
  * costs a quarter less memory, and thousands connect faster (docs/decisions.md).
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
+
+const BACKEND = 'Mutual';
 
 /** With the services' own limits this stays below the 10 s that stopping may take. */
 const STOP_MS = 5_000;
@@ -28,14 +31,15 @@ export function backendEnv(dataDir, port, services) {
 /**
  * Starts the compiled backend on the owner's data directory and waits until it serves.
  * @param name what it is called, also as a log file
+ * @param toTerminal lets it write there instead of into its log file
  * @throws Problem with its last words when it ends instead
  */
-export async function startBackend(owner, env, name = 'Mutual') {
+export async function startBackend(owner, env, name = BACKEND, toTerminal = false) {
   const program = owner.start({
     name,
     command: process.execPath,
     args: [...NODE_FLAGS, BACKEND_MAIN],
-    logFile: join(owner.dataDir, 'logs', `${name.toLowerCase()}.log`),
+    ...(!toTerminal && { logFile: join(owner.dataDir, 'logs', `${name.toLowerCase()}.log`) }),
     env,
     cwd: ROOT,
     ipc: true,
@@ -45,12 +49,18 @@ export async function startBackend(owner, env, name = 'Mutual') {
   const ready = new Promise((resolve) =>
     program.child.on('message', (message) => message === 'ready' && resolve(true)),
   );
-  if (!(await Promise.race([ready, program.exit.then(() => false)]))) throw endedByItself(program);
-  return program;
+  if (await Promise.race([ready, program.exit.then(() => false)])) return program;
+  await owner.stopOne(program);
+  throw endedByItself(program);
 }
+
+/** Starts the product as one process and keeps it going; see keepGoing. */
+export const keepBackend = (owner, env, toTerminal = false) =>
+  keepGoing(owner, BACKEND, () => startBackend(owner, env, BACKEND, toTerminal));
 
 /** What to say when one of our programs ended by itself. */
 export function endedByItself({ name, logFile }) {
+  if (!logFile) return new Problem(`${name} ended by itself; its last lines stand above.`);
   return new Problem(
     `${name} ended by itself. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`,
   );

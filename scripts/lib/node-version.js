@@ -1,8 +1,21 @@
-/** Imported first by every program: an old Node would otherwise fail somewhere with a riddle. */
+import { findNode, isNewEnough, NODE_VERSION, runOn } from './node.js';
+import { fail } from './terminal.js';
+
+/**
+ * Imported first by every program. It may begin on any Node from 20.19; on one that is too old for the product, the right one is
+ * fetched once, and the same program runs on that. Nothing else of the program has run by then.
+ */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(
-    `Mutual needs Node 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org\n`,
+    `Mutual needs Node ${NODE_VERSION}, which it fetches itself from Node 20.19 on; this is ${process.versions.node}. Get one from https://nodejs.org\n`,
   );
   process.exit(1);
+}
+if (!isNewEnough(process.versions.node)) {
+  try {
+    process.exit(await runOn(await findNode(), [...process.execArgv, ...process.argv.slice(1)]));
+  } catch (error) {
+    fail(error);
+  }
 }

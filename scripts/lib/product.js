@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { backendEnv, endedByItself, startBackend } from './backend.js';
+import { backendEnv, endedByItself, keepBackend } from './backend.js';
 import { startCluster } from './cluster.js';
 import { findNginx } from './nginx.js';
-import { own } from './ownership.js';
 import { startPaypal } from './paypal.js';
 import { isFree, nextFree, publicHost } from './ports.js';
 import { restartOnRequest } from './rolling.js';
 import { build, install } from './prepare.js';
 import { startServices } from './services.js';
-import { stopOnSignals } from './stopping.js';
-import { Problem, fail, say } from './terminal.js';
+import { ownUntilTold } from './stopping.js';
+import { Problem, say } from './terminal.js';
 
 const DEFAULT_PORT = 3000;
 
@@ -21,11 +20,12 @@ const DEFAULT_PORT = 3000;
 export function runProduct(dataDir, beforeServing = async () => '') {
   return runUntilTold(dataDir, async (owner, port) => {
     const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
+    const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
     const notes = await beforeServing(owner, env);
-    await startBackend(owner, env);
+    await keepBackend(owner, env);
     introduce(dataDir, port, notes);
-    throw endedByItself(await owner.firstToEnd());
+    throw endedByItself(await servicesEnd);
   });
 }
 
@@ -47,16 +47,7 @@ async function runUntilTold(dataDir, work) {
   const port = await webPort();
   await install();
   await build();
-  const owner = await own(dataDir);
-  stopOnSignals(owner);
-  try {
-    await work(owner, port);
-  } catch (error) {
-    // Told to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
-    if (owner.stopping) return;
-    await owner.stop();
-    fail(error);
-  }
+  await ownUntilTold(dataDir, (owner) => work(owner, port));
 }
 
 async function webPort() {
@@ -78,6 +69,7 @@ function introduce(dataDir, port, notes) {
   );
   if (!process.env.PAYPAL_CLIENT_ID) say('  Payments       by the PayPal stand-in: no money moves');
   say(`  Reachable      ${reachable()}`);
+  say(`  Node           ${process.versions.node}`);
   say(`  Data           ${dataDir} (logs in logs, mail without SMTP_URL in mail)`);
   if (notes) say(notes.trimEnd());
   say('  Stop           Ctrl-C');

@@ -1,3 +1,4 @@
+import { own } from './ownership.js';
 import { fail } from './terminal.js';
 
 /** npm and the terminal both pass on one Ctrl-C: what comes this soon is no second one. */
@@ -27,8 +28,25 @@ export function stopOnSignals(owner, after = () => {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
   // A closed terminal takes no more words.
   process.stdout.on('error', () => {});
-  // npm passes SIGTERM on to a shell between it and us, which dies of it and tells nobody.
+  whenLeftAlone(() => handle('SIGHUP'));
+}
+
+/** npm passes SIGTERM on to a shell between it and us, which dies of it and tells nobody: then acts in its place. */
+export function whenLeftAlone(act) {
   const parent = process.ppid;
-  if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && handle('SIGHUP'), LOOK_MS).unref();
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && act(), LOOK_MS).unref();
+}
+
+/** Runs what `work` starts for the owner of a data directory until a signal stops it; should `work` fail, stops it and ends with the reason. */
+export async function ownUntilTold(dataDir, work) {
+  const owner = await own(dataDir);
+  stopOnSignals(owner);
+  try {
+    await work(owner);
+  } catch (error) {
+    // Told to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
+    if (owner.stopping) return;
+    await owner.stop();
+    fail(error);
+  }
 }

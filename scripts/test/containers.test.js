@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../lib/backend.js';
 import { realIpDirectives } from '../lib/nginx.js';
+import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
@@ -112,7 +113,10 @@ test('what is copied into images exists, and every base is pinned', () => {
     );
 });
 
-test('the backend runs with the settings of Node that it has without containers', () => {
+test('the backend runs on the Node, and with its settings, that it has without containers', () => {
+  const bases = [...stages.values()].map((instructions) => instructions[0][1].split(' ')[0]);
+  const nodes = new Set(bases.filter((base) => base.startsWith('node:')));
+  assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
   const [command] = all('backend', 'CMD');
   assert.deepEqual(JSON.parse(command).slice(1, -1), NODE_FLAGS);
 });

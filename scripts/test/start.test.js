@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
-import { READY, childrenIn, freshDataDir, npmRun, occupy } from './support.js';
+import { READY, childrenIn, freshDataDir, npmRun, occupy, until } from './support.js';
 
 const STOP_MS = 10_000;
 
@@ -22,6 +22,7 @@ test('npm start serves the product beside a taken port; Ctrl-C stops all of it; 
   const { adminPassword } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'));
   assert.ok(first.output.includes(`support@mutual.example, password ${adminPassword}`));
   assert.ok(first.output.includes(dir));
+  assert.ok(first.output.includes(`Node           ${process.versions.node}`));
 
   const rival = npmStart(t, dir);
   await rival.ended;
@@ -42,15 +43,34 @@ test('npm start serves the product beside a taken port; Ctrl-C stops all of it; 
   assert.ok(second.output.includes(adminPassword));
 });
 
-test('when the backend dies, its services are stopped, and its last lines are shown', async (t) => {
+test('a backend that dies is started again each time; a service that dies ends the start with its last lines', async (t) => {
   const dir = freshDataDir(t);
   const start = npmStart(t, dir);
-  await start.ready();
+  const address = await start.ready();
+  const running = (part) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(part))?.pid;
+  const serves = () =>
+    fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (let kills = 0; kills < 2; kills += 1) {
+    const killed = running('main.js');
+    signal(killed, 'SIGKILL');
+    await until(
+      async () => ![undefined, killed].includes(running('main.js')) && (await serves()),
+      'the backend back',
+      60_000,
+    );
+  }
+  assert.equal(start.output.match(/Mutual has ended; starting it again/g).length, 2);
+  assert.match(readFileSync(join(dir, 'logs/mutual.log.before'), 'utf8'), /Redis is connected/);
+  assert.equal(start.code, undefined);
+
   const children = childrenIn(dir);
-  signal(children.find(({ pid }) => commandLine(pid)?.includes('main.js')).pid, 'SIGKILL');
+  signal(running('mongod'), 'SIGKILL');
   await start.ended;
   assert.equal(start.code, 1);
-  assert.match(start.output, /ended by itself. Its last lines[^]+Redis is connected/);
+  assert.match(start.output, /mongod ended by itself. Its last lines/i);
   assert.ok(children.every(({ pid }) => !isAlive(pid)));
 });
 

