@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
+import { EnrolmentService } from './modules/auth/index.js';
 import { ConfigError, loadConfig } from './platform/config/app-config.js';
 import { Logger } from './platform/logging/logger.js';
 
@@ -11,6 +12,10 @@ try {
   const logger = app.get(Logger);
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   logger.log('ready', { port: config.port, host: config.host });
+  const enrolmentToken = config.servesApi ? await app.get(EnrolmentService).tokenToPrint() : null;
+  // Whoever started us prints it beside the administrator's password.
+  if (enrolmentToken && process.send) process.send({ enrolmentToken });
+  else if (enrolmentToken) logger.log('The second factor can be set up with this token', { enrolmentToken });
   process.send?.('ready');
 
   const stop = async (): Promise<void> => {

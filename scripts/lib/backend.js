@@ -29,7 +29,8 @@ export function backendEnv(dataDir, port, services) {
 }
 
 /**
- * Starts the compiled backend on the owner's data directory and waits until it serves.
+ * Starts the compiled backend on the owner's data directory and waits until it serves. While the administrator has no second
+ * factor the owner then has the `enrolmentToken`.
  * @param name what it is called, also as a log file
  * @param toTerminal lets it write there instead of into its log file
  * @throws Problem with its last words when it ends instead
@@ -47,7 +48,10 @@ export async function startBackend(owner, env, name = BACKEND, toTerminal = fals
     graceMs: STOP_MS,
   });
   const ready = new Promise((resolve) =>
-    program.child.on('message', (message) => message === 'ready' && resolve(true)),
+    program.child.on('message', (message) => {
+      if (message === 'ready') resolve(true);
+      else if (message.enrolmentToken) owner.enrolmentToken = message.enrolmentToken;
+    }),
   );
   if (await Promise.race([ready, program.exit.then(() => false)])) return program;
   await owner.stopOne(program);

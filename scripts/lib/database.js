@@ -5,9 +5,10 @@ import { own } from './ownership.js';
 import { ROOT } from './paths.js';
 import { build, install } from './prepare.js';
 import { commandLine, run } from './processes.js';
+import { redisUrl } from './redis.js';
 import { startServices } from './services.js';
 
-/** The commands ask Redis nothing, but the product's settings name it. */
+/** Most commands ask Redis nothing, but the product's settings name it; without it, jobs wait for the sweep. */
 const NO_REDIS = 'redis://127.0.0.1:6379';
 
 /**
@@ -19,30 +20,37 @@ export async function runOnData(dataDir, command, args) {
   await install();
   await build(['backend']);
   const program = join(ROOT, 'backend/dist/src/commands', `${command}.js`);
-  const go = async (MONGODB_URI) => {
-    const env = { REDIS_URL: NO_REDIS, ...process.env, DATA_DIR: dataDir, MONGODB_URI };
+  const go = async (services) => {
+    const env = { REDIS_URL: NO_REDIS, ...process.env, DATA_DIR: dataDir, ...services };
     const { code } = await run(process.execPath, ['--enable-source-maps', program, ...args], {
       env,
       show: true,
     });
     return code;
   };
-  const known = process.env.MONGODB_URI || runningMongo(dataDir);
-  if (known) return go(known);
+  if (process.env.MONGODB_URI) return go({});
+  const running = runningServices(dataDir);
+  if (running) return go(running);
   const owner = await own(dataDir);
   try {
-    return await go((await startServices(owner)).MONGODB_URI);
+    return await go(await startServices(owner));
   } finally {
     await owner.stop();
   }
 }
 
-/** Where the MongoDB of a running start is; undefined when none runs. */
-function runningMongo(dataDir) {
+/** Where the MongoDB and Redis of a running start are; undefined when none runs. */
+function runningServices(dataDir) {
   try {
     const { owner, program } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
     if (!commandLine(owner)?.includes(program)) return undefined;
-    return mongoUri(JSON.parse(readFileSync(join(dataDir, 'services.json'), 'utf8')).mongod.port);
+    const { mongod, 'redis-server': redis } = JSON.parse(
+      readFileSync(join(dataDir, 'services.json'), 'utf8'),
+    );
+    return {
+      MONGODB_URI: mongoUri(mongod.port),
+      ...(redis && !process.env.REDIS_URL ? { REDIS_URL: redisUrl(redis.port) } : {}),
+    };
   } catch {
     return undefined;
   }

@@ -24,7 +24,7 @@ export function runProduct(dataDir, beforeServing = async () => '') {
     const env = backendEnv(dataDir, port, services);
     const notes = await beforeServing(owner, env);
     await keepBackend(owner, env);
-    introduce(dataDir, port, notes);
+    introduce(dataDir, port, owner, notes);
     throw endedByItself(await servicesEnd);
   });
 }
@@ -36,8 +36,9 @@ export function runCluster(dataDir) {
     const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
-    restartOnRequest(dataDir, await startCluster(owner, { nginx, port, env }));
-    introduce(dataDir, port, '');
+    const cluster = await startCluster(owner, { nginx, port, env });
+    restartOnRequest(dataDir, cluster);
+    introduce(dataDir, port, owner);
     throw endedByItself(await servicesEnd);
   });
 }
@@ -61,12 +62,14 @@ async function webPort() {
   return port;
 }
 
-function introduce(dataDir, port, notes) {
+function introduce(dataDir, port, { enrolmentToken }, notes = '') {
   say();
   say(`  Address        ${process.env.PUBLIC_URL || `http://localhost:${port}`}`);
   say(
     `  Administrator  ${process.env.SUPPORT_EMAIL || 'support@mutual.example'}, password ${adminPassword(dataDir)}`,
   );
+  if (enrolmentToken)
+    say(`  Second factor  none yet; set it up in the administration with the token ${enrolmentToken}`);
   if (!process.env.PAYPAL_CLIENT_ID) say('  Payments       by the PayPal stand-in: no money moves');
   say(`  Reachable      ${reachable()}`);
   say(`  Node           ${process.versions.node}`);

@@ -161,6 +161,7 @@ export const AUDIT_ACTIONS = [
   'campaign-stopped',
   'exported',
   'second-factor-set',
+  'second-factor-reset',
   'recovery-code-used',
   'signal-decided',
   'photo-approved',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from './common.js';
 import { LIMITS } from './limits.js';
 import { GENDERS, LOOKING_FOR } from './options.js';
+import { SecondFactorCode } from './second-factor.js';
 
 /** Trimmed, NFKC-normalised, lower-cased; plain ASCII only, so that no look-alike letters pass. */
 const Email = z
@@ -62,7 +63,12 @@ export const SignUpBody = z.strictObject({
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
-export const LogInBody = z.strictObject({ email: Email, password: GivenPassword });
+/** POST /api/auth/login. The administrator with a second factor adds a code, once asked for it (SECOND_FACTOR_REQUIRED). */
+export const LogInBody = z.strictObject({
+  email: Email,
+  password: GivenPassword,
+  code: SecondFactorCode.optional(),
+});
 export type LogInBody = z.infer<typeof LogInBody>;
 
 export const LogInView = z.strictObject({

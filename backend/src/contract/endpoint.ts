@@ -9,6 +9,8 @@ export interface Endpoint {
   /** Status of the usual success. */
   status: 200 | 201 | 204;
   access: 'public' | 'member' | 'admin';
+  /** Open to the administrator also where everything else waits for the second factor (production). */
+  withoutSecondFactor?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   /** JSON body; for `multipart` the text fields. */

@@ -17,6 +17,7 @@ export const ERRORS = {
     text: 'Please use a name without web addresses, phone numbers or other contact details.',
   },
   WRONG_CODE: { status: 400, text: 'This code is not right, or was used before.' },
+  WRONG_ENROLMENT_TOKEN: { status: 400, text: 'This enrolment token is not right, or was used before.' },
   COMMON_PASSWORD: { status: 400, text: 'This password is too common. Please choose another one.' },
   WRONG_PASSWORD: { status: 400, text: 'Your current password is not right.' },
   LINK_INVALID: { status: 400, text: 'This link is not valid or has expired.' },

@@ -90,6 +90,7 @@ export const LIMITS = {
   /** How long a session needs no other code of the second factor. */
   secondFactorMinutes: 10,
   recoveryCodes: 10,
+  enrolmentTokenLength: 100,
   newUserDays: 30,
   referralCodeCards: 100,
   referralCodeUsers: 10,

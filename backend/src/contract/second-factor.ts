@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.js';
 import { LIMITS } from './limits.js';
 
 /** What staff type from their authenticator app, or one of their recovery codes; blanks and hyphens do not count. */
-const Code = z
+export const SecondFactorCode = z
   .string('Please enter the code.')
   .max(40)
   .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
@@ -16,15 +16,25 @@ export const SecondFactorView = z.strictObject({
   /** Until when this session needs no other code; null when the next one is asked for. */
   verifiedUntil: Instant.nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** Whether the administration is closed until there is a second factor, as in production. */
+  setUpRequired: z.boolean(),
 });
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
 
-/** POST /api/admin/second-factor/enrol: the password proves that it is not just an open browser. */
+/**
+ * POST /api/admin/second-factor/enrol: the password proves that it is not just an open browser. The first app needs the enrolment
+ * token too, which start-up prints or, in production, mails to the support address; a later one a code of the app in use.
+ */
 export const EnrolSecondFactorBody = z.strictObject({
   password: z
     .string('Please enter your password.')
     .min(1, 'Please enter your password.')
     .max(LIMITS.passwordMax),
+  token: z
+    .string('Please enter the enrolment token.')
+    .max(LIMITS.enrolmentTokenLength)
+    .transform((value) => value.replace(/\s/g, ''))
+    .optional(),
 });
 export type EnrolSecondFactorBody = z.infer<typeof EnrolSecondFactorBody>;
 
@@ -32,7 +42,7 @@ export type EnrolSecondFactorBody = z.infer<typeof EnrolSecondFactorBody>;
 export const EnrolmentView = z.strictObject({ secret: z.string(), uri: z.string() });
 export type EnrolmentView = z.infer<typeof EnrolmentView>;
 
-export const SecondFactorCodeBody = z.strictObject({ code: Code });
+export const SecondFactorCodeBody = z.strictObject({ code: SecondFactorCode });
 export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
 
 /** POST /api/admin/second-factor/confirm: each of the recovery codes stands in for the app once; shown this once. */
@@ -42,7 +52,7 @@ export type ConfirmedView = z.infer<typeof ConfirmedView>;
 export const VerifiedView = z.strictObject({ verifiedUntil: Instant });
 export type VerifiedView = z.infer<typeof VerifiedView>;
 
-/** The administrator's second factor: a code asked for before money moves or data leaves. */
+/** The administrator's second factor: a code asked for at the log-in, and again before money moves or data leaves. */
 export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',
@@ -50,6 +60,7 @@ export const secondFactorEndpoints = {
     summary: 'Whether I have a second factor',
     status: 200,
     access: 'admin',
+    withoutSecondFactor: true,
     response: SecondFactorView,
   }),
   enrol: endpoint({
@@ -58,6 +69,7 @@ export const secondFactorEndpoints = {
     summary: 'Begin with an authenticator app',
     status: 200,
     access: 'admin',
+    withoutSecondFactor: true,
     body: EnrolSecondFactorBody,
     response: EnrolmentView,
   }),
@@ -67,6 +79,7 @@ export const secondFactorEndpoints = {
     summary: 'Confirm the app by its first code',
     status: 200,
     access: 'admin',
+    withoutSecondFactor: true,
     body: SecondFactorCodeBody,
     response: ConfirmedView,
   }),

@@ -2,6 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { UserRepository } from '../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
+import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const NEW_PASSWORD = 'another quiet river';
@@ -23,13 +24,40 @@ const newToken = async (email: string) => tokenOf((await forgot(email)).body.res
 const invalid = { status: 400, body: { code: 'LINK_INVALID' } };
 
 describe('forgetting a password', () => {
-  it('mails the link that the answer shows in development', async () => {
+  it('mails a link, and shows one in development', async () => {
     const { email } = await aMember(t);
     const { status, body } = await forgot(email.toUpperCase());
     expect(status).toBe(200);
     expect(body.message).toBe('If an account with this e-mail exists, we have sent a reset link to it.');
     expect(body.resetLink).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
-    expect((await t.mailTo(email)).text).toContain(body.resetLink);
+    const mailed = /\S+\/reset-password\/\S+/.exec((await t.mailTo(email)).text)?.[0] ?? '';
+    expect(mailed).toHaveLength(body.resetLink.length);
+    expect((await reset(tokenOf(mailed))).status).toBe(200);
+    expect(await reset(tokenOf(body.resetLink))).toMatchObject(invalid);
+  });
+
+  it("never shows the administrator's link: the one in the answer leads nowhere, the mailed one works", async () => {
+    const support = 'support@mutual.example';
+    const shown = await forgot(support);
+    const unknown = await forgot('nobody@mutual.example');
+    expect(shown.status).toBe(unknown.status);
+    expect(shown.body).toEqual({ ...unknown.body, resetLink: expect.any(String) });
+    expect(shown.body.resetLink).toHaveLength(unknown.body.resetLink.length);
+    expect(await reset(tokenOf(shown.body.resetLink))).toMatchObject(invalid);
+    expect(await logIn(support, 'the-administrator-of-tests')).toBe(200);
+    const mailed = /reset-password\/(\S+)/.exec((await t.mailTo(support)).text)?.[1] ?? '';
+    expect((await reset(mailed)).status).toBe(200);
+    expect(await logIn(support, NEW_PASSWORD)).toBe(200);
+  });
+
+  it('leaves no token in a job that waits', async () => {
+    const withoutJobs = await startTestApp({ env: { ROLE: 'api' } });
+    const { email } = await aMember(withoutJobs);
+    const { body } = await withoutJobs.api().post('/api/auth/forgot-password', { email });
+    const rows = await database(withoutJobs).collection('outbox').find().toArray();
+    await withoutJobs.close();
+    expect(rows).toMatchObject([{ job: 'mail.send', payload: { mail: 'reset-password' } }]);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(body.resetLink));
   });
 
   it('answers an unknown address alike, with a link that leads nowhere and no mail', async () => {

@@ -20,21 +20,33 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** One more instance of the product on the same databases, with variables of its own; `npm test` has set all others. */
-export async function startInstance(variables: NodeJS.ProcessEnv = {}): Promise<Running & { url: string }> {
+/**
+ * One more instance of the product on the same databases, with variables of its own; `npm test` has set all others. `enrolmentToken`
+ * is empty when the administrator has a second factor already.
+ */
+export async function startInstance(
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Running & { url: string; enrolmentToken: string }> {
   const port = await freePort();
   const child = fork(MAIN, {
     env: { ...process.env, ROLE: 'api', PORT: String(port), ...variables },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const ready = once(child, 'message');
+  let enrolmentToken = '';
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message: 'ready' | { enrolmentToken: string }) => {
+      if (message === 'ready') resolve();
+      else ({ enrolmentToken } = message);
+    });
+  });
   await Promise.race([
     ready,
     ended.then(([code]) => Promise.reject(new Error(`Ended with ${String(code)}`))),
   ]);
   return {
     url: `http://localhost:${port}`,
+    enrolmentToken,
     stop: async () => {
       child.kill();
       await ended;

@@ -22,7 +22,7 @@ import type { Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../platform/http/route.js';
 import { AdministrationService } from './administration.service.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../audit/index.js';
 import { ReportsDeskService } from './reports-desk.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
 

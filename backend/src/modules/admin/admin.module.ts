@@ -1,6 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { QUEUE_BOARD_PATH } from '../../platform/queue/queue-board.js';
+import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
@@ -11,19 +12,12 @@ import { UsersModule } from '../users/index.js';
 import { AdminController } from './admin.controller.js';
 import { AdministrationService } from './administration.service.js';
 import { AnnouncementsDeskService } from './announcements-desk.service.js';
-import { AuditRepository } from './audit.repository.js';
-import { AUDIT_MODEL, auditSchema } from './audit.schema.js';
-import { AuditService } from './audit.service.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { QueueBoardMiddleware } from './queue-board.middleware.js';
 import { CampaignDeskService } from './campaign-desk.service.js';
 import { ExportsService } from './exports.service.js';
 import { MoneyDeskService } from './money-desk.service.js';
 import { MoneyController } from './money.controller.js';
-import { SecondFactorController } from './second-factor.controller.js';
-import { SecondFactorRepository } from './second-factor.repository.js';
-import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
-import { SecondFactorService } from './second-factor.service.js';
 import { DeskController } from './desk.controller.js';
 import { FiguresRepository } from './figures.repository.js';
 import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
@@ -35,12 +29,9 @@ import { StaffActionsService } from './staff-actions.service.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([
-      { name: AUDIT_MODEL, schema: auditSchema },
-      { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
-      { name: FIGURES_MODEL, schema: figuresSchema },
-    ]),
+    MongooseModule.forFeature([{ name: FIGURES_MODEL, schema: figuresSchema }]),
     UsersModule,
+    AuditModule,
     AuthModule,
     BillingModule,
     MatchModule,
@@ -48,13 +39,7 @@ import { StaffActionsService } from './staff-actions.service.js';
     SafetyModule,
     NotificationsModule,
   ],
-  controllers: [
-    AdminController,
-    DeskController,
-    MoneyController,
-    SecondFactorController,
-    QueueBoardController,
-  ],
+  controllers: [AdminController, DeskController, MoneyController, QueueBoardController],
   providers: [
     AdministrationService,
     StaffActionsService,
@@ -62,10 +47,6 @@ import { StaffActionsService } from './staff-actions.service.js';
     MoneyDeskService,
     CampaignDeskService,
     ExportsService,
-    SecondFactorService,
-    SecondFactorRepository,
-    AuditService,
-    AuditRepository,
     FiguresService,
     SignalsDeskService,
     AnnouncementsDeskService,

@@ -1,4 +1,4 @@
-import type { AdminUserView, AuditEntryView } from '@contract';
+import type { AdminUserView } from '@contract';
 import {
   entitlementAt,
   type PhotoLinks,
@@ -6,7 +6,6 @@ import {
   toSubscriptionView,
   type User,
 } from '../users/index.js';
-import type { AuditEntry } from './audit.schema.js';
 
 /** Who looks, and when. */
 export interface AdminContext {
@@ -64,15 +63,3 @@ const toRestrictionView = (restriction: Restriction | null | undefined): AdminUs
         until: restriction.until?.toISOString() ?? null,
       }
     : null;
-
-/** One line of the audit log. */
-export const toAuditEntryView = (entry: AuditEntry): AuditEntryView => ({
-  id: entry._id.toHexString(),
-  action: entry.action,
-  by: { _id: entry.by.id.toHexString(), name: entry.by.name },
-  target: entry.target && { _id: entry.target.id.toHexString(), name: entry.target.name },
-  reason: entry.reason,
-  before: entry.before,
-  after: entry.after,
-  at: entry.at.toISOString(),
-});

@@ -3,7 +3,7 @@ import type { AnnouncementBody, AnnouncementsView, AnnouncementView, SuccessView
 import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { AnnouncementsService } from '../notifications/index.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../audit/index.js';
 
 /** Where staff announce things to members. */
 @Injectable()

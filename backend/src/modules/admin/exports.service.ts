@@ -7,8 +7,8 @@ import type { Principal } from '../../platform/http/principal.js';
 import { PurchaseSearchService } from '../billing/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AdministrationService } from './administration.service.js';
-import { AuditService } from './audit.service.js';
-import { SecondFactorService } from './second-factor.service.js';
+import { AuditService } from '../audit/index.js';
+import { SecondFactorService } from '../auth/index.js';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 

@@ -14,8 +14,8 @@ import { CoinAdjustmentService, PurchaseSearchService, RefundService } from '../
 import { AdministrationRepository } from '../users/index.js';
 import { assertFound, assertNotOneself } from './admin.policy.js';
 import { AdministrationService } from './administration.service.js';
-import { AuditService } from './audit.service.js';
-import { SecondFactorService } from './second-factor.service.js';
+import { AuditService } from '../audit/index.js';
+import { SecondFactorService } from '../auth/index.js';
 
 /** Members' money and coins in staff's hands; what moves them needs a second factor and leaves a line in the audit log. */
 @Injectable()

@@ -11,7 +11,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { SendMail } from '../auth/index.js';
 import { PhotoLinks, PhotoReviewService } from '../users/index.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../audit/index.js';
 
 /** Where staff look at new photos. */
 @Injectable()

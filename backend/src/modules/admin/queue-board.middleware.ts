@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { type AppRequest, Authenticator } from '../../platform/http/principal.js';
 import { QueueBoard } from '../../platform/queue/queue-board.js';
 import { SessionService } from '../auth/index.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../audit/index.js';
 import { QUEUE_PASS } from './queue-pass.js';
 
 /** The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens pages. */
@@ -20,11 +20,12 @@ export class QueueBoardMiddleware implements NestMiddleware {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError UNAUTHENTICATED, ADMIN_ONLY, UNAVAILABLE */
+  /** @throws AppError UNAUTHENTICATED, ADMIN_ONLY, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE */
   async use(request: AppRequest, response: Response, next: NextFunction): Promise<void> {
     const caller = (await this.authenticator.authenticate(request)) ?? (await this.holder(request));
     if (!caller) throw new AppError('UNAUTHENTICATED');
     if (caller.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    await this.authenticator.assertMayAdminister(caller);
     response.setHeader('Cache-Control', 'no-store');
     const router = await this.board.router();
     const { method, path } = request;

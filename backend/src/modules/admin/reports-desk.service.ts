@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
 import { ReportService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../audit/index.js';
 
 /** Where staff read reports and decide them. */
 @Injectable()

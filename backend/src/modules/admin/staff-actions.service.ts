@@ -14,7 +14,7 @@ import { GrantService } from '../billing/index.js';
 import { AdministrationRepository, type RestrictionKind } from '../users/index.js';
 import { assertFound, assertNotOneself } from './admin.policy.js';
 import { AdministrationService } from './administration.service.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../audit/index.js';
 
 /** What the administrator does to members; each with its line in the audit log. */
 @Injectable()

@@ -5,6 +5,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { UserRepository } from '../users/index.js';
+import { EnrolmentService } from './enrolment.service.js';
 import { newInviteCode } from './invite-code.js';
 import { PasswordHasher } from './password-hasher.js';
 
@@ -14,6 +15,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
+    private readonly enrolments: EnrolmentService,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -24,14 +26,16 @@ export class AdminAccountService implements OnApplicationBootstrap {
    * start at once: the address is unique, so one of them makes it.
    */
   async onApplicationBootstrap(): Promise<void> {
-    const existing = await this.users.findByEmail(this.config.supportEmail);
-    if (existing) {
-      if (existing.role !== 'admin')
-        this.logger.error(
-          "SUPPORT_EMAIL is a member's address; there is no administrator until it is another one.",
-        );
-      return;
-    }
+    if (!(await this.users.findIdByEmail(this.config.supportEmail))) await this.make();
+    const account = await this.users.findByEmail(this.config.supportEmail);
+    if (account?.role === 'admin') await this.enrolments.offer(account._id.toHexString());
+    else
+      this.logger.error(
+        "SUPPORT_EMAIL is a member's address; there is no administrator until it is another one.",
+      );
+  }
+
+  private async make(): Promise<void> {
     try {
       await this.users.createAdmin({
         email: this.config.supportEmail,

@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LIMITS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
+import { AuditModule } from '../audit/index.js';
 import { AccountErasers, UsersModule } from '../users/index.js';
 import { AccountService } from './account.service.js';
 import { ActivityService } from './activity.service.js';
@@ -13,6 +14,7 @@ import { AuthNews } from './auth.news.js';
 import { CampaignRepository } from './campaign.repository.js';
 import { CAMPAIGN_MODEL, campaignSchema } from './campaign.schema.js';
 import { CampaignService } from './campaign.service.js';
+import { EnrolmentService } from './enrolment.service.js';
 import { JwtAuthenticator } from './jwt.authenticator.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LinkService } from './link.service.js';
@@ -25,6 +27,10 @@ import { PasswordHasher } from './password-hasher.js';
 import { PasswordService } from './password.service.js';
 import { RestrictionJobs } from './restriction.jobs.js';
 import { RestrictionService } from './restriction.service.js';
+import { SecondFactorController } from './second-factor.controller.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
+import { SecondFactorService } from './second-factor.service.js';
 import { SessionController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './session.schema.js';
@@ -35,10 +41,12 @@ import { TOKEN_RULES } from './token-rules.js';
 @Module({
   imports: [
     UsersModule,
+    AuditModule,
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
       { name: CAMPAIGN_MODEL, schema: campaignSchema },
+      { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
     ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
@@ -48,7 +56,7 @@ import { TOKEN_RULES } from './token-rules.js';
       }),
     }),
   ],
-  controllers: [AuthController, SessionController],
+  controllers: [AuthController, SessionController, SecondFactorController],
   providers: [
     AccountService,
     ActivityService,
@@ -56,6 +64,7 @@ import { TOKEN_RULES } from './token-rules.js';
     AuthNews,
     CampaignRepository,
     CampaignService,
+    EnrolmentService,
     JwtStrategy,
     LinkService,
     LogInService,
@@ -66,12 +75,14 @@ import { TOKEN_RULES } from './token-rules.js';
     PasswordService,
     RestrictionJobs,
     RestrictionService,
+    SecondFactorRepository,
+    SecondFactorService,
     SessionRepository,
     SessionService,
     SignUpService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
-  exports: [Authenticator, SessionService, RestrictionService, PasswordService, CampaignService],
+  exports: [Authenticator, SessionService, RestrictionService, SecondFactorService, CampaignService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -5,6 +5,7 @@ import passport from 'passport';
 import { Authenticator, type Principal } from '../../platform/http/principal.js';
 import { ActivityService } from './activity.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { SecondFactorService } from './second-factor.service.js';
 import { type Named, SessionService } from './session.service.js';
 
 const CHECKED_TOKENS = 5_000;
@@ -24,6 +25,7 @@ export class JwtAuthenticator extends Authenticator {
     private readonly strategy: JwtStrategy,
     private readonly sessions: SessionService,
     private readonly activity: ActivityService,
+    private readonly factors: SecondFactorService,
   ) {
     super();
   }
@@ -45,6 +47,10 @@ export class JwtAuthenticator extends Authenticator {
 
   override stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
     return this.sessions.stillValid(principals);
+  }
+
+  override assertMayAdminister(principal: Principal): Promise<void> {
+    return this.factors.assertSetUp(principal);
   }
 
   private check(request: Request): Promise<Named | undefined> {

@@ -26,9 +26,10 @@ export class LinkService {
     private readonly clock: Clock,
   ) {}
 
-  /** A fresh token for a reset, good for 30 minutes; without a member it leads nowhere. */
-  async newResetToken(userId: string | null): Promise<string> {
-    return this.issue('reset-password', userId, this.inFuture(LIMITS.resetLinkMinutes * MINUTE_MS));
+  /** A fresh link that sets a new password, good for 30 minutes; without a member it leads nowhere. */
+  async newResetLink(userId: string | null): Promise<string> {
+    const until = this.inFuture(LIMITS.resetLinkMinutes * MINUTE_MS);
+    return this.address('reset-password', await this.issue('reset-password', userId, until));
   }
 
   /** A fresh link that confirms the member's address, good for two days. */
@@ -43,7 +44,7 @@ export class LinkService {
   }
 
   /** The address of the page that opens a token. */
-  address(purpose: TokenPurpose, token: string): string {
+  private address(purpose: TokenPurpose, token: string): string {
     return `${this.config.publicUrl}${PATHS[purpose]}/${token}`;
   }
 

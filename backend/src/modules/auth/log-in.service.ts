@@ -9,6 +9,7 @@ import { UserRepository } from '../users/index.js';
 import { assertMayLogIn } from './account.policy.js';
 import { accountAndAddress } from './limit-keys.js';
 import { PasswordHasher } from './password-hasher.js';
+import { SecondFactorService } from './second-factor.service.js';
 import { SessionService } from './session.service.js';
 
 /** Wrong guesses that cost nothing; then each waits twice as long as the one before. */
@@ -23,19 +24,21 @@ export class LogInService {
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly sessions: SessionService,
+    private readonly factors: SecondFactorService,
     private readonly limits: RateLimits,
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * Checks e-mail and password and begins a session. An unknown address and a wrong password are answered alike, after the
+   * Checks e-mail and password, the administrator's code too, and begins a session. An unknown address and a wrong password are answered alike, after the
    * same time. Failures are counted for the account as seen from one network address, so that nobody can lock a member out
    * from elsewhere, and for the address alone.
-   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED, EMAIL_NOT_VERIFIED
+   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED, EMAIL_NOT_VERIFIED,
+   * SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async logIn(
-    { email, password }: LogInBody,
+    { email, password, code }: LogInBody,
     address: string,
     userAgent: string | undefined,
   ): Promise<LogInView> {
@@ -56,7 +59,10 @@ export class LogInService {
       this.limits.giveBack('logInByAddress', address),
     ]);
     assertMayLogIn(user, this.config.requireEmailVerification);
-    const view = await this.sessions.begin(user, userAgent);
+    const hasFactor =
+      user.role === 'admin' && (await this.factors.checkAtLogIn(user._id.toHexString(), code));
+    const { sessionId, ...view } = await this.sessions.begin(user, userAgent);
+    if (hasFactor) await this.factors.markVerified(view.userId, sessionId);
     this.logger.log('logged in', { userId: view.userId });
     return view;
   }

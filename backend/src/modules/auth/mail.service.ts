@@ -13,7 +13,13 @@ import {
   verifyEmailMail,
   wayBackMail,
 } from './auth.mails.js';
+import { EnrolmentService } from './enrolment.service.js';
 import { LinkService } from './link.service.js';
+import {
+  secondFactorOfferedMail,
+  secondFactorResetMail,
+  secondFactorSetMail,
+} from './second-factor.mails.js';
 import type { SendMailPayload } from './send-mail.js';
 
 /** Writes the account mails. Only jobs call it, so that nobody waits for a mail server. */
@@ -22,6 +28,7 @@ export class MailService {
   constructor(
     private readonly users: UserRepository,
     private readonly links: LinkService,
+    private readonly enrolments: EnrolmentService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -40,7 +47,7 @@ export class MailService {
 
   private async write(
     user: User,
-    { mail, token, reason }: SendMailPayload,
+    { mail, reason }: SendMailPayload,
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
     const forgot = `${this.config.publicUrl}/forgot-password`;
@@ -48,9 +55,7 @@ export class MailService {
       case 'verify-email':
         return user.emailVerifiedAt ? undefined : verifyEmailMail(await this.links.newVerifyLink(userId));
       case 'reset-password':
-        return token === undefined
-          ? undefined
-          : resetPasswordMail(this.links.address('reset-password', token));
+        return resetPasswordMail(await this.links.newResetLink(userId));
       case 'password-changed':
         return passwordChangedMail(forgot);
       case 'already-member':
@@ -61,6 +66,14 @@ export class MailService {
         return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
       case 'photo-removed':
         return photoRemovedMail(reason, this.config.supportEmail);
+      case 'second-factor-offered': {
+        const token = await this.enrolments.waitingToken(userId);
+        return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);
+      }
+      case 'second-factor-set':
+        return secondFactorSetMail();
+      case 'second-factor-reset':
+        return secondFactorResetMail();
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;

@@ -59,20 +59,19 @@ export class PasswordService {
 
   /**
    * Mails a reset link if the address has an account. Known and unknown addresses cause the same work here and get the same
-   * answer; the job that writes the mail finds out. Where EXPOSE_RESET_LINK is on, the answer holds the link, also for an unknown
-   * address, for which it leads nowhere.
+   * answer; the job that writes the mail finds out. Where EXPOSE_RESET_LINK is on, the answer holds a link too. For an unknown
+   * address, and for the administrator's, it leads nowhere.
    * @throws AppError RATE_LIMITED
    */
   async forgot(email: string, address: string): Promise<ForgotPasswordView> {
     await this.limits.consume('forgotByAddress', address);
     await this.limits.consume('forgotByAccount', email);
-    const userId = await this.users.findIdByEmail(email);
-    const token = await this.links.newResetToken(userId);
-    await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId, token } });
-    return {
-      message: AUTH_TEXTS.resetLinkSent,
-      ...(this.config.exposeResetLink ? { resetLink: this.links.address('reset-password', token) } : {}),
-    };
+    const user = await this.users.findByEmail(email);
+    const userId = user?._id.toHexString() ?? null;
+    await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId } });
+    const answer = { message: AUTH_TEXTS.resetLinkSent };
+    if (!this.config.exposeResetLink) return answer;
+    return { ...answer, resetLink: await this.links.newResetLink(user?.role === 'member' ? userId : null) };
   }
 
   /**

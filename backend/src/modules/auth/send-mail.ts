@@ -3,8 +3,7 @@ import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Sends a member one of the account mails. Links are made when the mail is, except for a reset, whose link may already have
- * been shown. `userId` is null where an address without an account must cause the same work.
+ * Sends a member one of the account mails. Links are made when the mail is, so that no token ever waits in a queue. `userId` is null where an address without an account must cause the same work.
  */
 export const SendMail = defineJob(
   'mail.send',
@@ -18,9 +17,11 @@ export const SendMail = defineJob(
       'restricted',
       'restriction-ended',
       'photo-removed',
+      'second-factor-offered',
+      'second-factor-set',
+      'second-factor-reset',
     ]),
     userId: Id.nullable(),
-    token: z.string().optional(),
     /** What staff said, where they decided something. */
     reason: z.string().optional(),
   }),

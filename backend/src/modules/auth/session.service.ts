@@ -47,7 +47,7 @@ export class SessionService {
   async begin(
     user: Pick<User, '_id' | 'role' | 'sessionEpoch'>,
     userAgent: string | undefined,
-  ): Promise<LogInView> {
+  ): Promise<LogInView & { sessionId: string }> {
     const now = this.clock.now();
     const userId = user._id.toHexString();
     const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * DAY_MS);
@@ -60,6 +60,7 @@ export class SessionService {
       expiresAt,
     });
     return {
+      sessionId,
       token: this.jwt.sign({ sid: sessionId }, { subject: userId }),
       userId,
       isAdmin: user.role === 'admin',

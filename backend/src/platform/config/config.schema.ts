@@ -84,7 +84,7 @@ export const Variables = z.object({
   EXPOSE_RESET_LINK: flag
     .optional()
     .describe(
-      'Whether forgot-password answers with the link itself; true outside production, refused in it.',
+      "Whether forgot-password answers with the link itself, never with the administrator's; true outside production, refused in it.",
     ),
   REQUIRE_EMAIL_VERIFICATION: flag
     .default(false)

@@ -7,7 +7,7 @@ import {
 import { ModuleRef } from '@nestjs/core';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
-import { Authenticator, type AppRequest } from './principal.js';
+import { Authenticator, type AppRequest, type Principal } from './principal.js';
 import { CallCounter } from './call-counter.js';
 import { callerAddress } from './caller-address.js';
 import { RateLimits } from './rate-limits.js';
@@ -16,6 +16,7 @@ import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js'
 interface Rules {
   access: Endpoint['access'];
   optionalAuth: boolean;
+  withoutSecondFactor: boolean;
   multipart: boolean;
   limits: readonly RouteLimit[];
 }
@@ -51,7 +52,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     if (member) this.calls.count('anyCallByMember', member);
     if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
     if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
-    if (rules.access === 'admin' && request.principal?.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    if (rules.access === 'admin') await this.assertAdministrator(request.principal, rules);
     if (!rules.multipart && request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     return true;
   }
@@ -59,6 +60,14 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   private async identify(request: AppRequest): Promise<void> {
     const principal = await this.authenticator?.authenticate(request);
     if (principal) request.principal = principal;
+  }
+
+  private async assertAdministrator(
+    principal: Principal | undefined,
+    { withoutSecondFactor }: Rules,
+  ): Promise<void> {
+    if (principal?.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    if (!withoutSecondFactor) await this.authenticator?.assertMayAdminister(principal);
   }
 
   private async count(
@@ -80,6 +89,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
       rules = {
         access: endpoint?.access ?? 'admin',
         optionalAuth: Reflect.getMetadata(OPTIONAL_AUTH, handler) === true,
+        withoutSecondFactor: endpoint?.withoutSecondFactor ?? false,
         multipart: endpoint?.multipart !== undefined,
         limits: (Reflect.getMetadata(ROUTE_LIMITS, handler) as RouteLimit[] | undefined) ?? [],
       };

@@ -41,7 +41,10 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
   };
 
   async beforeApplicationShutdown(): Promise<void> {
-    const server = this.host.httpAdapter.getHttpServer() as Server;
+    // A command has no server.
+    const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null;
+    if (!adapter) return;
+    const server = adapter.getHttpServer() as Server;
     this.draining = true;
     // Without a proxy nobody could go to another instance.
     if (server.listening && this.config.trustedProxies.length > 0) {

@@ -27,6 +27,12 @@ interface AuthenticateOptions {
 export abstract class Authenticator {
   abstract authenticate(request: Request, options?: AuthenticateOptions): Promise<Principal | undefined>;
 
+  /**
+   * Asked about an administrator before every call of the administration but those that set up the second factor.
+   * @throws AppError when it is not open to them yet
+   */
+  abstract assertMayAdminister(principal: Principal): Promise<void>;
+
   /** Those whose session and account are still good, as they stand now, by session id. */
   abstract stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>>;
 }

@@ -189,6 +189,7 @@ export default {
       'campaign-stopped': 'Campaign code stopped',
       exported: 'Exported as CSV',
       'second-factor-set': 'Second factor set up',
+      'second-factor-reset': 'Second factor reset',
       'recovery-code-used': 'Recovery code used',
       'signal-decided': 'Signal decided',
       'photo-approved': 'Photo approved',

@@ -14,6 +14,12 @@ export default {
     action: 'Log in',
     running: 'Logging in…',
     forgot: 'Forgot password?',
+    code: {
+      lead: 'One more step: the code that your authenticator app shows now.',
+      label: 'Code',
+      recovery: 'Without your phone, type one of your recovery codes.',
+      back: 'Back',
+    },
     noAccount: 'New here?',
     signUp: 'Sign up',
     ended: {

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { endpoints, type EnrolSecondFactorBody } from '@contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 
@@ -14,7 +14,7 @@ const readAnew = (
   { client }: { client: QueryClient },
 ): Promise<void> => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 
-export const enrol = (password: string) => call(endpoints.secondFactor.enrol, { body: { password } });
+export const enrol = (body: EnrolSecondFactorBody) => call(endpoints.secondFactor.enrol, { body });
 
 export const confirmMutation = mutationOptions({
   mutationFn: (code: string) => call(endpoints.secondFactor.confirm, { body: { code } }),

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { BrandMark } from '@/components/ui/brand-mark';
 import { Button } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
+import { Panel } from '@/components/ui/panel';
 import { RowSkeleton } from '@/components/ui/skeleton';
 import { logOut } from '@/lib/log-out';
 import { paths } from '@/lib/paths';
+import { secondFactorQuery } from '../api/second-factor';
 import classes from './admin-page.module.css';
 import { AuditLog } from './audit-log';
 import { CampaignCodes } from './campaign-codes';
@@ -14,6 +17,7 @@ import { MembersView } from './members-view';
 import { PurchasesDesk } from './purchases-desk';
 import { QueuesLink } from './queues-link';
 import { ReportsDesk } from './reports-desk';
+import { SecondFactorSetUp } from './second-factor-set-up';
 import { SecurityView } from './security-view';
 
 const FiguresView = lazy(async () => ({ default: (await import('./figures-view')).FiguresView }));
@@ -42,12 +46,13 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** /admin (spec section 2). What is looked at stands in the address, so that a view can be shared. */
+/** /admin (spec section 2). In production it opens once the second factor is set up. */
 export function AdminPage() {
   const { t } = useTranslation(['admin', 'common']);
-  const [params] = useSearchParams();
-  const wanted = params.get('view');
-  const view = isView(wanted) ? wanted : 'members';
+  const { data, isPending, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
+  // Until the recovery codes are kept, which is after the server has opened.
+  const [settingUp, setSettingUp] = useState(false);
+  if (data?.setUpRequired && !settingUp) setSettingUp(true);
   return (
     <div className={classes.root}>
       <PageTitle>{t('title')}</PageTitle>
@@ -60,6 +65,39 @@ export function AdminPage() {
           {t('common:nav.logOut')}
         </Button>
       </header>
+      {settingUp ? (
+        <ClosedView onDone={() => setSettingUp(false)} />
+      ) : isPending && !isPaused ? (
+        <main className={classes.main}>
+          <RowSkeleton />
+        </main>
+      ) : (
+        <Views />
+      )}
+    </div>
+  );
+}
+
+function ClosedView({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('money');
+  return (
+    <main className={classes.main}>
+      <Panel title={t('factor.state.title')}>
+        <p className={classes.soft}>{t('factor.state.closed')}</p>
+        <SecondFactorSetUp onDone={onDone} />
+      </Panel>
+    </main>
+  );
+}
+
+/** All views. What is looked at stands in the address, so that a view can be shared. */
+function Views() {
+  const { t } = useTranslation('admin');
+  const [params] = useSearchParams();
+  const wanted = params.get('view');
+  const view = isView(wanted) ? wanted : 'members';
+  return (
+    <>
       <nav aria-label={t('views.label')} className={classes.views}>
         {VIEWS.map((name) => (
           <Link
@@ -86,6 +124,6 @@ export function AdminPage() {
           {view === 'security' && <SecurityView />}
         </Suspense>
       </main>
-    </div>
+    </>
   );
 }

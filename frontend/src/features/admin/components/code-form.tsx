@@ -11,7 +11,8 @@ interface CodeFormProps {
   pending: boolean;
   error: Error | null;
   onSend: (code: string) => void;
-  onCancel: () => void;
+  /** Absent where there is nothing else to do. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** The one field that takes a code, with the focus in it. */
@@ -41,9 +42,11 @@ export function CodeForm({ label, action, pending, error, onSend, onCancel }: Co
         onChange={({ target }) => setCode(target.value)}
       />
       <div className={classes.buttons}>
-        <Button look="quiet" onClick={onCancel}>
-          {t('common:cancel')}
-        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        )}
         <Button type="submit" pending={pending} pendingText={t('factor.confirming')}>
           {action}
         </Button>

@@ -6,7 +6,8 @@ import classes from './money.module.css';
 
 export interface PromptProps {
   onDone: () => void;
-  onCancel: () => void;
+  /** Absent where there is nothing else to do. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** Asks for a code of the app. */

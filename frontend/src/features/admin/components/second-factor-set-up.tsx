@@ -1,20 +1,22 @@
 import type { EnrolmentView } from '@contract';
 import { useClipboard } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
 import { PasswordField } from '@/components/ui/password-field';
-import { hasCode } from '@/lib/api/errors';
+import { TextField } from '@/components/ui/text-field';
+import { ApiError, hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/error-text';
-import { confirmMutation, enrol } from '../api/second-factor';
+import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
 import { CodeForm } from './code-form';
 import classes from './money.module.css';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
 const QrCode = lazy(() => import('./qr-code').then((file) => ({ default: file.QrCode })));
 
-/** Leads to a second factor: the password, the app, its first code, and the recovery codes. */
+/** Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('money');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
@@ -35,16 +37,21 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
 
 interface PasswordStepProps {
   onEnrolled: (enrolment: EnrolmentView) => void;
-  onCancel: () => void;
+  onCancel: PromptProps['onCancel'];
 }
 
 function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['money', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
+  const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const [password, setPassword] = useState('');
-  const send = () => mutate(password, { onSuccess: onEnrolled });
+  const [token, setToken] = useState('');
+  const send = () => mutate({ password, ...(isFirst && { token }) }, { onSuccess: onEnrolled });
   // Another app takes the place of the one in use, so that one is asked for a code.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const issueOf = (field: string) =>
+    error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
+  const [passwordIssue, tokenIssue] = [issueOf('password'), issueOf('token')];
   return (
     <>
       <p>{t('factor.setUp.text')}</p>
@@ -61,13 +68,31 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
           autoComplete="current-password"
           autoFocus
           required
-          error={error && !asking ? errorText(error) : undefined}
+          error={passwordIssue}
           onChange={({ target }) => setPassword(target.value)}
         />
+        {isFirst && (
+          <TextField
+            label={t('factor.setUp.token')}
+            description={t('factor.setUp.tokenHint')}
+            value={token}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={tokenIssue}
+            onChange={({ target }) => setToken(target.value)}
+          />
+        )}
+        {error && !asking && !passwordIssue && !tokenIssue && (
+          <Message kind="error">{errorText(error)}</Message>
+        )}
         <div className={classes.buttons}>
-          <Button look="quiet" onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {t('common:cancel')}
+            </Button>
+          )}
           <Button
             type="submit"
             disabled={asking}
@@ -86,7 +111,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
 interface AppStepProps {
   enrolment: EnrolmentView;
   onConfirmed: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
+  onCancel: PromptProps['onCancel'];
 }
 
 function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepProps) {

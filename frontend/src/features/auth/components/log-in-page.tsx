@@ -1,10 +1,13 @@
 import { LogInBody, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/error-text';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
@@ -15,21 +18,26 @@ import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 
-const FIELDS = ['email', 'password'] as const;
+const FIELDS = ['email', 'password', 'code'] as const;
 
 const signedUpEmail = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
 
-/** /login (spec section 2): to /admin if the answer says so, else back to where the visitor was going. */
+/**
+ * /login (spec section 2): to /admin if the answer says so, else back to where the visitor was going. After the right password the
+ * administrator is asked for a code.
+ */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
   const location = useLocation();
   const ended = useSession((session) => session.ended);
   const logIn = useMutation(logInMutation);
-  const { register, handleSubmit, formState, setError } = useContractForm(LogInBody, {
+  const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
+  const asksCode = step === 'code';
+  const { register, unregister, handleSubmit, formState, setError } = useContractForm(LogInBody, {
     email: signedUpEmail(location.state),
     password: '',
   });
@@ -40,39 +48,72 @@ export function LogInPage() {
       .then(({ isAdmin }) =>
         navigate(isAdmin ? paths.admin : returnAddress(location.state), { replace: true }),
       )
-      .catch((error: unknown) => showIssues(error, setError, FIELDS)),
+      .catch((error: unknown) => {
+        if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) setStep('code');
+        else if (asksCode && hasCode(error, 'BAD_CREDENTIALS')) goBack();
+        else showIssues(error, setError, FIELDS);
+      }),
   );
+  const goBack = () => {
+    setStep('back');
+    unregister('code');
+  };
+  const failed =
+    logIn.isError && !isSaidByFields(logIn.error, FIELDS) && !hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
 
   return (
     <AuthFrame
       page={t('common:titles.logIn')}
       title={t('logIn.title')}
-      lead={t('logIn.lead')}
+      lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
       foot={
-        <>
-          {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
-        </>
+        asksCode ? undefined : (
+          <>
+            {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
+          </>
+        )
       }
     >
       <AuthForm onSubmit={submit} busy={logIn.isPending}>
         {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
-        {logIn.isError && !isSaidByFields(logIn.error, FIELDS) && (
-          <Message kind="error">{errorText(logIn.error, TEXTS.loginFailed)}</Message>
+        {failed && <Message kind="error">{errorText(logIn.error, TEXTS.loginFailed)}</Message>}
+        {asksCode ? (
+          <TextField
+            label={t('logIn.code.label')}
+            description={t('logIn.code.recovery')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+            required
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        ) : (
+          <>
+            <EmailField error={formState.errors.email?.message} {...register('email')} />
+            <PasswordField
+              label={t('password')}
+              autoComplete="current-password"
+              autoFocus={step === 'back'}
+              required
+              error={formState.errors.password?.message}
+              {...register('password')}
+            />
+            <Link to={paths.forgotPassword} className={classes.end}>
+              {t('logIn.forgot')}
+            </Link>
+          </>
         )}
-        <EmailField error={formState.errors.email?.message} {...register('email')} />
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          required
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
-        <Link to={paths.forgotPassword} className={classes.end}>
-          {t('logIn.forgot')}
-        </Link>
         <Button type="submit" fullWidth pending={logIn.isPending} pendingText={t('logIn.running')}>
           {t('logIn.action')}
         </Button>
+        {asksCode && (
+          <Button look="quiet" fullWidth onClick={goBack}>
+            {t('logIn.code.back')}
+          </Button>
+        )}
       </AuthForm>
     </AuthFrame>
   );

@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
-/** The second factor of one of the staff. Secrets are sealed (`SecretBox`), recovery codes hashed. */
+/** The second factor of the administrator. Secrets are sealed (`SecretBox`), recovery codes hashed. */
 export interface SecondFactor {
   /** Whose it is. */
   _id: Types.ObjectId;
@@ -11,6 +11,8 @@ export interface SecondFactor {
   /** The period (of 30 s, since 1970) of the last code that was used: neither it nor an older one counts again. */
   lastPeriod: number;
   recoveryHashes: string[];
+  /** The one-time token that the first app is set up with, sealed; null once there is an app. */
+  enrolmentToken: string | null;
   /** An app that waits for its first code. */
   pending: { secret: string; until: Date } | null;
   /** Until when a session, by its id, needs no other code. */
@@ -22,6 +24,7 @@ export const secondFactorSchema = new Schema<SecondFactor>(
     secret: { type: String, default: null },
     lastPeriod: { type: Number, default: 0 },
     recoveryHashes: { type: [String], default: [] },
+    enrolmentToken: { type: String, default: null },
     pending: {
       type: new Schema(
         { secret: { type: String, required: true }, until: { type: Date, required: true } },

@@ -4,13 +4,13 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import type { Principal } from '../../platform/http/principal.js';
-import type { User } from '../users/index.js';
-import { toAuditEntryView } from './admin.views.js';
 import { AuditRepository } from './audit.repository.js';
+import type { AuditEntry } from './audit.schema.js';
+import { toAuditEntryView } from './audit.views.js';
 
 interface StaffAction {
   action: AuditAction;
-  target?: Pick<User, '_id' | 'name'> | undefined;
+  target?: { _id: AuditEntry['by']['id']; name: string } | undefined;
   reason?: string | undefined;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -26,7 +26,7 @@ export class AuditService {
 
   /** Records an action in the transaction that does it, so that neither is there without the other. */
   async record(
-    me: Principal,
+    me: Pick<Principal, 'userId'>,
     { action, target, reason, before = {}, after = {} }: StaffAction,
     tx: Session,
   ): Promise<void> {

@@ -1,0 +1,13 @@
+import './lib/node-version.js';
+import { runOnData } from './lib/database.js';
+import { dataDir } from './lib/paths.js';
+import { loadEnvFile } from './lib/prepare.js';
+import { fail } from './lib/terminal.js';
+
+/** `npm run admin:reset-second-factor`: lets an administrator who has lost the phone set up another one. */
+loadEnvFile();
+try {
+  process.exitCode = await runOnData(dataDir('.data'), 'reset-second-factor', process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
