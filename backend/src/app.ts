@@ -7,6 +7,7 @@ import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
 import { ErrorFilter } from './platform/errors/error-filter.js';
 import { Health } from './platform/health/health.js';
+import { answerClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
 import { frontend } from './platform/http/frontend.js';
 import { serveApiDocs } from './platform/http/openapi.js';
@@ -81,6 +82,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
     app.use((_request: unknown, response: { sendStatus(code: number): void }) => response.sendStatus(404));
   }
   const server = app.getHttpServer();
+  answerClientErrors(server);
   // Longer than nginx keeps its connections, so that it never writes into one that is just being closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 70_000;

@@ -3,6 +3,8 @@ import { createApp } from './app.js';
 import { EnrolmentService } from './modules/auth/index.js';
 import { ConfigError, loadConfig } from './platform/config/app-config.js';
 import { Logger } from './platform/logging/logger.js';
+import { endOnCrash } from './platform/logging/process-end.js';
+import { PoisonJobs } from './platform/queue/poison-jobs.js';
 
 const STOP_MS = 10_000;
 
@@ -10,6 +12,7 @@ try {
   const config = loadConfig();
   const app = await createApp(config);
   const logger = app.get(Logger);
+  endOnCrash(logger, () => app.get(PoisonJobs).noteCrash());
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   logger.log('ready', { port: config.port, host: config.host });
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentService).tokenToPrint() : null;

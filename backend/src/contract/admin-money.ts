@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADMIN_FILTERS, AdminUserView } from './admin.js';
 import { PURCHASE_STATUSES, PurchaseView } from './billing.js';
-import { Id, Instant } from './common.js';
+import { Id, Instant, searchText } from './common.js';
 import { LIMITS } from './limits.js';
 
 const Reason = z
@@ -16,7 +16,7 @@ export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
 const Which = {
   status: z.enum(PURCHASE_FILTERS).optional(),
   /** A member's e-mail address or id, or what PayPal or we call the payment. */
-  search: z.string().trim().max(LIMITS.emailLength).optional(),
+  search: searchText(LIMITS.emailLength).optional(),
 };
 
 /**
@@ -136,13 +136,15 @@ export type CampaignsView = z.infer<typeof CampaignsView>;
 export const CampaignParams = z.strictObject({ code: CampaignCode });
 export type CampaignParams = z.infer<typeof CampaignParams>;
 
-/** POST /api/admin/exports/users: the members of a search and filter, as the table shows them. */
-export const ExportUsersBody = z.strictObject({
-  search: z.string().trim().max(LIMITS.searchLength).optional(),
-  filter: z.enum(ADMIN_FILTERS).optional(),
-});
+/** POST /api/admin/exports/users: the members of a search and filter, as the table shows them; without a body all. */
+export const ExportUsersBody = z
+  .strictObject({
+    search: searchText(LIMITS.searchLength).optional(),
+    filter: z.enum(ADMIN_FILTERS).optional(),
+  })
+  .default({});
 export type ExportUsersBody = z.infer<typeof ExportUsersBody>;
 
-/** POST /api/admin/exports/purchases. */
-export const ExportPurchasesBody = z.strictObject(Which);
+/** POST /api/admin/exports/purchases; without a body all. */
+export const ExportPurchasesBody = z.strictObject(Which).default({});
 export type ExportPurchasesBody = z.infer<typeof ExportPurchasesBody>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, Instant } from './common.js';
+import { Day, Id, Instant, searchText } from './common.js';
 import { LIMITS } from './limits.js';
 import { GENDERS, LOOKING_FOR, PLANS } from './options.js';
 import { SubscriptionView } from './users.js';
@@ -11,7 +11,7 @@ export type AdminFilter = (typeof ADMIN_FILTERS)[number];
 export const AdminUsersQuery = z
   .strictObject({
     /** In name, e-mail, city or state, whatever the case. */
-    search: z.string().trim().max(LIMITS.searchLength).optional(),
+    search: searchText(LIMITS.searchLength).optional(),
     filter: z.enum(ADMIN_FILTERS).optional(),
     page: z.coerce.number().int().min(1).optional(),
     limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallLineView } from './calls.js';
-import { ClientId, Id, Instant } from './common.js';
+import { ClientId, Id, Instant, searchText } from './common.js';
 import { LIMITS } from './limits.js';
 import { SCAM_HINTS } from './signals.js';
 
@@ -108,7 +108,7 @@ export type MessagesView = z.infer<typeof MessagesView>;
 
 /** GET /api/chat/search/{userId}: messages of one conversation that contain the words, newest first. */
 export const ChatSearchQuery = z.strictObject({
-  q: z.string().trim().min(1).max(LIMITS.searchLength),
+  q: searchText(LIMITS.searchLength).min(1),
   before: SeqText.optional(),
 });
 export type ChatSearchQuery = z.infer<typeof ChatSearchQuery>;
@@ -136,8 +136,8 @@ export type SendPictureBody = z.infer<typeof SendPictureBody>;
 export const SendMessageView = z.strictObject({ success: z.literal(true), message: ChatMessageView });
 export type SendMessageView = z.infer<typeof SendMessageView>;
 
-/** POST /api/chat/read/{userId}: up to this message, or all when it is left out. */
-export const ReadBody = z.strictObject({ seq: Seq.optional() });
+/** POST /api/chat/read/{userId}: up to this message, or all when it or the whole body is left out. */
+export const ReadBody = z.strictObject({ seq: Seq.optional() }).default({});
 export type ReadBody = z.infer<typeof ReadBody>;
 
 export const ReadView = z.strictObject({ success: z.literal(true), unread: z.number().int() });

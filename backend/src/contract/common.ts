@@ -4,8 +4,30 @@ import { LIMITS } from './limits.js';
 /** A MongoDB ObjectId as it crosses the wire. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
 
+/** Half of a surrogate pair: MongoDB stores it as a replacement character, so two different texts would become one. */
+const LONE_SURROGATE = /\p{Cs}/u;
+const isWellFormed = (text: string): boolean => !LONE_SURROGATE.test(text);
+
+/**
+ * What somebody searches for. Control characters are refused, because MongoDB takes no pattern with a NUL; the range is spelt
+ * out so that the pattern in the OpenAPI document means the same in every language.
+ * @param max characters
+ */
+export const searchText = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // eslint-disable-next-line no-control-regex -- these are the characters that are refused
+    .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
+    .refine(isWellFormed, 'This has characters that cannot be searched for.');
+
 /** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */
-export const ClientId = z.string().min(1).max(LIMITS.clientIdLength);
+export const ClientId = z
+  .string()
+  .min(1)
+  .max(LIMITS.clientIdLength)
+  .refine(isWellFormed, 'This is not well-formed Unicode.');
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();

@@ -46,8 +46,8 @@ export const NotificationsView = z.strictObject({
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
 
-/** POST /api/notifications/read: these lines, or all when left out; those of others are passed over. */
-export const ReadNotificationsBody = z.strictObject({ ids: z.array(Id).max(100).optional() });
+/** POST /api/notifications/read: these lines, or all when they or the whole body are left out; those of others are passed over. */
+export const ReadNotificationsBody = z.strictObject({ ids: z.array(Id).max(100).optional() }).default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });

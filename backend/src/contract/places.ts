@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { searchText } from './common.js';
 import { LIMITS } from './limits.js';
 
-const Search = z.string().trim().max(LIMITS.placeLength).optional();
+const Place = searchText(LIMITS.placeLength);
+const Search = Place.optional();
 
 export const CountriesQuery = z.strictObject({ search: Search });
 export type CountriesQuery = z.infer<typeof CountriesQuery>;
@@ -12,7 +14,7 @@ export type CountriesView = z.infer<typeof CountriesView>;
 
 /** `country` is a country's name, as it is stored in a profile. */
 export const StatesQuery = z.strictObject({
-  country: z.string().trim().min(1).max(LIMITS.placeLength),
+  country: Place.min(1),
   search: Search,
 });
 export type StatesQuery = z.infer<typeof StatesQuery>;
@@ -20,8 +22,8 @@ export const StatesView = z.strictObject({ states: z.array(z.string()) });
 export type StatesView = z.infer<typeof StatesView>;
 
 export const CitiesQuery = z.strictObject({
-  country: z.string().trim().min(1).max(LIMITS.placeLength),
-  state: z.string().trim().max(LIMITS.placeLength).optional(),
+  country: Place.min(1),
+  state: Place.optional(),
   search: Search,
 });
 export type CitiesQuery = z.infer<typeof CitiesQuery>;

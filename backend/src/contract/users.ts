@@ -42,6 +42,12 @@ const line = (length: number) =>
     .transform((value) => value.normalize('NFC').trim())
     .pipe(z.string().max(length, `Use at most ${length} characters.`));
 
+/** Stored where staff and indexes search for it. */
+const placeName = line(LIMITS.placeLength).refine(
+  (name) => !/[\p{Cc}\p{Cs}]/u.test(name),
+  'This has characters that cannot be shown.',
+);
+
 /** What a member writes about themselves; the form and the multipart call share it. Empty clears a field. */
 export const ProfileFields = z.strictObject({
   hobbies: Hobbies,
@@ -49,9 +55,9 @@ export const ProfileFields = z.strictObject({
   drinking: z.enum([...DRINKING, '']),
   relationshipType: RelationshipTypes,
   bio: line(LIMITS.bioLength),
-  country: line(LIMITS.placeLength),
-  state: line(LIMITS.placeLength),
-  city: line(LIMITS.placeLength),
+  country: placeName,
+  state: placeName,
+  city: placeName,
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 

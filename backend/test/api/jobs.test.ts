@@ -6,12 +6,15 @@ import { Database } from '../../src/platform/database/database.js';
 import { DomainEvents, OnDomainEvent, defineEvent } from '../../src/platform/events/domain-events.js';
 import { currentRequestId, runWithRequestId } from '../../src/platform/logging/request-context.js';
 import { OnJob, defineJob } from '../../src/platform/queue/jobs.js';
+import type { OutboxRow } from '../../src/platform/queue/outbox.schema.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
+import { PoisonJobs } from '../../src/platform/queue/poison-jobs.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const Note = defineJob('mail.testNote', z.object({ text: z.string() }));
 const Stumble = defineJob('media.testStumble', z.object({ id: z.string() }));
+const Hang = defineJob('media.testHang', z.object({ id: z.string() }));
 const Said = defineEvent<{ text: string }>('test.said');
 
 interface Seen {
@@ -21,6 +24,8 @@ interface Seen {
 let seen: Seen[] = [];
 let heard: string[] = [];
 let stumbles = 0;
+let onStart: () => void = () => undefined;
+let letGo: () => void = () => undefined;
 
 @Injectable()
 class ProbeJobs {
@@ -35,6 +40,12 @@ class ProbeJobs {
     stumbles++;
     if (stumbles === 1) throw new Error('not yet');
     await Promise.resolve();
+  }
+
+  @OnJob(Hang)
+  hang(): Promise<void> {
+    onStart();
+    return new Promise((resolve) => (letGo = resolve));
   }
 
   @OnDomainEvent(Said)
@@ -150,6 +161,21 @@ describe('the outbox', () => {
     expect(seen.map(({ text }) => text)).toEqual(['mended']);
   });
 
+  it('does not count a job that is under way when the process is asked to stop', async () => {
+    const rows = t.app.get<Connection>(getConnectionToken()).collection<OutboxRow>('outbox');
+    const started = new Promise<void>((resolve) => (onStart = resolve));
+    await database.withTransaction(async (session) => {
+      await outbox.add({ job: Hang, payload: { id: 'x' }, key: 'hangs' }, session);
+      await rows.updateOne({ _id: 'media.testHang-hangs' }, { $set: { crashes: 1 } }, { session });
+    });
+    await started;
+    expect(await rows.findOne({ _id: 'media.testHang-hangs' })).toMatchObject({ unfinished: 1 });
+    await t.app.get(PoisonJobs).forgiveRunning();
+    expect(await rows.findOne({ _id: 'media.testHang-hangs' })).not.toHaveProperty('unfinished');
+    letGo();
+    await t.jobsDone();
+  });
+
   it('tells listeners of an event after the commit', async () => {
     await database.withTransaction(async (session) => {
       await t.app.get(DomainEvents).publish(Said, { text: 'news' }, session);
@@ -160,7 +186,7 @@ describe('the outbox', () => {
 
   it('refuses to start when a job has no handler or two', async () => {
     await expect(startTestApp({ env: { ROLE: 'api' } })).rejects.toThrow(
-      'No handler for: mail.testNote, media.testStumble',
+      'No handler for: mail.testNote, media.testStumble, media.testHang',
     );
     await expect(startTestApp({ modules: [ProbeModule, SecondModule] })).rejects.toThrow(
       'Two handlers for mail.testNote',

@@ -1,9 +1,14 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';
 import { CallCounter } from '../../src/platform/http/call-counter.js';
 import { CurrentUser, Route } from '../../src/platform/http/route.js';
 import type { Principal } from '../../src/platform/http/principal.js';
+import { Logger } from '../../src/platform/logging/logger.js';
+import { aMember } from '../factories/member.factory.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const ProbeBody = z.strictObject({ name: z.string(), tags: z.array(z.string()).optional() });
@@ -51,6 +56,15 @@ class ProbeController {
 @Module({ controllers: [ProbeController] })
 class ProbeModule {}
 
+/** All that the server says to some bytes until it hangs up. */
+const raw = (url: string, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('close', () => resolve(answer)).on('error', reject);
+  });
+
 describe('every call', () => {
   let t: TestApp;
   beforeAll(async () => {
@@ -97,6 +111,48 @@ describe('every call', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it.each(['gzip', 'deflate', 'br'])(
+    'refuses a body that says it is packed with %s and is not, and logs nothing of it',
+    async (encoding) => {
+      const logged = jest.spyOn(t.app.get(Logger), 'error');
+      const headers = { 'content-encoding': encoding };
+      for (const path of ['/api/probe/echo', '/api/auth/login', '/api/billing/webhooks/paypal']) {
+        const answer = await t.api().post(path, 'xx', headers);
+        expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED_JSON']);
+      }
+      const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' };
+      const { token } = await aMember(t);
+      const upload = await t.api(token).post('/api/user/photos', 'xx', form);
+      expect([upload.status, upload.body.code]).toEqual([400, 'VALIDATION']);
+      expect(logged).not.toHaveBeenCalled();
+      logged.mockRestore();
+    },
+  );
+
+  it('reads a body that is packed', async () => {
+    const body = gzipSync(JSON.stringify({ name: 'x' }));
+    const answer = await fetch(`${t.url}/api/probe/echo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body,
+    });
+    expect([answer.status, await answer.json()]).toEqual([200, { name: 'x' }]);
+  });
+
+  it.each([
+    [
+      'too many headers',
+      `GET /health/live HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'TOO_LARGE',
+    ],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION'],
+  ])('answers %s with the contract error body', async (_what, bytes, status, code) => {
+    const answer = await raw(t.url, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: status, code });
+  });
+
   it('refuses a multipart form where none is expected', async () => {
     const form = new FormData();
     form.set('name', 'x');
@@ -126,6 +182,33 @@ describe('every call', () => {
     const answer = await t.api().post('/api/probe/echo', { name: 'x' });
     expect([answer.status, answer.body]).toEqual([200, { name: 'x' }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('takes a missing body only where the description says that it may be left out', async () => {
+    const { token } = await aMember(t);
+    const { body: description } = await t.api().get('/api/docs-json');
+    const required = (path: string, method: string) => description.paths[path][method].requestBody.required;
+    const settings = await t.api(token).put('/api/user/settings');
+    expect(settings.body).toMatchObject({ code: 'VALIDATION', issues: [{ path: '' }] });
+    expect((await t.api(token).put('/api/user/settings', {})).status).toBe(200);
+    expect((await t.api(token).post('/api/notifications/read')).status).toBe(200);
+    expect([
+      required('/api/user/settings', 'put'),
+      required('/api/user/profile', 'put'),
+      required('/api/notifications/read', 'post'),
+      required('/api/chat/read/{userId}', 'post'),
+    ]).toEqual([true, true, false, false]);
+  });
+
+  it('refuses an `exclude` that is longer than the description says', async () => {
+    const { token } = await aMember(t);
+    const { body: description } = await t.api().get('/api/docs-json');
+    const { maxLength } = description.paths['/api/user/match'].get.parameters[0].schema;
+    const ids = Array.from({ length: 200 }, (_, n) => n.toString(16).padStart(24, '0')).join(',');
+    const match = (exclude: string) => t.api(token).get(`/api/user/match?exclude=${exclude}`);
+    expect((await match(ids)).status).toBe(200);
+    expect((await match(ids.padEnd(maxLength as number, ','))).status).toBe(200);
+    expect((await match(ids.padEnd(maxLength + 1, ','))).status).toBe(400);
   });
 
   it('shows nothing of an unexpected error but the request id', async () => {

@@ -48,22 +48,9 @@ const CODES: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Errors of the framework and of the body parser carry a status; everything they say beyond it is dropped. */
+/** Errors of the framework carry a status; everything they say beyond it is dropped. */
 function codeOfHttpError(error: unknown): ErrorCode | undefined {
-  if (isParserError(error) && error.type === 'entity.parse.failed') return 'MALFORMED_JSON';
-  const status =
-    error instanceof HttpException ? error.getStatus() : isParserError(error) ? error.status : undefined;
+  const status = error instanceof HttpException ? error.getStatus() : undefined;
   if (status === undefined || status >= 500) return undefined;
   return CODES[status] ?? 'VALIDATION';
-}
-
-function isParserError(error: unknown): error is { type: string; status: number } {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'type' in error &&
-    typeof error.type === 'string' &&
-    'status' in error &&
-    typeof error.status === 'number'
-  );
 }

@@ -10,6 +10,10 @@ describe('a line of CSV', () => {
     ['\t=1', `"'\t=1"`],
     ['\r=1', `"'\r=1"`],
     ['\uFF1D1', `"'\uFF1D1"`],
+    [`a;=cmd|' /C calc'!A0;`, `"a;'=cmd|' /C calc'!A0;"`],
+    ['=1; @b;c', `"'=1;' @b;c"`],
+    ['a\t=1', `"a\t'=1"`],
+    ['a\r\n-1', `"a\r'\n'-1"`],
     ['Anne-Marie = "A"', `"Anne-Marie = ""A"""`],
     ['a,b\nc', '"a,b\nc"'],
   ])('makes %j harmless and keeps it whole', (text, expected) => {

@@ -6,16 +6,19 @@ export type CsvCell = string | number | boolean | null;
 
 /** Told by it, spreadsheets read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What spreadsheets take for a formula, also after blanks and in its wide forms. */
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+/**
+ * Where spreadsheets begin a formula, also after blanks and in its wide forms: at the start of a cell. One whose separator is a
+ * semicolon or a tab begins a cell after each of them and after each line break, as a quote in the middle of its cell means nothing.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/gu;
 
-/** One line of a CSV file (RFC 4180). A text that a spreadsheet would run begins with an apostrophe, which makes it text. */
+/** One line of a CSV file (RFC 4180). What a spreadsheet would run gets an apostrophe before it, which makes it text. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+  return `"${cell.replace(FORMULA, "$&'").replaceAll('"', '""')}"`;
 }
 
 /** A table to be read line by line. */

@@ -26,6 +26,8 @@ function describeApi(app: NestExpressApplication): OpenAPIObject {
       default: answer('Error', ErrorView),
     };
     if (endpoint.multipart) operation.requestBody = form(endpoint);
+    else if (operation.requestBody && 'content' in operation.requestBody)
+      operation.requestBody.required = !endpoint.body?.safeParse(undefined).success;
   }
   return document;
 }
@@ -51,7 +53,7 @@ function answer(description: string, schema: z.ZodType): Answer {
   return { description, content: { 'application/json': { schema: jsonSchema(schema, 'output') } } };
 }
 
-function form({ body, multipart }: Endpoint): { content: Content } {
+function form({ body, multipart }: Endpoint): { required: true; content: Content } {
   const fields = body ? jsonSchema(body, 'input') : { type: 'object' };
   const file = multipart?.file ?? '';
   const properties = {
@@ -63,6 +65,7 @@ function form({ body, multipart }: Endpoint): { content: Content } {
     ...(multipart?.required ? [file] : []),
   ];
   return {
+    required: true,
     content: {
       'multipart/form-data': { schema: { ...fields, properties, ...(required.length ? { required } : {}) } },
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { endpoints, LIMITS } from '@contract';
+import { endpoints, LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -68,10 +68,22 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
     if (!request.is('application/json'))
       return errors.answer(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
     parse(request, response, (error?: unknown) => {
-      if (error) errors.answer(error, response);
+      if (error) errors.answer(bodyError(error), response);
       else next();
     });
   };
+}
+
+const BODY_ERRORS: Record<number, ErrorCode> = { 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
+
+/**
+ * What the body parser complains of is the caller's doing if it says so by its status, whatever part of it complains: a body
+ * that cannot be unpacked has nothing else to know it by.
+ */
+function bodyError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return error;
+  if (error.status >= 500) return error;
+  return new AppError(BODY_ERRORS[error.status] ?? 'MALFORMED_JSON');
 }
 
 /** Mail programs post a form to a mail's unsubscribe link (RFC 8058); the link itself says everything, so it is not read. */

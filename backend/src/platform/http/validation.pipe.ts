@@ -18,9 +18,17 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
     });
   }
 
-  /** A call without a body is checked like an empty one, so that the answer names the missing fields. */
-  override transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
-    return super.transform(metadata.type === 'body' && value === undefined ? ({} as T) : value, metadata);
+  /**
+   * A call without a body is fine where the schema has a default. Else it is checked like an empty one, so that the answer
+   * names the missing fields.
+   */
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    if (metadata.type !== 'body' || value !== undefined || !metadata.schema)
+      return super.transform(value, metadata);
+    const absent = await metadata.schema['~standard'].validate(undefined);
+    if (!absent.issues) return absent.value as T;
+    await super.transform({}, metadata);
+    throw new AppError('VALIDATION', { issues: [{ path: '', message: 'A body is needed.' }] });
   }
 }
 

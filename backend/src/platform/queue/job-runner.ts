@@ -17,6 +17,7 @@ import { Tracing } from '../tracing/tracing.js';
 import { HandlesJob, QUEUES, definedJobs, type JobDefinition } from './jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';
+import { PoisonJobs } from './poison-jobs.js';
 
 interface Handler {
   job: JobDefinition;
@@ -37,6 +38,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly modules: ModuleRef,
     private readonly registrar: BullRegistrar,
     private readonly rows: OutboxRepository,
+    private readonly poison: PoisonJobs,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -63,6 +65,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Takes no new jobs and waits for those under way. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.working) return;
+    await this.poison.forgiveRunning().catch((error: unknown) => this.logger.debug('At the stop', { error }));
     await Promise.all(
       jobProcessors.map((processor) =>
         this.modules.get<WorkerHost>(processor, { strict: false }).worker.close(),
@@ -81,7 +84,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const handler = this.handlers.get(row.job);
     if (!handler) throw new UnrecoverableError(`No handler for ${row.job}`);
     const end = this.seconds.startTimer({ job: row.job });
-    const attempt = (): Promise<void> => this.attempt(handler, row, job);
+    const attempt = (): Promise<void> => this.poison.run(row, job, () => this.attempt(handler, row, job));
     try {
       await runWithRequestId(row.requestId ?? `job-${row._id}`, () =>
         this.tracing.within(`job ${row.job}`, row.traceparent, attempt),
@@ -124,9 +127,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** One BullMQ worker for each queue. Short locks, so that the job of a killed worker runs again within seconds. */
+/**
+ * One BullMQ worker for each queue. Short locks, so that the job of a killed worker runs again within seconds, however often that
+ * happens: whether a job is to blame for it is decided by {@link PoisonJobs}.
+ */
 export const jobProcessors: Type<WorkerHost>[] = QUEUES.map((queue) => {
-  @Processor(queue, { concurrency: 10, lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 3 })
+  @Processor(queue, { concurrency: 10, lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 1_000 })
   class JobProcessor extends WorkerHost {
     constructor(private readonly runner: JobRunner) {
       super();

@@ -13,6 +13,7 @@ import { OutboxSweep } from './outbox-sweep.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSchema } from './outbox.schema.js';
 import { Outbox } from './outbox.js';
+import { PoisonJobs } from './poison-jobs.js';
 import { QueueBoard, queueBoardProvider } from './queue-board.js';
 import { QueueFigures } from './queue-figures.js';
 import { queuesProvider } from './queues.js';
@@ -51,7 +52,7 @@ class QueueConnectionModule {}
           attempts: 5,
           backoff: { type: 'exponential', delay: 1_000 },
           removeOnComplete: true,
-          // What fails for good is kept for people to see; the sweep tries it again.
+          // What fails for good is kept for people to see; the sweep tries it again, unless it ended its process.
           removeOnFail: false,
         },
       }),
@@ -64,11 +65,12 @@ class QueueConnectionModule {}
     queuesProvider,
     queueBoardProvider,
     Outbox,
+    PoisonJobs,
     JobRunner,
     OutboxSweep,
     QueueFigures,
     ...jobProcessors,
   ],
-  exports: [Outbox, OutboxSweep, QueueBoard],
+  exports: [Outbox, OutboxSweep, PoisonJobs, QueueBoard],
 })
 export class QueueModule {}

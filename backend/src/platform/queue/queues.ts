@@ -8,7 +8,7 @@ import { QUEUES } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 /** What became of a row's job in Redis. */
-type Fate = 'added' | 'revived' | 'under way' | 'redis is away';
+type Fate = 'added' | 'revived' | 'under way' | 'given up' | 'redis is away';
 
 /** BullMQ's side of the outbox. The job in Redis carries only the row's id: payloads stay in MongoDB. */
 export class Queues {
@@ -43,6 +43,7 @@ export class Queues {
     }
     const state = await job.getState();
     if (state === 'failed') {
+      if (row.givenUp !== undefined) return 'given up';
       await job.retry('failed', { resetAttemptsMade: true });
       return 'revived';
     }
