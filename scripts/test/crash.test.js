@@ -20,9 +20,10 @@ const PREFIX = 'crash-test';
 const AGAIN_MS = 60_000;
 const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
 
-/** Loaded before the product: mails to some addresses end the process, all others take a while. */
-const poisonedMailer = `
-import { FileMailer } from ${JSON.stringify(pathToFileURL(join(dirname(BACKEND_MAIN), 'platform/mail/file-mailer.js')).href)};
+const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
+/** Loaded before the product: mails to one address end a worker, all others take a while; who forgot the password ends an API instance. */
+const poison = `
+import { FileMailer } from ${JSON.stringify(compiled('platform/mail/file-mailer.js'))};
 const { send } = FileMailer.prototype;
 const ends = {
   exception: () => { throw new Error('poison'); },
@@ -30,11 +31,14 @@ const ends = {
   kill: () => process.kill(process.pid, 'SIGKILL'),
 };
 FileMailer.prototype.send = async function (mail) {
-  if (mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 300));
+  if (mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 1_000));
   await new Promise((resolve) => setTimeout(resolve, 700));
   return send.call(this, mail);
-};`;
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poisonedMailer)}`;
+};
+import { PasswordService } from ${JSON.stringify(compiled('modules/auth/password.service.js'))};
+if (process.env.ROLE === 'api' && process.env.POISON)
+  PasswordService.prototype.forgot = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 test('a job that crashes its process twice is given up, its log says so, and the jobs beside it are done', async (t) => {
   const product = await startProduct(t);
@@ -96,6 +100,23 @@ test('a job whose process is killed again and again is given up in the end, and 
   assert.match(failed[0].failedReason, /^Given up: its process ended .* for no known reason/);
 });
 
+test('an API instance ends with 1 at an error that nobody caught, and logs it with the request', async (t) => {
+  const { start, log } = await startProduct(t);
+  for (const kind of ['exception', 'rejection']) {
+    const crashing = await start(`api-${kind}`, { NODE_OPTIONS, POISON: kind });
+    await assert.rejects(
+      fetch(`http://localhost:${crashing.port}/api/auth/forgot-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': `the-${kind}` },
+        body: JSON.stringify({ email: 'asha@mutual.example' }),
+      }),
+    );
+    assert.equal(await exitOf(crashing), 1);
+    const line = log(crashing).find(({ level }) => level === 'fatal');
+    assert.deepEqual([line?.requestId, line?.error?.message], [`the-${kind}`, 'poison']);
+  }
+});
+
 /** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */
 async function startProduct(t) {
   await build();
@@ -115,7 +136,7 @@ async function startProduct(t) {
       SMTP_URL: undefined,
     };
     const env = { ...backendEnv(dir, port, services), ...shared, ROLE: name.split('-')[0], ...more };
-    return startBackend(owner, env, name);
+    return Object.assign(await startBackend(owner, env, name), { port });
   };
   await start('api');
   const jobs = new Queue('mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
@@ -123,6 +144,7 @@ async function startProduct(t) {
   return {
     dir,
     jobs,
+    start,
     uri: services.MONGODB_URI,
     url: `http://localhost:${port}`,
     worker: (POISON) => start(`worker-${(workers += 1)}`, { NODE_OPTIONS, POISON }),
