@@ -74,6 +74,8 @@ export class CallEndingsService {
 
   private async tell(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {
     for (const party of [call.caller, call.callee]) {
+      // Whoever never said that they were in it hears nothing of it.
+      if (call.claimed && call.claimed.by !== party.id) continue;
       const fact = { from: otherOf(call, party.id).id, callId: call.id };
       if (party.id === by?.id) {
         const why = reason === 'declined' ? 'declined-elsewhere' : reason;
@@ -87,7 +89,8 @@ export class CallEndingsService {
   private async settle(call: Call): Promise<void> {
     const { id: callId, caller, callee } = call;
     try {
-      await this.lines.record({ callId, caller: caller.id, callee: callee.id, ...lineOf(call) });
+      if (!call.claimed)
+        await this.lines.record({ callId, caller: caller.id, callee: callee.id, ...lineOf(call) });
       const stored = await this.calls.byId(callId);
       if (stored) await this.calls.swap(stored, stored.call, this.clock.now().getTime() + KEPT_MS);
     } catch (error) {

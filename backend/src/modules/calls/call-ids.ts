@@ -10,7 +10,10 @@ export interface NamedCall {
   ringAt: number;
 }
 
-/** Ids of calls say who called whom and when, signed: so a connected call outlives the loss of what Redis knew of it. */
+/**
+ * Ids of calls say who called whom and when, signed: so a connected call outlives the loss of what Redis knew of it, if both sides
+ * say that it goes on. Not whether it was answered: an id alone proves no call.
+ */
 @Injectable()
 export class CallIds {
   private readonly key: Buffer;

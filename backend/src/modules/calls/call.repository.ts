@@ -22,16 +22,17 @@ end
 return found`;
 
 /**
- * Puts one state of a call in place of another, if that is still the one that stands. A new call needs both members to be free;
- * one that is over frees them.
+ * Puts one state of a call in place of another, if that is still the one that stands. A call needs both members to be free of
+ * others; one that is over frees them.
  */
 const SWAP = `
 local id, before, after, due, live = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5] == '1'
 local members = {ARGV[6], ARGV[7]}
 if (redis.call('HGET', KEYS[1], id) or '') ~= before then return 0 end
-if before == '' then
+if before == '' or live then
   for _, member in ipairs(members) do
-    if redis.call('HEXISTS', KEYS[2], member) == 1 then return 0 end
+    local other = redis.call('HGET', KEYS[2], member)
+    if other and other ~= id then return 0 end
   end
 end
 if after == '' then
@@ -82,7 +83,7 @@ export class CallRepository {
   async swap(before: StoredCall | null, after: Call | null, due = 0): Promise<boolean> {
     const call = after ?? before?.call;
     if (!call) return false;
-    const live = after && !after.over ? '1' : '0';
+    const live = after && !after.over && !after.claimed ? '1' : '0';
     const json = after ? JSON.stringify(after) : '';
     const values = [call.id, before?.raw ?? '', json, due, live, call.caller.id, call.callee.id];
     return (await this.ask((client) => client.eval(SWAP, KEYS.length, ...KEYS, ...values))) === 1;

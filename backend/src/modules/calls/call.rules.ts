@@ -24,6 +24,11 @@ export interface Call {
   /** null while it rings. */
   answeredAt: number | null;
   over: { at: number; reason: CallEndReason } | null;
+  /**
+   * Who alone has said so far that this call, of which Redis knew nothing, goes on, and when. Until the other one says so too nobody
+   * is in it: one side's word makes no call.
+   */
+  claimed?: { by: string; at: number };
 }
 
 /** A tab that makes or answers a call. `speaks`: it knows the call events, so it will say that it is there. */
@@ -48,6 +53,27 @@ export function ringing(id: string, caller: string, callee: string, tab: Tab, no
     answeredAt: null,
     over: null,
   };
+}
+
+/** A call that Redis has forgotten, by the word of one of the two: it counts once the other one says the same. */
+export function claimed(
+  { id, caller, callee, ringAt }: Pick<Call, 'id' | 'ringAt'> & { caller: string; callee: string },
+  me: string,
+  tab: Tab,
+  now: number,
+): Call {
+  const call = ringing(id, caller, callee, tab, now);
+  const both = { ...call, caller: partyOf(caller, null, now), callee: partyOf(callee, null, now) };
+  return { ...seen(both, me, tab, now), ringAt, answeredAt: ringAt, claimed: { by: me, at: now } };
+}
+
+/** The other one says so too, so it is a connected call again. */
+export function confirmed({ claimed: _, ...call }: Call, me: string, tab: Tab, now: number): Call {
+  const first = otherOf(call, me);
+  const both = seen(call, me, tab, now);
+  return call.caller.id === me
+    ? { ...both, callee: { ...first, seenAt: now } }
+    : { ...both, caller: { ...first, seenAt: now } };
 }
 
 export function answered(call: Call, tab: Tab, now: number): Call {
@@ -87,6 +113,7 @@ export const isUnspoken = ({ caller, callee }: Call): boolean =>
 /** When the call ends by itself unless something happens, and why. */
 export function endOf(call: Call): { at: number; reason: CallEndReason } {
   const { caller, callee, ringAt, answeredAt } = call;
+  if (call.claimed) return { at: call.claimed.at + SILENCE_MS, reason: 'lost' };
   const reconnects = (party: Party): number =>
     party.goneAt === null ? Infinity : party.goneAt + RECONNECT_MS;
   if (answeredAt === null) {

@@ -1,17 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CommandData } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
+import { CallLinesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallEndingsService } from './call-endings.service.js';
-import { CallIds } from './call-ids.js';
+import { CallIds, type NamedCall } from './call-ids.js';
 import { CallNoticesService } from './call-notices.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
   answered,
   type Call,
+  claimed,
+  confirmed,
   endOf,
   isBetween,
   isUnspoken,
@@ -39,6 +43,7 @@ export class CallsService {
     private readonly endings: CallEndingsService,
     private readonly notices: CallNoticesService,
     private readonly ids: CallIds,
+    private readonly lines: CallLinesService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -57,11 +62,13 @@ export class CallsService {
       if (!counted) await this.count(me.userId, to);
       counted = true;
       const now = this.clock.now().getTime();
-      const id = this.ids.make({ caller: me.userId, callee: to, ringAt: now });
       if (theirs) {
-        await this.notices.busy(me.userId, to, id);
-        return { callId: id, state: 'busy' };
+        // There is no call that this could name.
+        const none = randomUUID();
+        await this.notices.busy(me.userId, to, none);
+        return { callId: none, state: 'busy' };
       }
+      const id = this.ids.make({ caller: me.userId, callee: to, ringAt: now });
       const call = ringing(id, me.userId, to, tab, now);
       if (!(await this.put(null, call))) return undefined;
       await this.notices.ring(call);
@@ -99,7 +106,7 @@ export class CallsService {
 
   /**
    * A tab says that it makes this call. It takes the call over from an earlier socket; a connected call that Redis has forgotten is
-   * there again.
+   * there again once both sides have said so.
    * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws, which ends the call
    */
   async alive(me: Principal, callId: string, socketId: string): Promise<CommandData<'call-alive'>> {
@@ -112,15 +119,11 @@ export class CallsService {
       const now = this.clock.now().getTime();
       const stored = await this.calls.byId(callId);
       if (stored?.call.over) throw new AppError('CALL_OVER');
-      if (!stored) {
-        const call = forgotten({ id: callId, ...named }, now);
-        // Otherwise it may have rung still.
-        if (
-          endOf(ringing(callId, me.userId, other, tab, named.ringAt)).at > now ||
-          !(await this.put(null, call))
-        )
-          throw new AppError('CALL_OVER');
-        return undefined;
+      if (!stored) return this.claim({ id: callId, ...named }, me.userId, tab);
+      if (stored.call.claimed) {
+        if (stored.call.claimed.by === me.userId) return { state: 'connected' };
+        const call = confirmed(stored.call, me.userId, tab, now);
+        return (await this.put(stored, call)) ? { state: 'connected' } : undefined;
       }
       const state = stored.call.answeredAt === null ? 'ringing' : 'connected';
       // While it rings, none of the callee's tabs makes the call.
@@ -137,6 +140,24 @@ export class CallsService {
     const [stored = null] = await this.calls.ofMembers(me);
     if (!stored || !isBetween(stored.call, me, to)) return null;
     return callId === undefined || callId === stored.call.id ? stored : null;
+  }
+
+  /**
+   * Redis knows nothing of this call. Its tab waits for the other side's word; a call that still rang then, or that has its line in
+   * the conversation, is over.
+   */
+  private async claim(
+    named: NamedCall & { id: string },
+    me: string,
+    tab: Tab,
+  ): Promise<CommandData<'call-alive'> | undefined> {
+    const now = this.clock.now().getTime();
+    const rang = endOf(ringing(named.id, named.caller, named.callee, tab, named.ringAt)).at > now;
+    if (rang || (await this.lines.isRecorded(named.id))) throw new AppError('CALL_OVER');
+    if (await this.put(null, claimed(named, me, tab, now))) return { state: 'connected' };
+    // The other side was a moment faster, or one of the two is in a call already.
+    if (await this.calls.byId(named.id)) return undefined;
+    throw new AppError('CALL_OVER');
   }
 
   /** The member rings somebody while in a call of their own, which may be this very one. */
@@ -218,18 +239,4 @@ export class CallsService {
     }
     throw new AppError('CONFLICT');
   }
-}
-
-/** A connected call of which Redis knows nothing any more. Both tabs have as long as ever to say that they are there. */
-function forgotten(named: { id: string; caller: string; callee: string; ringAt: number }, now: number): Call {
-  const party = (id: string) => ({ id, socketId: null, seenAt: now, goneAt: null });
-  const { id, ringAt } = named;
-  return {
-    id,
-    caller: party(named.caller),
-    callee: party(named.callee),
-    ringAt,
-    answeredAt: ringAt,
-    over: null,
-  };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallLineView } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
+import { MessageRepository } from './message.repository.js';
 import { SendingService } from './sending.service.js';
 
 /** A call that is over. */
@@ -13,7 +14,15 @@ interface CallLine extends CallLineView {
 /** Calls as lines of the conversation of the two. */
 @Injectable()
 export class CallLinesService {
-  constructor(private readonly sending: SendingService) {}
+  constructor(
+    private readonly sending: SendingService,
+    private readonly messages: MessageRepository,
+  ) {}
+
+  /** Whether the conversation has the line of this call, which then is over. */
+  async isRecorded(callId: string): Promise<boolean> {
+    return (await this.messages.findByCall(callId)) !== null;
+  }
 
   /**
    * Adds the line of a call to the conversation, from its caller; a missed one counts as unread. Safe to repeat.

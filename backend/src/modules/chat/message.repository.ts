@@ -47,6 +47,10 @@ export class MessageRepository {
     return this.messages.findOne({ 'image.id': toId(photoId) });
   }
 
+  async findByCall(callId: string): Promise<Message | null> {
+    return this.messages.findOne({ 'call.id': callId });
+  }
+
   /** How many messages were stored from `from` until before `to`, by the time that their ids hold: no index of its own is needed. */
   async countStored(from: Date, to: Date): Promise<number> {
     return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
