@@ -1,5 +1,6 @@
-import { twoFriends, write } from './support/chats';
+import { messages, sendPicture, twoStrangers, twoFriends, write } from './support/chats';
 import { act, aMember, freshName, logInAs } from './support/members';
+import { logInAsAdmin } from './support/admin';
 import { expect, test } from './support/test';
 
 test('somebody is reported and blocked from their card, and is gone @phone', async ({ page, request }) => {
@@ -48,4 +49,43 @@ test('a report from a conversation takes its last messages along @phone', async 
   const sent = page.waitForRequest('**/api/user/report');
   await page.getByRole('button', { name: 'Send report' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ targetUserId: ravi.id, place: 'chat' });
+});
+
+test("a stranger's picture shows once it is pressed, and staff see what was reported", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [asha, ravi] = await twoStrangers(request);
+  // He is not new to her, as she likes him; she has not answered all the same.
+  await act(request, asha, ravi, 'like');
+  await sendPicture(request, ravi, asha);
+  await logInAs(page, asha);
+  await page.goto(`/chats?with=${ravi.id}`);
+  await expect(page.getByText(/this picture is from somebody you have not answered/)).toBeVisible();
+  const picture = messages(page, ravi).getByRole('button', { name: 'Show the picture' });
+  await picture.press('Enter');
+  await expect(picture).toBeHidden();
+  const open = messages(page, ravi).getByRole('button', { name: 'Open the picture' });
+  await expect(open).toBeFocused();
+  await open.press('Enter');
+  await expect(
+    page.getByRole('dialog').getByRole('img', { name: `Picture from ${ravi.name}` }),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const reported = { targetUserId: ravi.id, reason: 'other', place: 'chat' };
+  await request.post('/api/user/report', {
+    headers: { Authorization: `Bearer ${asha.token}` },
+    data: reported,
+  });
+  const staff = await browser.newPage();
+  await logInAsAdmin(staff);
+  await staff.goto('/admin?view=reports');
+  const report = staff.getByRole('article').filter({ hasText: `About ${ravi.name}` });
+  const evidence = report.getByRole('region', { name: 'The last messages' });
+  await evidence.getByRole('button', { name: 'Show the picture' }).press('Enter');
+  await evidence.getByRole('button', { name: 'Open the picture' }).press('Enter');
+  await expect(staff.getByRole('dialog').getByRole('img', { name: 'Reported picture' })).toBeVisible();
+  await staff.close();
 });

@@ -1,14 +1,19 @@
 import { createRequire } from 'node:module';
 import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwright/test';
-import { act, aMember, freshName, logInAs, type Member } from './members';
+import { act, aMember, freshName, jpegWithPosition, logInAs, type Member } from './members';
 import { watch } from './test';
 
 const RAVI = { gender: 'male', lookingFor: 'female' } as const;
 
+/** Two members with premium who do not know each other. */
+export async function twoStrangers(request: APIRequestContext): Promise<[Member, Member]> {
+  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male', premium: true });
+  return [asha, await aMember(request, { name: freshName('Ravi'), ...RAVI, premium: true })];
+}
+
 /** Two friends with premium. */
 export async function twoFriends(request: APIRequestContext): Promise<[Member, Member]> {
-  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male', premium: true });
-  const ravi = await aMember(request, { name: freshName('Ravi'), ...RAVI, premium: true });
+  const [asha, ravi] = await twoStrangers(request);
   await act(request, asha, ravi, 'like');
   await act(request, ravi, asha, 'like');
   return [asha, ravi];
@@ -40,6 +45,16 @@ export async function write(
   const answer = await request.post('/api/chat/send', {
     headers: { Authorization: `Bearer ${from.token}` },
     data: { to: to.id, message },
+  });
+  if (!answer.ok()) throw new Error(`Sending failed: ${await answer.text()}`);
+}
+
+/** Sends a picture over HTTP. */
+export async function sendPicture(request: APIRequestContext, from: Member, to: Member): Promise<void> {
+  const picture = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition() };
+  const answer = await request.post('/api/chat/send-picture', {
+    headers: { Authorization: `Bearer ${from.token}` },
+    multipart: { to: to.id, picture },
   });
   if (!answer.ok()) throw new Error(`Sending failed: ${await answer.text()}`);
 }

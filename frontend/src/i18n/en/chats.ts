@@ -61,6 +61,7 @@ export default {
   },
   pictureOf: { self: 'Picture you sent', other: 'Picture from {{name}}' },
   openPicture: 'Open the picture',
+  showPicture: 'Show the picture',
   compose: {
     label: 'Write to {{name}}',
     placeholder: 'Write a message',
@@ -134,6 +135,8 @@ export default {
     weekend: 'What does a good weekend look like for you?',
   },
   caution: {
+    picture:
+      'Careful: this picture is from somebody you have not answered yet. Show it only if you want to see it.',
     money: 'Careful: this is about money. Do not send any to somebody you have not met.',
     'gift-card': 'Careful: this is about gift cards. Do not buy any or send codes.',
     crypto: 'Careful: this is about investing. Offers like this from strangers are often scams.',

@@ -16,6 +16,7 @@ import { decideReportMutation, reportsQuery } from '../api/reports';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
 import { FindMember, FirstOf, Queue } from './queue-parts';
+import { ReportEvidence } from './report-evidence';
 import { SignalsDesk } from './signals-desk';
 
 /** The queue of reports, pressing ones first, and what was decided. */
@@ -65,7 +66,7 @@ export function ReportsDesk() {
 
 function Report({ report }: { report: ReportView }) {
   const { t } = useTranslation('admin');
-  const { target, reporter, reason, details, createdAt, decision, evidence, reporters } = report;
+  const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
   const date = formatDay(createdAt);
   return (
     <article className={classes.report}>
@@ -88,16 +89,7 @@ function Report({ report }: { report: ReportView }) {
         </div>
       </header>
       {details && <p>{details}</p>}
-      {evidence.length > 0 && (
-        <section className={classes.evidence} aria-label={t('reports.evidence')}>
-          {evidence.map((message, index) => (
-            <p key={index}>
-              <strong>{t(message.fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
-              {message.text || t(message.hasPicture ? 'reports.picture' : 'reports.takenBack')}
-            </p>
-          ))}
-        </section>
-      )}
+      <ReportEvidence profile={profile} evidence={evidence} />
       {decision ? (
         <p>
           {t('reports.was', {

@@ -3,6 +3,7 @@ import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/action-menu';
+import { CoveredPicture } from '@/components/ui/covered-picture';
 import { serverNow } from '@/lib/server-clock';
 import { isOnlyEmoji } from '../lib/emoji';
 import { CallBubble } from './call-bubble';
@@ -42,6 +43,7 @@ export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
   const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
   return (
     <>
+      {image?.blurred && <Caution about="picture" />}
       {message.caution && <Caution about={message.caution} />}
       <div className={classes.line}>
         <div
@@ -50,16 +52,15 @@ export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
           data-picture={image ? true : undefined}
         >
           {image && (
-            <button
-              type="button"
-              className={classes.picture}
+            <CoveredPicture
+              src={photoLink(image.url, 'card')}
+              alt={alt}
+              covered={image.blurred ?? false}
+              showLabel={t('showPicture')}
+              openLabel={t('openPicture')}
+              onOpen={() => setOpened(true)}
               style={{ aspectRatio: `${image.width} / ${image.height}` }}
-              aria-label={t('openPicture')}
-              aria-haspopup="dialog"
-              onClick={() => setOpened(true)}
-            >
-              <img src={photoLink(image.url, 'card')} alt={alt} />
-            </button>
+            />
           )}
           {text !== '' && (
             <div className={image ? classes.caption : undefined}>

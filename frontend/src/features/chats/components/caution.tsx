@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './caution.module.css';
 
-/** Stands above a message that looks like the beginning of a scam, for its receiver alone. */
-export function Caution({ about }: { about: ScamHint }) {
+/** Stands above a message to be careful with, for its receiver alone: it looks like the beginning of a scam, or holds a stranger's picture. */
+export function Caution({ about }: { about: ScamHint | 'picture' }) {
   const { t } = useTranslation('chats');
   return (
     <p className={classes.root}>

@@ -1,0 +1,71 @@
+import type { ReportView } from '@contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CoveredPicture } from '@/components/ui/covered-picture';
+import { Modal } from '@/components/ui/modal';
+import classes from './report-evidence.module.css';
+
+/** What the reporter saw: the profile of the reported member and the last messages, with their pictures as they were. */
+export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      {profile && (profile.bio !== '' || profile.photos.length > 0) && (
+        <section className={classes.root} aria-label={t('reports.profile')}>
+          <p>
+            <strong>{t('reports.profile')}: </strong>
+            {profile.bio || t('details.noBio')}
+          </p>
+          {profile.photos.length > 0 && (
+            <div className={classes.pictures}>
+              {profile.photos.map((photo) => (
+                <ReportPicture key={photo} src={photo} />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
+      {evidence.length > 0 && (
+        <section className={classes.root} aria-label={t('reports.evidence')}>
+          {evidence.map(({ fromReporter, text, hasPicture, takenBack, picture }, index) => (
+            <div key={index}>
+              <p>
+                <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
+                {text}
+                {hasPicture && !picture && ` ${t('reports.picture')}`}
+                {takenBack && <em> {t('reports.takenBack')}</em>}
+              </p>
+              {picture && (
+                <div className={classes.pictures}>
+                  <ReportPicture src={picture} />
+                </div>
+              )}
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function ReportPicture({ src }: { src: string }) {
+  const { t } = useTranslation('admin');
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <CoveredPicture
+        src={src}
+        alt={t('reports.pictureAlt')}
+        covered
+        showLabel={t('reports.showPicture')}
+        openLabel={t('reports.openPicture')}
+        onOpen={() => setOpened(true)}
+      />
+      {opened && (
+        <Modal opened onClose={() => setOpened(false)} title={t('reports.pictureAlt')} size="lg">
+          <img className={classes.large} src={src} alt={t('reports.pictureAlt')} />
+        </Modal>
+      )}
+    </>
+  );
+}
