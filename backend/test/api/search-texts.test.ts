@@ -1,10 +1,12 @@
-import { anAdmin, enrol } from '../support/admin.js';
+import { type ApiClient, anAdmin, enrol } from '../support/admin.js';
 import { twoFriends } from '../support/chat.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
+let admin: ApiClient;
 beforeAll(async () => {
   t = await startTestApp();
+  admin = await anAdmin(t);
 });
 afterAll(() => t.close());
 
@@ -17,7 +19,6 @@ describe('a search text with characters that cannot be searched for', () => {
   ])('is refused wherever one is taken: %s', async (_, text) => {
     const [asha, ravi] = await twoFriends(t);
     const member = t.api(asha.token);
-    const admin = await anAdmin(t);
     const answers = await Promise.all([
       member.get(`/api/chat/search/${ravi.id}?q=${text}`),
       member.get(`/api/places/countries?search=${text}`),
@@ -33,7 +34,6 @@ describe('a search text with characters that cannot be searched for', () => {
   });
 
   it('is refused in exports too, half a surrogate pair included', async () => {
-    const admin = await anAdmin(t);
     await enrol(t, admin);
     for (const search of ['a\0b', 'a\ud800'])
       for (const path of ['users', 'purchases'])
@@ -45,7 +45,6 @@ describe('a search text with characters that cannot be searched for', () => {
   });
 
   it('is none of letters of any script, signs and emoji', async () => {
-    const admin = await anAdmin(t);
     for (const search of ['Zoë', 'आशा', '😀', "o'brien.*[", '  anna  '])
       expect((await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).status).toBe(200);
   });
