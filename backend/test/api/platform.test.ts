@@ -8,6 +8,7 @@ import { CallCounter } from '../../src/platform/http/call-counter.js';
 import { CurrentUser, Route } from '../../src/platform/http/route.js';
 import type { Principal } from '../../src/platform/http/principal.js';
 import { Logger } from '../../src/platform/logging/logger.js';
+import { currentRequestId } from '../../src/platform/logging/request-context.js';
 import { aMember } from '../factories/member.factory.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -30,6 +31,12 @@ class ProbeController {
   @Route(probe('GET', '/broken', 'public'))
   broken(): never {
     throw new Error('the secret inside');
+  }
+
+  @Route(probe('GET', '/late', 'public'))
+  async late(): Promise<unknown> {
+    await new Promise(setImmediate);
+    return { requestId: currentRequestId() };
   }
 
   @Route(probe('GET', '/mine', 'member'))
@@ -217,6 +224,14 @@ describe('every call', () => {
     expect(answer.body.code).toBe('INTERNAL');
     expect(JSON.stringify(answer.body)).not.toContain('secret');
     expect(answer.headers.get('x-request-id')).toBe('my-request-0001');
+  });
+
+  it('keeps the id of a request that reads through all it waits for, each its own', async () => {
+    const ids = ['my-request-0002', 'my-request-0003'];
+    const answers = await Promise.all(
+      ids.map((id) => t.api().get('/api/probe/late', undefined, { 'x-request-id': id })),
+    );
+    expect(answers.map(({ body }) => body.requestId)).toEqual(ids);
   });
 
   it('makes a request id when the given one is not sane', async () => {

@@ -4,7 +4,7 @@ import { endpoints, LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
-import { enterRequest } from '../logging/request-context.js';
+import { runWithRequestId } from '../logging/request-context.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { AppRequest } from './principal.js';
 
@@ -12,7 +12,6 @@ const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
 const ONE_CLICK = endpoints.notifications.unsubscribe.path.replace(':token', '');
 /** Anybody may send any word as a method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const READS = new Set(['GET', 'HEAD']);
 
 /** Gives each request its id (the caller's own when it is sane) and writes one line when it is done. */
 export function requestContext(logger: Logger, metrics: Metrics): RequestHandler {
@@ -25,9 +24,7 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', requestId);
     const started = performance.now();
-    let leave: (() => void) | undefined;
     response.once('close', () => {
-      leave?.();
       // The route's pattern, never the address itself: that may hold one-time tokens.
       const route = (request.route as { path?: string } | undefined)?.path;
       const ms = performance.now() - started;
@@ -45,8 +42,7 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
         userId: request.principal?.userId,
       });
     });
-    if (READS.has(request.method)) next();
-    else leave = enterRequest(requestId, next);
+    runWithRequestId(requestId, next);
   };
 }
 
