@@ -6,7 +6,7 @@ export const LIMITS = {
   relationshipTypes: 2,
   photos: 6,
   photoBytes: 8 * 1024 * 1024,
-  photoPixels: 50_000_000,
+  photoPixels: 25_000_000,
   jsonBytes: 100 * 1024,
   nameLength: 50,
   emailLength: 254,

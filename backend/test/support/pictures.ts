@@ -72,3 +72,45 @@ export function aPixelBomb({ width, height }: Size = { width: 30_000, height: 30
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
+
+/** Bits, the highest first, as a JPEG's scan holds them: filled up with ones, and a zero behind each byte FF. */
+function scanData(bits: string): Buffer {
+  const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
+  const bytes: number[] = [];
+  for (let at = 0; at < whole.length; at += 8) {
+    const byte = parseInt(whole.slice(at, at + 8), 2);
+    bytes.push(byte, ...(byte === 0xff ? [0] : []));
+  }
+  return Buffer.from(bytes);
+}
+
+function segment(marker: number, ...data: number[]): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, Buffer.from(data)]);
+}
+
+/**
+ * A whole grey progressive JPEG whose every scan says in a few bytes that nothing changes: a decoder goes over all pixels for each
+ * of them.
+ */
+export function aScanBomb({ width, height }: Size, scans: number): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  // One Huffman code of one bit: for the first scan 'no difference', for all others 'the next 32,767 blocks end here'.
+  const table = (kind: number, symbol: number) =>
+    segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
+  const runs = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767));
+  const scan = (first: number, last: number, data: Buffer) =>
+    Buffer.concat([segment(0xda, 1, 1, 0, first, last, 0), data]);
+  const next = scanData(runs);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc2, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0),
+    table(0x00, 0x00),
+    table(0x10, 0xe0),
+    scan(0, 0, scanData('0'.repeat(blocks))),
+    ...Array.from({ length: scans }, (_, index) => scan((index % 63) + 1, (index % 63) + 1, next)),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import type { StoredBytes } from '../../platform/http/stored-bytes.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { DiscoveryRepository, PhotoLinks, PhotoService } from '../users/index.js';
+import { DiscoveryRepository, PhotoDecoder, PhotoLinks, PhotoService } from '../users/index.js';
 import { RemoveChatPicture } from './chat-picture.jobs.js';
 import { assertMayWrite } from './chat.policy.js';
 import { CounterpartsService } from './counterparts.service.js';
@@ -25,6 +25,7 @@ export class ChatPicturesService {
     private readonly counterparts: CounterpartsService,
     private readonly members: DiscoveryRepository,
     private readonly photos: PhotoService,
+    private readonly decoder: PhotoDecoder,
     private readonly links: PhotoLinks,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -41,7 +42,7 @@ export class ChatPicturesService {
     if (isRepeat) return this.sending.sendContent(me, content);
     // Spares the work; what decides comes with the storing of the message.
     await this.sending.assertMayWriteTo(me.userId, to);
-    const { width, height, ...sizes } = await this.photos.process(picture);
+    const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
     const blobs = await this.photos.putBoth(sizes);
     const id = toId();
     const photoId = id.toHexString();

@@ -28,6 +28,7 @@ export {
   type NotifyMemberPayload,
   SUPER_LIKE_CAUSE,
 } from './notify.jobs.js';
+export { PhotoDecoder } from './photo-decoder.js';
 export { PhotoLinks } from './photo.links.js';
 export { PhotoReviewService, type PhotoToReview } from './photo-review.service.js';
 export { PhotoService } from './photo.service.js';

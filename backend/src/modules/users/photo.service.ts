@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type PhotoOrderBody, type PhotoSize, type PhotosView } from '@contract';
 import { LRUCache } from 'lru-cache';
-import pLimit from 'p-limit';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
@@ -14,15 +13,12 @@ import { BlobStorage, type StoredBlob } from '../../platform/storage/blob-storag
 import { RemoveBlobs } from './photo.jobs.js';
 import { PhotoReviewRepository } from './photo-review.repository.js';
 import { PhotoLinks } from './photo.links.js';
-import { PHOTO_TYPE, processPhoto, type ProcessedPhoto } from './photo.processing.js';
+import { PhotoDecoder, type ProcessedPhoto } from './photo-decoder.js';
 import { PhotoRepository } from './photo.repository.js';
+import { PHOTO_TYPE } from './photo.rules.js';
 import { assertMayEdit } from './profile.policy.js';
 import { toPhotosView } from './profile.views.js';
 import type { Photo } from './user.schema.js';
-
-/** One picture may take 300 MB while it is decoded, and every core besides. */
-const ENCODED_AT_ONCE = 2;
-const MOST_WAITING = 40;
 
 /** How long a stored picture may wait for its place on the member's document before it is removed. */
 const UNCLAIMED_MS = 15 * 60_000;
@@ -32,13 +28,13 @@ const CACHED_CARD_BYTES = 32 * 1024 * 1024;
 /** The photos of members: stored in two sizes, at most six each, the first is the profile picture. */
 @Injectable()
 export class PhotoService {
-  private readonly encoding = pLimit(ENCODED_AT_ONCE);
   private readonly cards: LRUCache<string, Buffer>;
 
   constructor(
     private readonly photos: PhotoRepository,
     private readonly reviews: PhotoReviewRepository,
     private readonly links: PhotoLinks,
+    private readonly decoder: PhotoDecoder,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -56,8 +52,7 @@ export class PhotoService {
 
   /**
    * Adds a photo behind the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE (see `processPhoto`),
-   * RATE_LIMITED when this instance has more pictures waiting than it can hold
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE and RATE_LIMITED (see `PhotoDecoder`)
    */
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);
@@ -115,7 +110,7 @@ export class PhotoService {
    * @throws what `claim` throws, and what {@link add} names of the processing
    */
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {
-    const { full, card } = await this.putBoth(await this.process(picture));
+    const { full, card } = await this.putBoth(await this.decoder.decode(userId, picture));
     const id = toId();
     const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: id.toHexString() };
     const now = this.clock.now();
@@ -143,16 +138,6 @@ export class PhotoService {
     if (!bytes) return null;
     const stream = Readable.from([bytes]);
     return { stream, length: bytes.length, contentType: PHOTO_TYPE, etag: `"${photo.card}"` };
-  }
-
-  /**
-   * Makes the two sizes of an uploaded picture, a few at a time.
-   * @throws AppError NOT_A_PICTURE, PICTURE_UNREADABLE, RATE_LIMITED (see {@link add})
-   */
-  process(picture: Buffer): Promise<ProcessedPhoto> {
-    if (this.encoding.pendingCount >= MOST_WAITING)
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 5 });
-    return this.encoding(() => processPhoto(picture));
   }
 
   /** Stores both sizes; when one of them fails, the other does not stay behind. */

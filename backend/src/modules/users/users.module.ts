@@ -13,6 +13,7 @@ import { InvitedService } from './invited.service.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 import { MemberFiguresRepository } from './member-figures.repository.js';
 import { NotificationSources } from './notification-sources.js';
+import { PhotoDecoder } from './photo-decoder.js';
 import { PhotoReviewRepository } from './photo-review.repository.js';
 import { PHOTO_REVIEW_MODEL, photoReviewSchema } from './photo-review.schema.js';
 import { PhotoReviewService } from './photo-review.service.js';
@@ -55,6 +56,7 @@ import { WalletRepository } from './wallet.repository.js';
     ProfileRepository,
     ProfileService,
     PhotoRepository,
+    PhotoDecoder,
     PhotoService,
     PhotoReviewRepository,
     PhotoReviewService,
@@ -72,6 +74,7 @@ import { WalletRepository } from './wallet.repository.js';
     DiscoveryRepository,
     PremiumRepository,
     PhotoLinks,
+    PhotoDecoder,
     PhotoService,
     PhotoReviewService,
     AccountErasers,

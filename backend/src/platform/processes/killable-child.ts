@@ -1,0 +1,88 @@
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
+
+/** The child was killed, or died by itself, before it answered. */
+export class ChildDied extends Error {}
+
+interface Options {
+  /** The program, which answers each message with one. */
+  file: URL;
+  /** How long one answer may take, in ms; then the child is killed. */
+  limitMs: number;
+  /** After so long without work it ends, in ms, and is started anew when it is needed. */
+  idleMs: number;
+}
+
+/**
+ * A process that does one piece of work at a time and can be killed in the middle of it, which a thread inside native code cannot. It
+ * gets no environment, so no secrets either.
+ */
+export class KillableChild {
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: Options) {}
+
+  /**
+   * Sends the child a message and gives its answer. Only one at a time. One that had died since it was asked last is replaced without
+   * a word.
+   * @throws ChildDied
+   */
+  async ask(message: Serializable): Promise<unknown> {
+    clearTimeout(this.idle);
+    const isNew = this.child === undefined;
+    const child = (this.child ??= this.start());
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, this.options.limitMs);
+    try {
+      return await answerOf(child, message);
+    } catch (error) {
+      this.stop();
+      if (isNew || isLate) throw error;
+    } finally {
+      clearTimeout(limit);
+      this.idle = setTimeout(() => this.stop(), this.options.idleMs).unref();
+    }
+    return this.ask(message);
+  }
+
+  /** Ends the process, if there is one; whoever waits for its answer gets ChildDied. */
+  stop(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+
+  private start(): ChildProcess {
+    const child = fork(this.options.file, {
+      serialization: 'advanced',
+      env: {},
+      execArgv: ['--no-warnings', '--max-old-space-size=96', '--max-semi-space-size=1'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // A stopping instance does not wait for it.
+    child.unref();
+    child.channel?.unref();
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined;
+    });
+    return child;
+  }
+}
+
+function answerOf(child: ChildProcess, message: Serializable): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const died = (): void => reject(new ChildDied('The child process ended before it answered.'));
+    child.once('exit', died).once('error', died);
+    child.once('message', (answer) => {
+      child.off('exit', died).off('error', died);
+      resolve(answer);
+    });
+    child.send(message, (error) => {
+      if (error) died();
+    });
+  });
+}
