@@ -140,7 +140,7 @@ function chat(pair: Pair, lines: readonly string[], { index, named, now, chance 
     read: messages.length - left,
     delivered: messages.length - left,
     unread: left,
-    sent: messages.filter(({ from }) => from?.equals(id)).length,
+    sent: messages.filter(({ from }) => from.equals(id)).length,
   });
   const [mine, theirs] = [standing(me, unread), standing(other, 0)];
   return {
@@ -163,6 +163,6 @@ function chat(pair: Pair, lines: readonly string[], { index, named, now, chance 
 /** How many of the last messages are this member's, without a break. */
 function countLast(messages: readonly Message[], from: Types.ObjectId): number {
   let count = 0;
-  while (messages.at(-1 - count)?.from?.equals(from)) count += 1;
+  while (messages.at(-1 - count)?.from.equals(from)) count += 1;
   return count;
 }

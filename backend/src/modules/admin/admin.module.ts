@@ -14,6 +14,7 @@ import { AdministrationService } from './administration.service.js';
 import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { QueueBoardMiddleware } from './queue-board.middleware.js';
+import { AuditErasureService } from './audit-erasure.service.js';
 import { CampaignDeskService } from './campaign-desk.service.js';
 import { ExportsService } from './exports.service.js';
 import { MoneyDeskService } from './money-desk.service.js';
@@ -42,6 +43,7 @@ import { StaffActionsService } from './staff-actions.service.js';
   controllers: [AdminController, DeskController, MoneyController, QueueBoardController],
   providers: [
     AdministrationService,
+    AuditErasureService,
     StaffActionsService,
     ReportsDeskService,
     MoneyDeskService,

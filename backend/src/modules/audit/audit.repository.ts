@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { AuditAction } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { toId } from '../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { AUDIT_MODEL, type AuditEntry } from './audit.schema.js';
 
 interface AuditPage {
@@ -33,5 +33,32 @@ export class AuditRepository {
       .sort({ _id: -1 })
       .limit(limit)
       .lean<AuditEntry[]>();
+  }
+
+  /**
+   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them. What was done, when and by whom
+   * stays.
+   */
+  async pseudonymise(userId: string, pseudonym: ObjectId, name: string): Promise<void> {
+    const reasons = ['before', 'after'].flatMap((when) =>
+      ['block', 'suspension'].map((kind) => `${when}.${kind}.reason`),
+    );
+    await this.entries.updateMany(
+      { 'target.id': toId(userId) },
+      {
+        $set: { target: { id: pseudonym, name }, reason: null },
+        $unset: Object.fromEntries(reasons.map((path) => [path, 1])),
+      },
+    );
+  }
+
+  /** Removes what staff searched for when they took tables out, where it names this e-mail address or full name. */
+  async forgetSearches(words: readonly string[]): Promise<void> {
+    const search = { $toLower: { $ifNull: ['$after.search', ''] } };
+    const named = words.map((word) => ({ $gte: [{ $indexOfCP: [search, word.toLowerCase()] }, 0] }));
+    await this.entries.updateMany(
+      { action: 'exported', $expr: { $or: named } },
+      { $set: { 'after.search': '' } },
+    );
   }
 }

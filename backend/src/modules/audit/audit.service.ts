@@ -8,6 +8,9 @@ import { AuditRepository } from './audit.repository.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
 
+/** Stands where the log named a member who has been erased. */
+const ERASED_NAME = 'Erased member';
+
 interface StaffAction {
   action: AuditAction;
   target?: { _id: AuditEntry['by']['id']; name: string } | undefined;
@@ -42,6 +45,15 @@ export class AuditService {
       },
       tx,
     );
+  }
+
+  /**
+   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them or searched for.
+   * @param words the member's e-mail address and full name
+   */
+  async forgetMember(userId: string, words: readonly string[]): Promise<void> {
+    await this.entries.pseudonymise(userId, toId(), ERASED_NAME);
+    if (words.length > 0) await this.entries.forgetSearches(words);
   }
 
   /** The log, newest first. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
+import { BillingErasureService } from './billing-erasure.service.js';
 import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
 import { BillingJobs } from './billing.jobs.js';
@@ -68,6 +69,7 @@ import { WebhooksService } from './webhooks.service.js';
     WalletService,
     CoinsService,
     WebhooksService,
+    BillingErasureService,
     BillingMailService,
     BillingJobs,
     BillingNews,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { toId } from '../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { WalletRepository } from '../users/index.js';
 import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
 
@@ -64,6 +64,22 @@ export class LedgerRepository {
       .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) }, null, { session })
       .sort({ at: -1 })
       .lean<LedgerEntry>();
+  }
+
+  /**
+   * Puts a pseudonym in the place of a member: amounts and dates stay, ids and what staff wrote go. Of what others spent on the
+   * member only the target goes.
+   */
+  async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
+    const [member, id] = [toId(userId), pseudonym.toHexString()];
+    const key = { $replaceAll: { input: '$key', find: userId, replacement: id } };
+    const reason = { $cond: [{ $eq: ['$kind', 'adjustment'] }, 'adjustment', '$reason'] };
+    await this.entries.updateMany(
+      { userId: member },
+      [{ $set: { userId: pseudonym, key, reason } }, { $unset: 'targetId' }],
+      { session, updatePipeline: true },
+    );
+    await this.entries.updateMany({ targetId: member }, { $unset: { targetId: 1 } }, { session });
   }
 
   /** A member's newest rows. */

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 
 export const LEDGER_MODEL = 'LedgerEntry';
 
@@ -41,5 +41,10 @@ export const ledgerSchema = new Schema<LedgerEntry>(
 ledgerSchema.index({ key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });
+// What was spent on a member, when that member is erased: LedgerRepository.pseudonymise. Only rows that hold an id (see pair.schema.ts).
+ledgerSchema.index(
+  { targetId: 1 },
+  { partialFilterExpression: { targetId: { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
 // The money of a day.
 ledgerSchema.index({ at: 1 });

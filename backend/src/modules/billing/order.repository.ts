@@ -3,7 +3,7 @@ import type { ProductId } from '@contract';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { toId } from '../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
 /** What `change` may set beside the status. */
@@ -23,6 +23,9 @@ export type OrderChange = Partial<
     | 'attempt'
   >
 >;
+
+/** Stands where an erased member had written why they want their money back. */
+const ERASED = 'Erased with the account.';
 
 const IS_ID = /^[0-9a-f]{24}$/;
 
@@ -146,5 +149,20 @@ export class OrderRepository {
       { $set: { ...change, status: to }, $push: { history: { at, status: to, note } } },
     );
     return moved.modifiedCount === 1;
+  }
+
+  /**
+   * Puts a pseudonym in the place of a member in all orders that came to a payment: amounts, dates and what PayPal calls them stay,
+   * what the member and staff wrote goes. Orders that were never paid go altogether.
+   */
+  async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
+    const all = { userId: toId(userId) };
+    await this.orders.deleteMany({ ...all, captureId: null }, { session });
+    await this.orders.updateMany(
+      { ...all, refund: { $ne: null } },
+      { $set: { 'refund.reason': ERASED }, $unset: { 'refund.answer': 1 } },
+      { session },
+    );
+    await this.orders.updateMany(all, { $set: { userId: pseudonym } }, { session });
   }
 }

@@ -33,7 +33,7 @@ export class ChatEvidenceService implements OnModuleInit {
     const first = page[0]?.seq ?? 0;
     const earlier = kept.filter(({ from, seq }) => seq < first && from.toHexString() === target).slice(-most);
     const found = (message: Pick<Message, 'from' | 'text' | 'image' | 'at'>, takenBack: boolean) => {
-      const fromReporter = message.from?.toHexString() === reporter;
+      const fromReporter = message.from.toHexString() === reporter;
       return {
         fromReporter,
         text: message.text,

@@ -4,6 +4,7 @@ import { BillingModule } from '../billing/index.js';
 import { MatchModule } from '../match/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
+import './erased-messages.migration.js';
 import { CallLinesService } from './call-lines.service.js';
 import { ChatController } from './chat.controller.js';
 import { ChatFiguresService } from './chat-figures.service.js';

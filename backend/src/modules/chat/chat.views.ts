@@ -25,7 +25,7 @@ export function toChatMessageView(
   message: Message,
   { id, side, conversation, seesReceipts, isStranger, pictureLink }: ChatViewer,
 ): ChatMessageView {
-  const fromSelf = message.from?.toHexString() === id;
+  const fromSelf = message.from.toHexString() === id;
   const reader = !fromSelf
     ? standing(conversation, side)
     : seesReceipts

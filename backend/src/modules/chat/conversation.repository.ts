@@ -164,14 +164,17 @@ export class ConversationRepository {
     );
   }
 
-  /** The ids of all conversations of a member. */
-  async idsOf(me: string): Promise<string[]> {
-    const found = await this.conversations.find({ members: toId(me) }, { projection: { _id: 1 } }).toArray();
-    return found.map(({ _id }) => _id);
+  /** All conversations of a member, and the number of the last message of each. */
+  async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
+    return this.conversations
+      .find<Pick<Conversation, '_id' | 'seq'>>({ members: toId(me) }, { projection: { seq: 1 } })
+      .toArray();
   }
 
-  async remove(id: string): Promise<void> {
-    await this.conversations.deleteOne({ _id: id });
+  /** The messages after `seq` are erased in the same transaction; without any left the conversation goes too. */
+  async shorten(id: string, seq: number, session: Session): Promise<void> {
+    if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });
+    else await this.conversations.updateOne({ _id: id }, { $set: { seq } }, { session });
   }
 }
 

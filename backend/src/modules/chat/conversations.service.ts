@@ -6,7 +6,7 @@ import {
   LIMITS,
   type UnreadView,
 } from '@contract';
-import { randomUUID } from 'node:crypto';
+import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
@@ -34,6 +34,8 @@ import { MessageRepository } from './message.repository.js';
 const MOST_ROUNDS = 10;
 /** The badge says 99+ long before. */
 const MOST_UNREAD = 1_000;
+/** So many messages go in one transaction, which has 8 s. */
+const ERASED_AT_ONCE = 1_000;
 
 interface Visible<Talk, Other> {
   conversation: Talk;
@@ -59,6 +61,7 @@ export class ConversationsService implements OnModuleInit {
     private readonly links: PhotoLinks,
     private readonly presence: Presence,
     private readonly storage: BlobStorage,
+    private readonly database: Database,
     private readonly erasers: AccountErasers,
   ) {}
 
@@ -92,13 +95,21 @@ export class ConversationsService implements OnModuleInit {
     );
   }
 
-  /** Nothing says any more that this member has written anything, or to whom. Safe to repeat. */
+  /**
+   * Removes a member's conversations with all that both have written: since the deletion nobody could open them. The last messages
+   * go first, so that at every moment a conversation is whole, only shorter. Safe to repeat.
+   */
   private async erase(userId: string): Promise<void> {
-    for (const blob of await this.messages.picturesOf(userId)) await this.storage.delete(blob);
-    await this.messages.disown(userId);
-    for (const id of await this.conversations.idsOf(userId)) {
-      await this.messages.rename(id, `erased:${randomUUID()}`);
-      await this.conversations.remove(id);
+    for (const { _id, seq } of await this.conversations.lengthsOf(userId)) {
+      for (const blob of await this.messages.picturesIn(_id)) await this.storage.delete(blob);
+      let left = seq;
+      do {
+        left = Math.max(0, left - ERASED_AT_ONCE);
+        await this.database.withTransaction(async (session) => {
+          await this.messages.removeAfter(_id, left, session);
+          await this.conversations.shorten(_id, left, session);
+        });
+      } while (left > 0);
     }
   }
 

@@ -107,24 +107,16 @@ export class MessageRepository {
     return modifiedCount === 1;
   }
 
-  /** Gives the messages of a conversation another name for it, which names nobody. */
-  async rename(pair: string, to: string): Promise<void> {
-    await this.messages.updateMany({ pair }, { $set: { pair: to } });
-  }
-
-  /** The stored pictures in a member's messages. */
-  async picturesOf(from: string): Promise<string[]> {
+  /** The stored pictures in a conversation. */
+  async picturesIn(pair: string): Promise<string[]> {
     const found = await this.messages
-      .find({ from: toId(from), image: { $exists: true } }, { projection: { image: 1 } })
+      .find({ pair, image: { $exists: true } }, { projection: { image: 1 } })
       .toArray();
     return found.flatMap(({ image }) => (image ? [image.full, image.card] : []));
   }
 
-  /** Nobody has written a member's messages any more. */
-  async disown(from: string): Promise<void> {
-    await this.messages.updateMany(
-      { from: toId(from) },
-      { $set: { from: null }, $unset: { clientId: 1, image: 1 } },
-    );
+  /** Removes the messages of a conversation after a number for good. */
+  async removeAfter(pair: string, seq: number, session: Session): Promise<void> {
+    await this.messages.deleteMany({ pair, seq: { $gt: seq } }, { session });
   }
 }

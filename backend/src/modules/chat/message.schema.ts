@@ -24,8 +24,7 @@ export interface Message {
   pair: string;
   /** 1, 2, 3 and so on in its conversation. */
   seq: number;
-  /** null once its author's account is erased. */
-  from: Types.ObjectId | null;
+  from: Types.ObjectId;
   /** What the sender's device called it; absent when it did not. */
   clientId?: string;
   text: string;
@@ -63,7 +62,7 @@ export const messageSchema = new Schema<Message>(
   {
     pair: { type: String, required: true },
     seq: { type: Number, required: true },
-    from: { type: Schema.Types.ObjectId, default: null },
+    from: { type: Schema.Types.ObjectId, required: true },
     clientId: { type: String },
     text: { type: String, default: '' },
     image: { type: imageSchema },
@@ -77,12 +76,11 @@ export const messageSchema = new Schema<Message>(
 
 // Pages of a conversation in both directions, and the last guard against two messages with one number.
 messageSchema.index({ pair: 1, seq: 1 }, { unique: true });
-// Partial filters are those that a query for one value implies (see pair.schema.ts). A repeated send finds the first one, for ever; erasure finds all of a member's messages.
+// Partial filters are those that a query for one value implies (see pair.schema.ts). A repeated send finds the first one, for ever.
 messageSchema.index(
   { from: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
 );
-messageSchema.index({ from: 1 });
 // Whose picture it is, when its bytes are asked for.
 messageSchema.index(
   { 'image.id': 1 },

@@ -11,6 +11,11 @@ const KEPT_MS = 2 * DAY_MS;
 export class OpeningRepository {
   constructor(@InjectModel(OPENING_MODEL) private readonly openings: Model<Opening>) {}
 
+  /** Removes what was counted of a member. */
+  async removeAllOf(member: string): Promise<void> {
+    await this.openings.deleteMany({ _id: { $gte: `${member}:`, $lt: `${member};` } });
+  }
+
   /**
    * Counts one more person that a member writes to for the first time on a day, in the transaction that stores the message.
    * @param digest of the words

@@ -6,6 +6,7 @@ import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { AccountErasers, UserRepository } from '../users/index.js';
 import type { NoteSightingPayload } from './note-sighting.js';
+import { OpeningRepository } from './opening.repository.js';
 import { ReportRepository } from './report.repository.js';
 import { SignalRepository } from './signal.repository.js';
 import { digestOf, isTellingProfile } from './scam.rules.js';
@@ -19,6 +20,7 @@ const REPORTER_WEIGHT = 3;
 export class SignalsService implements OnModuleInit {
   constructor(
     private readonly signals: SignalRepository,
+    private readonly openings: OpeningRepository,
     private readonly reports: ReportRepository,
     private readonly users: UserRepository,
     private readonly clock: Clock,
@@ -26,11 +28,18 @@ export class SignalsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.signals.removeAllOf(userId));
+    this.erasers.register(async (userId) => {
+      await this.signals.removeAllOf(userId);
+      await this.openings.removeAllOf(userId);
+    });
   }
 
-  /** Notes what was noticed in one message and puts its sender into the queue. Safe to repeat. */
+  /**
+   * Notes what was noticed in one message and puts its sender into the queue; nothing once one of the two is erased. Safe to
+   * repeat.
+   */
   async note({ member, receiver, kinds, cause, at }: NoteSightingPayload): Promise<void> {
+    if ((await this.users.findStates([member, receiver])).size < 2) return;
     for (const kind of kinds) await this.signals.note({ member, receiver, kind, cause, at: new Date(at) });
     await this.weigh(member);
   }

@@ -10,13 +10,19 @@ export type AccountEraser = (userId: string) => Promise<void>;
 @Injectable()
 export class AccountErasers {
   private readonly erasers: AccountEraser[] = [];
+  private readonly last: AccountEraser[] = [];
 
   register(eraser: AccountEraser): void {
     this.erasers.push(eraser);
   }
 
+  /** For a part that removes what other parts read. */
+  registerLast(eraser: AccountEraser): void {
+    this.last.push(eraser);
+  }
+
   /** @throws the first failure, after which the rest has not run */
   async run(userId: string): Promise<void> {
-    for (const erase of this.erasers) await erase(userId);
+    for (const erase of [...this.erasers, ...this.last]) await erase(userId);
   }
 }

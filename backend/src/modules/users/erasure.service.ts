@@ -4,8 +4,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { AccountErasers } from './account-erasers.js';
+import { EraseAccount } from './erase-account.js';
+import { RemoveBlobs } from './photo.jobs.js';
 import { UserErased } from './user.events.js';
 import { UserRepository } from './user.repository.js';
 
@@ -19,6 +22,7 @@ export class ErasureService {
     private readonly users: UserRepository,
     private readonly erasers: AccountErasers,
     private readonly blobs: BlobStorage,
+    private readonly outbox: Outbox,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -36,6 +40,8 @@ export class ErasureService {
     const user = await this.users.findById(userId);
     for (const { full, card } of user?.photos ?? [])
       await Promise.all([full, card].map((id) => this.blobs.delete(id)));
+    // This job itself ends in a moment, and bytes are removed for certain.
+    await this.outbox.forgetMember(userId, [EraseAccount, RemoveBlobs]);
     await this.users.erase(userId, now);
     this.logger.log('An account was erased', { userId });
     await this.events.publish(UserErased, { userId });

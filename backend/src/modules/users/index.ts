@@ -15,7 +15,7 @@ export {
   type Standing,
 } from './discovery.repository.js';
 export { erasureDate } from './erasure-date.js';
-export { EraseAccount } from './erasure.jobs.js';
+export { EraseAccount } from './erase-account.js';
 export { LikeQuotaRepository } from './like-quota.repository.js';
 export { LookAtProfile, type LookAtProfilePayload } from './look-at-profile.js';
 export { MemberGone } from './member-gone.jobs.js';

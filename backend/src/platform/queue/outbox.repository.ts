@@ -53,6 +53,17 @@ export class OutboxRepository {
     await this.rows.deleteOne({ _id: id }, session ? { session } : {});
   }
 
+  /** Rows in whose payload a field is this value, but of no job in `except`. */
+  async naming(value: string, except: readonly string[]): Promise<Pick<OutboxRow, '_id' | 'job'>[]> {
+    const fields = {
+      $objectToArray: { $cond: [{ $eq: [{ $type: '$payload' }, 'object'] }, '$payload', {}] },
+    };
+    const values = { $map: { input: fields, in: '$$this.v' } };
+    return this.rows
+      .find({ job: { $nin: except }, $expr: { $in: [value, values] } }, { job: 1 })
+      .lean<Pick<OutboxRow, '_id' | 'job'>[]>();
+  }
+
   /** Rows to look after at `now`, the longest waiting first. */
   async due(now: Date, limit: number): Promise<OutboxRow[]> {
     return this.rows

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
@@ -70,7 +71,20 @@ export class Outbox {
   async cancel(job: JobDefinition, key: string, session?: Session): Promise<void> {
     await this.rows.cancel(idOf(job, key), session);
   }
+
+  /** Takes back all jobs whose payload names this member, but those of the kinds in `except`. It looks through the whole outbox. */
+  async forgetMember(userId: string, except: readonly JobDefinition[]): Promise<void> {
+    const names = except.map(({ name }) => name);
+    for (const row of await this.rows.naming(userId, names)) {
+      await this.rows.cancel(row._id);
+      await this.queues.remove(row);
+    }
+  }
 }
 
-/** BullMQ keeps the colon for itself. */
-const idOf = (job: JobDefinition, key: string): string => `${job.name}-${key}`.replaceAll(':', '_');
+/**
+ * The key itself may name a member, and BullMQ remembers the ids of jobs for longer than erasure allows; it also keeps the colon for
+ * itself.
+ */
+const idOf = ({ name }: JobDefinition, key: string): string =>
+  `${name}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

@@ -59,6 +59,11 @@ export class Queues {
     return 'under way';
   }
 
+  /** Removes the job of a row, unless it is running: that one ends by itself. */
+  async remove({ _id, job }: Pick<OutboxRow, '_id' | 'job'>): Promise<void> {
+    if (this.redis.isUp) await this.queueOf(job).remove(_id);
+  }
+
   /** How many jobs each queue has in each state; none while Redis is away. */
   async counts(): Promise<{ queue: string; state: string; count: number }[]> {
     if (!this.redis.isUp) return [];

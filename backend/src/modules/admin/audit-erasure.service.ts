@@ -1,0 +1,20 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuditService } from '../audit/index.js';
+import { AccountErasers, UserRepository } from '../users/index.js';
+
+/** Removes erased members from the record of what staff did. */
+@Injectable()
+export class AuditErasureService implements OnModuleInit {
+  constructor(
+    private readonly audit: AuditService,
+    private readonly users: UserRepository,
+    private readonly erasers: AccountErasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register(async (userId) => {
+      const user = await this.users.findById(userId);
+      await this.audit.forgetMember(userId, user ? [user.email, user.name] : []);
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Redis as Client } from 'ioredis';
+import { Redis } from '../../src/platform/redis/redis.js';
+import { database } from './match.js';
+import type { TestApp } from './test-app.js';
+
+/** Everything a stored value says, names of fields included, as one text. */
+function textOf(value: unknown): string {
+  if (value === null || typeof value !== 'object') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if ('toHexString' in value) return String(value);
+  if (Buffer.isBuffer(value)) return value.toString('latin1');
+  // The bytes of a stored file.
+  if ('buffer' in value && Buffer.isBuffer(value.buffer)) return value.buffer.toString('latin1');
+  return Object.entries(value)
+    .map(([key, inside]) => `${key} ${textOf(inside)}`)
+    .join(' ');
+}
+
+/** Every document of every collection there is, files and their chunks too, as [where it stands, all it says]. */
+async function* documents(t: TestApp): AsyncGenerator<[string, string]> {
+  const { db } = database(t);
+  for (const { name } of (await db?.listCollections().toArray()) ?? [])
+    for await (const document of db?.collection(name).find() ?? [])
+      yield [`${name} ${textOf(document._id)}`, textOf(document)];
+}
+
+async function valueOf(client: Client, key: string): Promise<unknown> {
+  switch (await client.type(key)) {
+    case 'string':
+      return client.get(key);
+    case 'hash':
+      return client.hgetall(key);
+    case 'list':
+      return client.lrange(key, 0, -1);
+    case 'set':
+      return client.smembers(key);
+    case 'zset':
+      return client.zrange(key, '0', '-1', 'WITHSCORES');
+    case 'stream':
+      return client.xrange(key, '-', '+');
+    default:
+      return null;
+  }
+}
+
+/** The keys of this test's part of Redis, without its prefix. */
+async function* keys({ app, environment }: TestApp): AsyncGenerator<string> {
+  const prefix = `${environment.REDIS_PREFIX}:`;
+  const { client } = app.get(Redis);
+  for await (const found of client.scanStream({ match: `${prefix}*`, count: 500 }) as AsyncIterable<string[]>)
+    for (const key of found) yield key.slice(prefix.length);
+}
+
+/**
+ * Where MongoDB and Redis still say one of these words, whatever their case: ids, names, addresses. It knows no collection and no
+ * key by name, so it looks through those that are made tomorrow too.
+ */
+export async function tracesOf(t: TestApp, words: readonly string[]): Promise<string[]> {
+  const wanted = words.map((word) => word.toLowerCase());
+  const traces: string[] = [];
+  const look = (where: string, text: string): void => {
+    const said = wanted.filter((word) => text.toLowerCase().includes(word));
+    if (said.length > 0) traces.push(`${where}: ${said.join(', ')}`);
+  };
+  for await (const [where, text] of documents(t)) look(where, text);
+  const { client } = t.app.get(Redis);
+  for await (const key of keys(t)) look(`Redis ${key}`, `${key} ${textOf(await valueOf(client, key))}`);
+  return traces;
+}
+
+/** Redis lives by the real clock: it forgets now what it would have forgotten after so long. */
+export async function letRedisForget(t: TestApp, ms: number): Promise<void> {
+  const { client } = t.app.get(Redis);
+  for await (const key of keys(t)) {
+    const left = await client.pttl(key);
+    if (left >= 0 && left <= ms) await client.unlink(key);
+  }
+}
