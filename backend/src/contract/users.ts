@@ -102,9 +102,10 @@ export type PhotoOrderBody = z.infer<typeof PhotoOrderBody>;
 export const PhotoIdParams = z.strictObject({ photoId: Id });
 export type PhotoIdParams = z.infer<typeof PhotoIdParams>;
 
-/** The signed part of a picture's link; bound to the viewer, good for both sizes. */
+/** The signed part of a picture's link; bound to the viewer, and mostly to their session; good for both sizes. */
 export const SignedLinkQuery = z.strictObject({
   viewer: Id,
+  session: Id.optional(),
   /** Unix time in seconds. */
   expires: z.coerce.number().int(),
   signature: z.string().min(1).max(100),

@@ -1,4 +1,6 @@
 import { defineMigration } from '../../src/platform/database/migrations.js';
+import { toId } from '../../src/platform/database/ids.js';
+import { BlobStorage } from '../../src/platform/storage/blob-storage.js';
 import { aMember } from '../factories/member.factory.js';
 import { database, userOf } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -29,6 +31,7 @@ it('three instances that start at once change what is stored once, one waits for
   expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
     '2026-11-21-search-words',
     '2026-11-21-test',
+    '2026-11-22-erased-messages',
     '2026-11-22-paid-until',
     'lock',
   ]);
@@ -39,6 +42,20 @@ it('three instances that start at once change what is stored once, one waits for
     .updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1, paidUntil: 1 } });
   await db.collection('users').dropIndex('nameWords_1');
   await db.collection('users').createIndex({ nameWords: 1 }, { sparse: true });
+  // Messages of members who were erased, with a picture, and a conversation of others.
+  const storage = t.app.get(BlobStorage);
+  const blobs = await Promise.all(
+    ['full', 'card'].map((size) => storage.put(Buffer.from(size), 'image/webp')),
+  );
+  const [full, card] = blobs;
+  const image = { id: toId(), full, card, width: 1, height: 1 };
+  const messages = db.collection('messages');
+  const words = { from: user._id, text: 'x', at: new Date(), unsentAt: null };
+  await messages.insertMany([
+    { pair: 'erased:5c1e', seq: 1, ...words, from: null, image },
+    { pair: 'erased:5c1e', seq: 2, ...words },
+    { pair: `${id}:${toId().toHexString()}`, seq: 1, ...words },
+  ]);
   await rows.deleteMany({ _id: /^2026/ });
   const dead = { holder: 'who died', until: new Date(Date.now() + 1_000) };
   await rows.updateOne({ _id: 'lock' }, { $set: dead });
@@ -48,6 +65,8 @@ it('three instances that start at once change what is stored once, one waits for
   expect([runs, most]).toEqual([2, 1]);
   expect((await userOf(t, id)).nameWords).toEqual(user.nameWords);
   expect((await userOf(t, id)).paidUntil).toEqual(end);
+  expect((await messages.find().toArray()).map(({ pair }) => String(pair).slice(0, 24))).toEqual([id]);
+  expect(await Promise.all(blobs.map((blob) => storage.get(blob)))).toEqual([null, null]);
   const index = (await db.collection('users').indexes()).find(({ name }) => name === 'nameWords_1');
   expect(index?.key).toEqual({ nameWords: 1 });
   expect(index?.sparse).toBeUndefined();

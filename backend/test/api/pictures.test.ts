@@ -1,12 +1,14 @@
-import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
-import { actor } from '../support/match.js';
+import { aMember, PASSWORD, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
+import { actor, database } from '../support/match.js';
 import { aPicture } from '../support/pictures.js';
 import { restrict } from '../support/restrict.js';
+import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  // With figures the driver tells of its commands.
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 });
 afterAll(() => t.close());
 
@@ -67,6 +69,61 @@ describe('a picture', () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const forged = forge(await linkTo(asha, ravi));
     expect((await t.api().get(forged)).status).toBe(400);
+  });
+
+  it('does not tell by a bad link whether there is one', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const bad = `viewer=${asha.id}&expires=9999999999&signature=x`;
+    const answers = await Promise.all(
+      [ravi.id, asha.id, '0123456789abcdef01234567'].map((id) =>
+        t.api().get(`/api/user/profile/picture/${id}?${bad}`),
+      ),
+    );
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'LINK_INVALID']);
+  });
+
+  it('is gone with the session its link was made for, and stays for another device', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const { body } = await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
+    const phone: MadeMember = { ...asha, token: body.token as string };
+    const [link, other] = [await linkTo(asha, ravi), await linkTo(phone, ravi)];
+    const byQuery = `/api/user/profile/picture/${ravi.id}?${link.split('?')[1]}`;
+    const statuses = () =>
+      Promise.all([link, byQuery, other].map(async (url) => (await t.api().get(url)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await t.api(asha.token).post('/api/auth/logout')).status).toBe(204);
+    expect(await statuses()).toEqual([400, 400, 200]);
+    await t.api(phone.token).post('/api/auth/logout-all');
+    expect(await statuses()).toEqual([400, 400, 400]);
+  });
+
+  it('told to all devices of a member is gone when the last of them logs out', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const hers = await openSocket(t, asha);
+    await actor(t, ravi).act(asha.id, 'like');
+    await t.jobsDone();
+    const [fact] = await hers.wait('notification');
+    const link = String(fact?.notification.from?.photo);
+    expect(link).not.toContain('session=');
+    expect((await t.api().get(link)).status).toBe(200);
+    await t.api(asha.token).post('/api/auth/logout');
+    expect((await t.api().get(link)).status).toBe(400);
+    hers.close();
+  });
+
+  it('costs no question for its session while that is remembered', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(asha, ravi);
+    expect((await t.api().get(link)).status).toBe(200);
+    const asked: string[] = [];
+    const client = database(t).getClient();
+    client.on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'find' || commandName === 'aggregate') asked.push(String(command[commandName]));
+    });
+    await Promise.all(Array.from({ length: 20 }, () => t.api().get(link)));
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((collection) => collection === 'sessions').length).toBeLessThan(3);
+    client.removeAllListeners('commandStarted');
   });
 
   it.each(['block', 'be blocked', 'unmatch'])(

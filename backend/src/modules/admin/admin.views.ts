@@ -1,4 +1,5 @@
 import type { AdminUserView } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
 import {
   entitlementAt,
   type PhotoLinks,
@@ -9,13 +10,13 @@ import {
 
 /** Who looks, and when. */
 export interface AdminContext {
-  adminId: string;
+  me: Principal;
   now: Date;
   links: PhotoLinks;
 }
 
 /** A member for the administrator: never the password, the position or whom they like. */
-export function toAdminUserView(user: User, { adminId, now, links }: AdminContext): AdminUserView {
+export function toAdminUserView(user: User, { me, now, links }: AdminContext): AdminUserView {
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
     user.premiumPeriods,
     now,
@@ -37,7 +38,7 @@ export function toAdminUserView(user: User, { adminId, now, links }: AdminContex
     relationshipType: user.relationshipType,
     bio: user.bio,
     profilePicture: user.photos.length > 0,
-    photos: user.photos.map(({ id }) => links.url(id.toHexString(), adminId)),
+    photos: user.photos.map(({ id }) => links.url(id.toHexString(), me)),
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,

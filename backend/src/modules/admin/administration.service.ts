@@ -69,7 +69,7 @@ export class AdministrationService {
 
   /** One member as the administrator sees them. */
   view(me: Principal, user: User): AdminUserView {
-    return toAdminUserView(user, { adminId: me.userId, now: this.clock.now(), links: this.links });
+    return toAdminUserView(user, { me, now: this.clock.now(), links: this.links });
   }
 
   private views(me: Principal, users: readonly User[]): AdminUserView[] {

@@ -30,7 +30,7 @@ export class PhotoDeskService {
     return {
       photos: photos.map(({ id, addedAt, member }) => ({
         id,
-        url: this.links.url(id, me.userId),
+        url: this.links.url(id, me),
         addedAt: addedAt.toISOString(),
         member: { _id: member._id.toHexString(), name: member.name },
       })),

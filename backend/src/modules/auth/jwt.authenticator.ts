@@ -53,6 +53,16 @@ export class JwtAuthenticator extends Authenticator {
     return this.factors.assertSetUp(principal);
   }
 
+  override isLoggedIn({
+    userId,
+    sessionId,
+  }: {
+    userId: string;
+    sessionId: string | undefined;
+  }): Promise<boolean> {
+    return this.sessions.isLive(userId, sessionId);
+  }
+
   private check(request: Request): Promise<Named | undefined> {
     return new Promise((resolve, reject) => {
       const done = (error?: Error | null, found?: Named | false | null): void => {

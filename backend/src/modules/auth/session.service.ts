@@ -19,6 +19,8 @@ import { TOKEN_RULES } from './token-rules.js';
 /** Should the news of an ended session be lost, it is dead on every instance within a second all the same. */
 const CACHE_MS = 900;
 const MAX_CACHED = 50_000;
+/** For pictures that were told to all devices of a member: gone within a minute after the last log-out. */
+const HERE_MS = 20_000;
 
 /** Whom a token names. */
 export type Named = Pick<Principal, 'userId' | 'sessionId'>;
@@ -31,6 +33,9 @@ export class SessionService {
     ttl: CACHE_MS,
     ttlAutopurge: true,
   });
+
+  /** Who has just been seen to have a session. */
+  private readonly here = new LRUCache<string, true>({ max: MAX_CACHED, ttl: HERE_MS });
 
   private readonly loader = new BatchLoader((principals: Named[]) => this.load(principals));
 
@@ -101,6 +106,15 @@ export class SessionService {
     return undefined;
   }
 
+  /** Whether this session of a member lives, as of a second ago; without one, whether any does, as of some seconds ago. */
+  async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
+    if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
+    if (this.here.has(userId)) return true;
+    const [any] = await this.sessions.listOf(userId, this.clock.now());
+    if (any) this.here.set(userId, true);
+    return any !== undefined;
+  }
+
   /** A token for another audience than the API's, such as the job dashboard; it ends with its session at the latest. */
   passFor({ sessionId, userId }: Principal, audience: string, seconds: number): string {
     return this.jwt.sign({ sid: sessionId }, { subject: userId, audience, expiresIn: seconds });
@@ -122,6 +136,7 @@ export class SessionService {
   /** Takes note that sessions have ended, here or on another instance: the next request looks them up anew. */
   forgetEnded(sessionIds: readonly string[]): void {
     for (const id of sessionIds) this.cached.delete(id);
+    this.here.clear();
   }
 
   /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */

@@ -60,7 +60,7 @@ export class ChatPicturesService {
    * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed one or whoever may not see it
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
-    if (!this.links.verify(photoId, link)) throw new AppError('LINK_INVALID');
+    await this.links.assertGood(photoId, link);
     const message = await this.messages.findByPicture(photoId);
     const { image } = message ?? {};
     if (!message || !image || !(await this.maySee(link.viewer, message.pair)))

@@ -17,7 +17,7 @@ export interface ChatViewer {
   /** Whether the viewer has neither befriended nor answered the other one. */
   isStranger: boolean;
   /** A signed link of one picture for the viewer, full size. */
-  pictureLink: (photoId: string, viewerId: string) => string;
+  pictureLink: (photoId: string) => string;
 }
 
 /** A message as one of the two sees it: these fields and no others. */
@@ -41,7 +41,7 @@ export function toChatMessageView(
     ...(image
       ? {
           image: {
-            url: pictureLink(image.id.toHexString(), id),
+            url: pictureLink(image.id.toHexString()),
             width: image.width,
             height: image.height,
             ...(!fromSelf && isStranger ? { blurred: true as const } : {}),

@@ -155,7 +155,7 @@ export class ConversationsService implements OnModuleInit {
       const row = {
         _id: id,
         name: other.name,
-        photo: photo ? this.links.url(photo.id.toHexString(), me.userId) : null,
+        photo: photo ? this.links.url(photo.id.toHexString(), me) : null,
         unread: mine.unread,
         isFriend: areFriends(pair),
         isRequest: isRequestTo(side, pair, conversation),
@@ -165,7 +165,7 @@ export class ConversationsService implements OnModuleInit {
           call: writes && areFriends(pair) && this.counterparts.isPremium(other),
         },
       };
-      const viewOf = this.counterparts.viewOf(me.userId, id, conversation, pair);
+      const viewOf = this.counterparts.viewOf(me, id, conversation, pair);
       return [toConversationView(row, message, viewOf)];
     });
   }

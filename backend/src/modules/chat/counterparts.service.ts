@@ -9,7 +9,7 @@ import {
   type Side,
   sideOf,
 } from '../match/index.js';
-import { DiscoveryRepository, PhotoLinks, type Standing } from '../users/index.js';
+import { DiscoveryRepository, type LinkViewer, PhotoLinks, type Standing } from '../users/index.js';
 import { areFriends, isReachable, knowEachOther } from './chat.policy.js';
 import type { ChatViewer } from './chat.views.js';
 import { ConversationRepository, standing } from './conversation.repository.js';
@@ -84,19 +84,19 @@ export class CounterpartsService {
 
   /** What the messages of a conversation look like to one of the two. */
   viewOf(
-    id: string,
+    viewer: LinkViewer,
     otherId: string,
     conversation: Conversation,
     pair: PairStanding | undefined,
   ): ChatViewer {
+    const id = typeof viewer === 'string' ? viewer : viewer.userId;
     return {
       id,
       side: sideOf(id, otherId),
       conversation,
       seesReceipts: knowEachOther(pair, conversation),
       isStranger: !areFriends(pair) && standing(conversation, sideOf(id, otherId)).sent === 0,
-      pictureLink: (photoId, viewerId) =>
-        this.links.url(photoId, viewerId).replace('/api/media/', '/api/chat/media/'),
+      pictureLink: (photoId) => this.links.url(photoId, viewer).replace('/api/media/', '/api/chat/media/'),
     };
   }
 }

@@ -47,7 +47,7 @@ export class ReadingService {
     if (!conversation) return { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 };
     const hasMore = found.length > limit;
     const page = !hasMore ? found : after === undefined ? found.slice(1) : found.slice(0, limit);
-    const viewer = this.counterparts.viewOf(me.userId, other, conversation, between);
+    const viewer = this.counterparts.viewOf(me, other, conversation, between);
     const theirs = viewer.seesReceipts ? standing(conversation, otherSide(side)) : NOTHING_SEEN;
     return {
       messages: page.map((message) => toChatMessageView(message, viewer)),
@@ -65,7 +65,7 @@ export class ReadingService {
     const { conversation, pair } = await this.counterparts.withConversation(me.userId, other);
     if (!conversation) return { messages: [], hasMore: false };
     const found = await this.messages.search(conversation._id, q, before, LIMITS.messagePage + 1);
-    const viewer = this.counterparts.viewOf(me.userId, other, conversation, pair);
+    const viewer = this.counterparts.viewOf(me, other, conversation, pair);
     return {
       messages: found.slice(0, LIMITS.messagePage).map((message) => toChatMessageView(message, viewer)),
       hasMore: found.length > LIMITS.messagePage,

@@ -49,8 +49,7 @@ export class UnsendingService implements OnModuleInit {
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
     const message = await this.messages.find(messageId);
-    if (!message || message.call || message.from.toHexString() !== me.userId)
-      throw new AppError('NOT_FOUND');
+    if (!message || message.call || message.from.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
     const other = message.pair.replace(me.userId, '').replace(':', '');
     const both = await this.counterparts.of(me.userId, other);
     if (message.unsentAt) return { success: true };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CardView, ReasonView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { EntitlementService } from '../billing/index.js';
+import type { Principal } from '../../platform/http/principal.js';
 import { type CardMember, PhotoLinks } from '../users/index.js';
 import { type CardContext, toCardView } from './match.views.js';
 import type { PairStanding } from './pair.repository.js';
@@ -27,8 +28,7 @@ export class CardsService {
   }
 
   /** What all cards of one answer share; `online` says who of the friends among them is here. */
-  contextFor(viewer: CardMember, online: ReadonlySet<string> | null = null): CardContext {
-    const viewerId = viewer._id.toHexString();
+  contextFor(me: Principal, viewer: CardMember, online: ReadonlySet<string> | null = null): CardContext {
     const isPremium = ({ premiumPeriods }: Pick<CardMember, 'premiumPeriods'>): boolean =>
       this.entitlements.ofPeriods(premiumPeriods).premium;
     return {
@@ -38,7 +38,7 @@ export class CardsService {
       viewerIsPremium: isPremium(viewer),
       isPremium,
       online,
-      photoLink: (photoId) => this.links.url(photoId, viewerId),
+      photoLink: (photoId) => this.links.url(photoId, me),
     };
   }
 

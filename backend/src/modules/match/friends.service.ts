@@ -33,7 +33,7 @@ export class FriendsService {
   /** The caller's friends, newest first; members who are suspended, blocked or deleted are left out while they are. */
   async friends(me: Principal): Promise<FriendView[]> {
     const [viewer, pairs] = await this.viewerWith(me, this.pairs.friendsOf(me.userId, MOST_LISTED));
-    return this.list(viewer, pairs, (card, pair) =>
+    return this.list(me, viewer, pairs, (card, pair) =>
       toFriendView(card, pair.friendsSince ?? this.clock.now()),
     );
   }
@@ -41,7 +41,9 @@ export class FriendsService {
   /** Who has liked the caller and waits for an answer, super likes first, then newest first. */
   async requests(me: Principal): Promise<RequestView[]> {
     const [viewer, pairs] = await this.viewerWith(me, this.pairs.requestsTo(me.userId, MOST_LISTED));
-    return this.list(viewer, pairs, (card, pair) => toRequestView(card, pair.requestAt ?? this.clock.now()));
+    return this.list(me, viewer, pairs, (card, pair) =>
+      toRequestView(card, pair.requestAt ?? this.clock.now()),
+    );
   }
 
   /**
@@ -58,7 +60,7 @@ export class FriendsService {
     const member = members.get(userId);
     if (!member || !maySee(viewer, member, pair)) throw new AppError('MEMBER_NOT_FOUND');
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;
-    const context = this.cards.contextFor(viewer, online);
+    const context = this.cards.contextFor(me, viewer, online);
     const reasons = me.userId === userId ? [] : reasonsFor(viewer, member, context.now, context.today);
     return this.cards.view(member, pair, reasons, context);
   }
@@ -84,19 +86,19 @@ export class FriendsService {
   }
 
   private async list<View>(
+    me: Principal,
     viewer: CardMember,
     pairs: readonly Pair[],
     toView: (card: CardView, pair: Pair) => View,
   ): Promise<View[]> {
-    const me = viewer._id.toHexString();
-    const friends = pairs.filter(({ friendsSince }) => friendsSince).map((pair) => otherOf(pair, me));
+    const friends = pairs.filter(({ friendsSince }) => friendsSince).map((pair) => otherOf(pair, me.userId));
     const [members, online] = await Promise.all([
-      this.members.findCards(pairs.map((pair) => otherOf(pair, me))),
+      this.members.findCards(pairs.map((pair) => otherOf(pair, me.userId))),
       this.presence.online(friends),
     ]);
-    const context = this.cards.contextFor(viewer, online);
+    const context = this.cards.contextFor(me, viewer, online);
     return pairs.flatMap((pair) => {
-      const member = members.get(otherOf(pair, me));
+      const member = members.get(otherOf(pair, me.userId));
       if (!member || !isShown(member)) return [];
       const reasons = reasonsFor(viewer, member, context.now, context.today);
       return [toView(this.cards.view(member, pair, reasons, context), pair)];

@@ -37,7 +37,7 @@ export class PicturesService {
    * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo or one the viewer may not see
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
-    if (!this.links.verify(photoId, link)) throw new AppError('LINK_INVALID');
+    await this.links.assertGood(photoId, link);
     return this.shown(link.viewer, await this.members.findPhoto(photoId), size);
   }
 
@@ -46,16 +46,16 @@ export class PicturesService {
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
   async first(me: Principal | undefined, userId: string, query: PictureQuery): Promise<StoredBytes> {
-    const link = SignedLinkQuery.safeParse({
-      viewer: query.viewer,
-      expires: query.expires,
-      signature: query.signature,
-    });
-    if (!me && !link.success) throw new AppError('UNAUTHENTICATED');
+    const size = query.size ?? PHOTO_SIZES[0];
+    if (me) return this.shown(me.userId, await this.members.findFirstPhoto(userId), size);
+    const { viewer, session, expires, signature } = query;
+    const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
+    if (!link) throw new AppError('UNAUTHENTICATED');
     const found = await this.members.findFirstPhoto(userId);
-    if (!me && link.success && found && !this.links.verify(found.photo.id.toHexString(), link.data))
-      throw new AppError('LINK_INVALID');
-    return this.shown(me?.userId ?? link.data?.viewer ?? '', found, query.size ?? PHOTO_SIZES[0]);
+    // A bad link must not tell whether there is a photo.
+    if (!found) throw new AppError('LINK_INVALID');
+    await this.links.assertGood(found.photo.id.toHexString(), link);
+    return this.shown(link.viewer, found, size);
   }
 
   /** What was believed of anybody may be wrong now. */

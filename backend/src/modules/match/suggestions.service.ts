@@ -66,7 +66,7 @@ export class SuggestionsService {
     const viewer = first.members.get(me.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const seeker = this.seekerOf(viewer);
-    const looker = { viewer, seeker, context: this.cards.contextFor(viewer) };
+    const looker = { viewer, seeker, context: this.cards.contextFor(me, viewer) };
     const boosted = await this.boosts.fitting(viewer, seeker, looker.context.today, held);
     let users =
       deck?.wish === wishKey(seeker) ? await this.pick(looker, withBoosted(kept, boosted), first) : [];

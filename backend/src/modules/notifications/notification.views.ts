@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationView } from '@contract';
-import { DiscoveryRepository, NotificationSources, PhotoLinks } from '../users/index.js';
+import { DiscoveryRepository, type LinkViewer, NotificationSources, PhotoLinks } from '../users/index.js';
 import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
 
@@ -14,7 +14,8 @@ export class NotificationViews {
   ) {}
 
   /** The lines of one member, in the same order. */
-  async of(userId: string, lines: readonly Notification[]): Promise<NotificationView[]> {
+  async of(viewer: LinkViewer, lines: readonly Notification[]): Promise<NotificationView[]> {
+    const userId = typeof viewer === 'string' ? viewer : viewer.userId;
     const others = [...new Set(lines.map(({ from }) => from.toHexString()))];
     if (others.length === 0) return [];
     const [visible, members] = await Promise.all([
@@ -25,7 +26,7 @@ export class NotificationViews {
       const id = line.from.toHexString();
       const member = visible.has(id) ? members.get(id) : undefined;
       const [photo] = member?.photos ?? [];
-      const url = photo ? this.links.url(photo.id.toHexString(), userId) : null;
+      const url = photo ? this.links.url(photo.id.toHexString(), viewer) : null;
       return {
         id: line._id.toHexString(),
         type: line.type,

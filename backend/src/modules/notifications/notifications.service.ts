@@ -40,7 +40,7 @@ export class NotificationsService implements OnModuleInit {
       this.lines.countUnread(me.userId),
     ]);
     const older = announced.filter((line) => !place || compare(line, toKey(place)) > 0);
-    const lines = await this.views.of(me.userId, found);
+    const lines = await this.views.of(me, found);
     return {
       notifications: [...lines, ...older].sort(compare).slice(0, size),
       hasMore: lines.length + older.length > size,

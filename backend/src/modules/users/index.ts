@@ -29,7 +29,7 @@ export {
   SUPER_LIKE_CAUSE,
 } from './notify.jobs.js';
 export { PhotoDecoder } from './photo-decoder.js';
-export { PhotoLinks } from './photo.links.js';
+export { type LinkViewer, PhotoLinks } from './photo.links.js';
 export { PhotoReviewService, type PhotoToReview } from './photo-review.service.js';
 export { PhotoService } from './photo.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places.geo.js';

@@ -1,3 +1,4 @@
+import type { ModuleRef } from '@nestjs/core';
 import { loadConfig } from '../../platform/config/app-config.js';
 import { TestClock } from '../../../test/support/test-clock.js';
 import { PhotoLinks } from './photo.links.js';
@@ -15,7 +16,9 @@ const linksOf = (secret: string): { links: PhotoLinks; clock: TestClock } => {
   });
   const clock = new TestClock();
   clock.freeze('2026-03-01T10:04:00Z');
-  return { links: new PhotoLinks(config, clock), clock };
+  const authenticator = { isLoggedIn: () => Promise.resolve(true) };
+  const links = new PhotoLinks(config, clock, { get: () => authenticator } as unknown as ModuleRef);
+  return { links, clock };
 };
 
 const queryOf = (url: string): { viewer: string; expires: number; signature: string } => {
@@ -57,11 +60,21 @@ describe('PhotoLinks', () => {
     ['another photo', 'c'.repeat(24), {}],
     ['another viewer', PHOTO, { viewer: 'c'.repeat(24) }],
     ['a later end', PHOTO, { expires: query.expires + 600 }],
+    ['a session', PHOTO, { session: VIEWER }],
     ['another signature', PHOTO, { signature: 'A'.repeat(43) }],
     ['a short signature', PHOTO, { signature: query.signature.slice(0, 20) }],
     ['no signature', PHOTO, { signature: '' }],
   ])('is good for nothing with %s', (_what, photoId, change) => {
     expect(links.verify(photoId, { ...query, ...change })).toBe(false);
+  });
+
+  it('names the session it is made for, and is good for no other', () => {
+    const session = 'd'.repeat(24);
+    const bound = links.url(PHOTO, { userId: VIEWER, sessionId: session });
+    expect(bound).toContain(`?viewer=${VIEWER}&session=${session}&`);
+    expect(links.verify(PHOTO, { ...queryOf(bound), session })).toBe(true);
+    for (const other of [undefined, 'e'.repeat(24)])
+      expect(links.verify(PHOTO, { ...queryOf(bound), session: other })).toBe(false);
   });
 
   it('is good for nothing where another secret is in use', () => {

@@ -64,7 +64,7 @@ export class PhotoService {
       if (!added) throw new AppError('TOO_MANY_PHOTOS');
       return added;
     });
-    return toPhotosView(photos, me.userId, this.links);
+    return toPhotosView(photos, me, this.links);
   }
 
   /**
@@ -78,7 +78,7 @@ export class PhotoService {
       throw new AppError('VALIDATION', {
         issues: [{ path: 'ids', message: 'Name each of your photos once.' }],
       });
-    return toPhotosView(photos, me.userId, this.links);
+    return toPhotosView(photos, me, this.links);
   }
 
   /**
@@ -88,7 +88,7 @@ export class PhotoService {
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertMayEdit(me);
     const left = await this.database.withTransaction((tx) => this.takeOff(me.userId, photoId, tx));
-    return toPhotosView(left, me.userId, this.links);
+    return toPhotosView(left, me, this.links);
   }
 
   /**

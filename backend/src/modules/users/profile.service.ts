@@ -45,7 +45,7 @@ export class ProfileService {
 
   /** The caller's own profile; open to suspended members, who read there why. */
   async view(me: Principal): Promise<ProfileView> {
-    return this.viewOf(await this.find(me.userId));
+    return this.viewOf(me, await this.find(me.userId));
   }
 
   /**
@@ -57,7 +57,7 @@ export class ProfileService {
     const user = picture
       ? await this.writeWithPicture(me.userId, body, picture)
       : await this.write(me.userId, body);
-    return this.viewOf(user);
+    return this.viewOf(me, user);
   }
 
   /**
@@ -122,9 +122,10 @@ export class ProfileService {
     return user;
   }
 
-  private viewOf(user: User): ProfileView {
+  private viewOf(me: Principal, user: User): ProfileView {
     const now = this.clock.now();
     return toProfileView(user, {
+      me,
       now,
       today: dayKey(now, this.config.dayTimezone),
       publicUrl: this.config.publicUrl,

@@ -1,4 +1,5 @@
 import type { PhotosView, ProfileView, SettingsView, SubscriptionView } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
 import { ageOn } from './age.js';
 import { missingFields } from './completeness.js';
 import type { PhotoLinks } from './photo.links.js';
@@ -8,6 +9,7 @@ import { runningBoost } from './wallet.repository.js';
 
 /** What a profile is shown by, besides its member. */
 export interface ProfileContext {
+  me: Principal;
   now: Date;
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   today: string;
@@ -17,10 +19,10 @@ export interface ProfileContext {
 }
 
 /** A member's own photos in their order, with links that are good for the member alone. */
-export const toPhotosView = (photos: readonly Photo[], ownerId: string, links: PhotoLinks): PhotosView => ({
+export const toPhotosView = (photos: readonly Photo[], owner: Principal, links: PhotoLinks): PhotosView => ({
   photos: photos.map((photo) => {
     const id = photo.id.toHexString();
-    return { id, url: links.url(id, ownerId) };
+    return { id, url: links.url(id, owner) };
   }),
 });
 
@@ -44,7 +46,7 @@ export const toSubscriptionView = (subscription: Entitlement['subscription']): S
   };
 
 /** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
-export function toProfileView(user: User, { now, today, publicUrl, links }: ProfileContext): ProfileView {
+export function toProfileView(user: User, { me, now, today, publicUrl, links }: ProfileContext): ProfileView {
   const id = user._id.toHexString();
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
     user.premiumPeriods,
@@ -69,7 +71,7 @@ export function toProfileView(user: User, { now, today, publicUrl, links }: Prof
     relationshipType: user.relationshipType,
     bio: user.bio,
     profilePicture: user.photos.length > 0,
-    ...toPhotosView(user.photos, id, links),
+    ...toPhotosView(user.photos, me, links),
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,

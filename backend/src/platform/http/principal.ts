@@ -33,6 +33,9 @@ export abstract class Authenticator {
    */
   abstract assertMayAdminister(principal: Principal): Promise<void>;
 
+  /** Whether a member is logged in: by this session, or, without one, anywhere; as of at most some seconds ago. */
+  abstract isLoggedIn(who: { userId: string; sessionId: string | undefined }): Promise<boolean>;
+
   /** Those whose session and account are still good, as they stand now, by session id. */
   abstract stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>>;
 }
