@@ -5,13 +5,14 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { aScanBomb } from '../../backend/test/support/pictures.ts';
 import { newCertificate } from '../../paypal-stand-in/certificate.js';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { own } from '../lib/ownership.js';
 import { nextFree, usualPort } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
 import { startServices } from '../lib/services.js';
-import { afterwards, freshDataDir, until, withEnv } from './support.js';
+import { afterwards, freshDataDir, inMongo, until, withEnv } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 
 /** While an attack runs, the calls of somebody else are answered in this time, but for one of twenty. */
@@ -56,6 +57,33 @@ test('the product stays up and answers others while it is attacked', async (t) =
     });
     assert.ok(outside.certificates.length <= 20, `${outside.certificates.length} were asked for.`);
   });
+
+  await t.test('pictures of thousands of scans', async (attack) => {
+    const bomb = aScanBomb({ width: 5_000, height: 5_000 }, 5_000);
+    await product.staysUp(attack, async () => {
+      const senders = [await product.member(), await product.member()];
+      const statuses = await Promise.all(senders.map((sender) => sender.upload(bomb)));
+      assert.deepEqual(statuses, [400, 400]);
+    });
+  });
+
+  await t.test('pictures that are as dear to decode as pictures may be', async (attack) => {
+    const bomb = aScanBomb({ width: 5_000, height: 5_000 }, 99);
+    await product.staysUp(attack, async () => {
+      const senders = [await product.member(), await product.member()];
+      const statuses = await Promise.all([0, 1].flatMap(() => senders.map((sender) => sender.upload(bomb))));
+      assert.ok(statuses.every((status) => status === 201 || status === 400));
+    });
+  });
+
+  await t.test('a message whose letters each stand for four', async (attack) => {
+    await product.staysUp(attack, async () => {
+      const [sender, receiver] = [await product.member(), await product.member()];
+      await product.givePremium(sender);
+      const body = { to: receiver.userId, message: '㏂'.repeat(4_000) };
+      assert.equal((await sender.post('/api/chat/send', body)).status, 201);
+    });
+  });
 });
 
 /** MongoDB, Redis and the product in one process. */
@@ -86,7 +114,13 @@ async function startProduct(t, variables) {
     await signUp(url, email, { gender: 'female', lookingFor: 'both' });
     const session = await logIn(url, email);
     const post = (path, body) => api(url, path, { method: 'POST', token: session.token, body });
-    return { ...session, post, get: (path) => api(url, path, { token: session.token }) };
+    const upload = async (picture) => {
+      const form = new FormData();
+      form.append('photo', new Blob([picture]), 'me.jpg');
+      const headers = { authorization: `Bearer ${session.token}` };
+      return (await fetch(`${url}/api/user/photos`, { method: 'POST', headers, body: form })).status;
+    };
+    return { ...session, post, upload, get: (path) => api(url, path, { token: session.token }) };
   };
   const bystander = await member();
 
@@ -123,6 +157,14 @@ async function startProduct(t, variables) {
       const p95 = await once();
       assert.ok(p95 < P95_MS, `Others waited ${p95.toFixed(0)} ms.`);
     },
+    /** As if the member had bought it. */
+    givePremium: ({ userId }) =>
+      inMongo(services.MONGODB_URI, async (db) => {
+        const users = db.collection('users');
+        const { _id } = (await users.find().toArray()).find((user) => String(user._id) === userId);
+        const period = { kind: 'grant', plan: 'yearly', start: new Date(0), end: new Date('2100-01-01') };
+        await users.updateOne({ _id }, { $set: { premiumPeriods: [period] } });
+      }),
     /** Sends a webhook that nobody has signed; gives the status. */
     webhook: async (certificate) => {
       const headers = {

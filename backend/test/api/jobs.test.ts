@@ -153,10 +153,10 @@ describe('the outbox', () => {
     const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:mail:failed');
     await database.withTransaction(async (session) => {
       await outbox.add({ job: Note, payload: { text: 'mended' }, key: 'poison' }, session);
-      await rows.updateOne({ _id: 'mail.testNote-poison' }, { $set: { payload: { text: 1 } } }, { session });
+      await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 1 } } }, { session });
     });
     while ((await failed()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    await rows.updateOne({ _id: 'mail.testNote-poison' }, { $set: { payload: { text: 'mended' } } });
+    await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 'mended' } } });
     await t.jobsDone();
     expect(seen.map(({ text }) => text)).toEqual(['mended']);
   });
