@@ -5,7 +5,7 @@ import { RemindMember } from '../../src/modules/notifications/job-definitions.js
 import { InvariantsRepository, START, todayOf } from '../../src/modules/operations/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember } from '../factories/member.factory.js';
-import { adminToken, enrol, type ApiClient } from '../support/admin.js';
+import { adminToken, codeOf, enrol, type ApiClient } from '../support/admin.js';
 import { aTab, connect } from '../support/calls.js';
 import { chatter, PREMIUM } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
@@ -24,12 +24,13 @@ const NAME = 'Zephyrine Quillfeather';
 let service: PushServiceDouble;
 let t: Shop;
 let admin: ApiClient;
+let secret: string;
 beforeAll(async () => {
   service = await startPushService();
   t = await startShop({ LOG_LEVEL: 'silent', ...service.env });
   const token = await adminToken(t);
   admin = t.api(token);
-  await enrol(t, admin);
+  ({ secret } = await enrol(t, admin));
 });
 afterAll(async () => {
   await t.close();
@@ -217,7 +218,7 @@ it('erasure leaves nothing of a member but pseudonymous payments, and nothing br
   expect(rows.map(({ cents }) => Number(cents)).sort((a, b) => a - b)).toEqual([-500, 100, 300, 500, 1000]);
   expect(new Set([...orders, ...rows].map(({ userId }) => String(userId))).size).toBe(1);
   // Sessions last seven days.
-  const { body } = await t.api(await adminToken(t)).get('/api/admin/purchases');
+  const { body } = await t.api(await adminToken(t, codeOf(t, secret))).get('/api/admin/purchases');
   expect(body.purchases).toHaveLength(4);
   expect(new Set((body.purchases as { member: unknown }[]).map(({ member }) => member))).toEqual(
     new Set([null]),

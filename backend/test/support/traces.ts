@@ -1,4 +1,5 @@
 import type { Redis as Client } from 'ioredis';
+import { Types } from 'mongoose';
 import { CallCounter } from '../../src/platform/http/call-counter.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';
@@ -8,7 +9,7 @@ import type { TestApp } from './test-app.js';
 function textOf(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof Date) return value.toISOString();
-  if ('toHexString' in value) return String(value);
+  if (value instanceof Types.ObjectId) return value.toHexString();
   if (Buffer.isBuffer(value)) return value.toString('latin1');
   // The bytes of a stored file.
   if ('buffer' in value && Buffer.isBuffer(value.buffer)) return value.buffer.toString('latin1');
