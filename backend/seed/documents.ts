@@ -83,6 +83,8 @@ export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number)
     aBlockedAt: null,
     bBlockedAt: null,
     closedAt: null,
+    aTold: null,
+    bTold: null,
   });
 }
 

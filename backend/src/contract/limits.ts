@@ -140,6 +140,8 @@ export const RATE_LIMITS = {
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },
+  /** How many people other settings would leave: each answer counts up to 1,000. */
+  countsByMember: { points: 30, seconds: MINUTE },
   messagesByMember: { points: 30, seconds: MINUTE },
   messagesAtOnce: { points: 10, seconds: 5 },
   searchesByMember: { points: 30, seconds: MINUTE },
@@ -152,6 +154,8 @@ export const RATE_LIMITS = {
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
   ordersByMember: { points: 10, seconds: HOUR },
+  /** Captures and look-ups of payments that have to ask PayPal; what is known already is not counted. */
+  paymentChecksByMember: { points: 30, seconds: 10 * MINUTE },
   /** Wrong codes of the second factor; a right one begins anew. */
   secondFactorByMember: { points: 5, seconds: 15 * MINUTE },
   staffExportsByMember: { points: 20, seconds: HOUR },

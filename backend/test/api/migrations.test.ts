@@ -33,6 +33,7 @@ it('three instances that start at once change what is stored once, one waits for
     '2026-11-21-test',
     '2026-11-22-erased-messages',
     '2026-11-22-paid-until',
+    '2026-11-22-paypal-events-without-payers',
     'lock',
   ]);
 

@@ -1,4 +1,6 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../src/modules/auth/index.js';
+import { UnsubscribeLinks } from '../../src/modules/notifications/unsubscribe.links.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
@@ -164,5 +166,42 @@ describe('mail about what has happened', () => {
       const answer = await t.api().post(`/api/notifications/unsubscribe/${bad}`);
       expect([answer.status, answer.body.code]).toEqual([400, 'LINK_INVALID']);
     }
+  });
+});
+
+describe('a link that ends mails', () => {
+  const ends = async (token: string) => (await t.api().post(`/api/notifications/unsubscribe/${token}`)).body;
+  const key = Buffer.from(
+    hkdfSync('sha256', 'a-key-for-tests-only-0123456789abcdef', '', 'unsubscribe links', 32),
+  );
+  const signed = (content: Buffer): string =>
+    Buffer.concat([content, createHmac('sha256', key).update(content).digest().subarray(0, 24)]).toString(
+      'base64url',
+    );
+
+  it.each([
+    [1, ['like']],
+    [2, ['friend']],
+    [4, ['message']],
+    [8, ['missed-call']],
+    [15, ['like', 'friend', 'message', 'missed-call']],
+  ])('of a mail from before types were named ends what it said then: bits %i', async (bits, types) => {
+    const { user } = await aMember(t);
+    const token = signed(Buffer.concat([user._id.id, Buffer.from([bits])]));
+    expect(await ends(token)).toEqual({ success: true, types });
+  });
+
+  it('names its types, so that no other order of them changes what it ends', async () => {
+    const { id, user } = await aMember(t);
+    const token = t.app.get(UnsubscribeLinks, { strict: false }).token(id, ['message', 'friend']);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');
+    expect(await ends(token)).toEqual({ success: true, types: ['message', 'friend'] });
+    // A type that there is no more is passed over; a link of none but such is none.
+    expect(await ends(signed(Buffer.concat([user._id.id, Buffer.from('visit,like')])))).toMatchObject({
+      types: ['like'],
+    });
+    expect(await ends(signed(Buffer.concat([user._id.id, Buffer.from('visit')])))).toMatchObject({
+      code: 'LINK_INVALID',
+    });
   });
 });

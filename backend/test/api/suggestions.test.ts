@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { jest } from '@jest/globals';
 import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
+import { DiscoveryRepository } from '../../src/modules/users/index.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { actor, crowdLike, database } from '../support/match.js';
@@ -24,6 +26,33 @@ const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
   expect(status).toBe(200);
   return (body.users as { _id: string }[]).map(({ _id }) => _id);
 };
+
+/** As if a member had disliked them all, stored in one go. */
+async function disliked(me: MadeMember, ids: readonly string[]): Promise<void> {
+  await database(t)
+    .collection<{ _id: string }>('pairs')
+    .insertMany(
+      ids.map((id) => {
+        const [a, b] = [me.id, id].sort() as [string, string];
+        const mine = { kind: 'dislike', at: new Date(), likedBefore: null };
+        return {
+          _id: `${a}:${b}`,
+          a: toId(a),
+          b: toId(b),
+          aAction: a === me.id ? mine : null,
+          bAction: b === me.id ? mine : null,
+          aBlockedAt: null,
+          bBlockedAt: null,
+          closedAt: null,
+          friends: [],
+          friendsSince: null,
+          requestTo: null,
+          requestAt: null,
+          blockers: [],
+        };
+      }),
+    );
+}
 
 describe('suggestions', () => {
   it('carry cards, the counter and the times', async () => {
@@ -173,30 +202,74 @@ describe('suggestions', () => {
       discoverable: true,
       lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
     }));
-    await database(t)
-      .collection<{ _id: string }>('pairs')
-      .insertMany(
-        seen.map((id) => {
-          const [a, b] = [asha.id, id].sort() as [string, string];
-          const mine = { kind: 'dislike', at: new Date(), likedBefore: null };
-          return {
-            _id: `${a}:${b}`,
-            a: toId(a),
-            b: toId(b),
-            aAction: a === asha.id ? mine : null,
-            bAction: b === asha.id ? mine : null,
-            aBlockedAt: null,
-            bBlockedAt: null,
-            closedAt: null,
-            friends: [],
-            friendsSince: null,
-            requestTo: null,
-            requestAt: null,
-            blockers: [],
-          };
-        }),
-      );
+    await disliked(asha, seen);
     expect((await idsFor(asha)).sort()).toEqual(later.sort());
+  });
+
+  it('are not looked for with each page by who has acted on nearly all', async () => {
+    const asha = await woman();
+    const ravi = await man();
+    const crowd = await crowdLike(t, ravi, 260);
+    const [left, blocker, ...acted] = crowd as [string, string, ...string[]];
+    await disliked(asha, [...acted, ravi.id]);
+    const search = jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidates');
+    expect((await idsFor(asha)).sort()).toEqual([left, blocker].sort());
+    const searches = search.mock.calls.length;
+    for (let page = 0; page < 5; page += 1) await idsFor(asha);
+    expect(search.mock.calls).toHaveLength(searches);
+    // What happens between the two acts at once all the same: an own action, a like, a wish.
+    await actor(t, asha).act(left, 'dislike');
+    expect(await idsFor(asha)).toEqual([blocker]);
+    const fan = await man();
+    expect(await idsFor(asha)).toEqual([blocker]);
+    await actor(t, fan).act(asha.id, 'like');
+    expect((await idsFor(asha)).sort()).toEqual([blocker, fan.id].sort());
+    expect(search.mock.calls).toHaveLength(searches);
+    await t.api(asha.token).put('/api/user/settings', { ageMin: 18, ageMax: 90 });
+    expect(await idsFor(asha)).toHaveLength(2);
+    expect(search.mock.calls.length).toBeGreaterThan(searches);
+    t.clock.advance(60_000);
+    const before = search.mock.calls.length;
+    await idsFor(asha);
+    expect(search.mock.calls.length).toBeGreaterThan(before);
+    search.mockRestore();
+  });
+
+  it('pass nobody over who becomes active while they are looked for', async () => {
+    const asha = await woman();
+    const template = await man({ discoverable: false, status: 'suspended' });
+    const seen = await crowdLike(t, template, 400, (index) => ({
+      status: 'active',
+      discoverable: true,
+      lastActiveAt: new Date(Date.now() - 1_000_000 - index * 1000),
+    }));
+    const [far] = await crowdLike(t, template, 1, () => ({
+      status: 'active',
+      discoverable: true,
+      lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
+    }));
+    await disliked(asha, seen);
+    const members = t.app.get(DiscoveryRepository, { strict: false });
+    const read = members.findCandidates.bind(members);
+    // Everybody found becomes active before they are read.
+    const search = jest.spyOn(members, 'findCandidates').mockImplementation(async (query) => {
+      const page = await read(query);
+      for (const member of page.members) member.lastActiveAt = new Date();
+      return page;
+    });
+    expect(await idsFor(asha)).toEqual([far]);
+    search.mockRestore();
+  });
+
+  it('fail for the callers of one failed look at boosts, and for nobody after them', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const boosts = jest
+      .spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findBoosted')
+      .mockRejectedValueOnce(new Error('the database went away'));
+    t.clock.advance(2_000);
+    expect((await actor(t, asha).match()).status).toBe(500);
+    expect(await idsFor(asha)).toEqual([ravi.id]);
+    boosts.mockRestore();
   });
 
   it('work while Redis is away', async () => {

@@ -1,5 +1,6 @@
 import { database } from '../support/match.js';
 import { aBuyer, buyer, deliver, startShop } from '../support/paypal.js';
+import { startTestApp } from '../support/test-app.js';
 
 let t: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -131,4 +132,76 @@ it('a refund, a reversal and a lost dispute each take back their own purchase an
   expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
   expect((await ledgerOf(member.id)).reduce((sum, row) => sum + Number(row.cents), 0)).toBe(0);
   t.clock.set(new Date());
+});
+
+describe('who paid is never stored', () => {
+  const PAYER = {
+    email_address: 'payer@private.example',
+    name: { given_name: 'Prividence', surname: 'Payerson' },
+    address: { address_line_1: '1 Hidden Lane', country_code: 'US' },
+  };
+  const personal = /payer@private|Prividence|Payerson|Hidden Lane/;
+  const stored = async () =>
+    JSON.stringify([
+      await database(t).collection('paypalEvents').find().toArray(),
+      await database(t).collection('orders').find().toArray(),
+    ]);
+
+  it('of a webhook is kept which payment it names, and that is enough', async () => {
+    const { order, profile } = await aBuyer(t);
+    const orderId = await order('monthly');
+    await t.paypal.approve(orderId);
+    const resource = {
+      id: orderId,
+      intent: 'CAPTURE',
+      status: 'APPROVED',
+      payer: PAYER,
+      payment_source: { paypal: PAYER },
+      purchase_units: [{ shipping: PAYER, description: 'Prividence', custom_id: 'x'.repeat(500) }],
+      links: [{ rel: 'self', href: 'https://api.paypal.com/?payer=Prividence' }],
+    };
+    const event = { id: 'WH-PERSONAL', event_type: 'CHECKOUT.ORDER.COMPLETED', resource };
+    expect((await deliver(t, await t.paypal.sign(JSON.stringify(event)))).status).toBe(204);
+    await t.jobsDone();
+    const kept = await database(t)
+      .collection<{ _id: string; handledAt: Date }>('paypalEvents')
+      .findOne({ _id: 'WH-PERSONAL' });
+    expect(kept).toMatchObject({ resource: { id: orderId, status: 'APPROVED' } });
+    expect(kept?.handledAt).toBeInstanceOf(Date);
+    expect(await stored()).not.toMatch(personal);
+    expect((await profile()).isPremium).toBe(false);
+  });
+
+  it('and what was stored before loses it when a new version starts', async () => {
+    const db = database(t);
+    const events = db.collection<{ _id: string }>('paypalEvents');
+    const resource = {
+      id: 'CAPTURE-1',
+      custom_id: 'a'.repeat(24),
+      payer: PAYER,
+      amount: { currency_code: 'USD', value: '3.00' },
+      links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/CAPTURE-0' }],
+    };
+    await events.insertOne({
+      _id: 'WH-OLD',
+      type: 'PAYMENT.CAPTURE.REVERSED',
+      resource,
+      receivedAt: new Date(),
+      handledAt: null,
+    } as never);
+    await db
+      .collection<{ _id: string }>('migrations')
+      .deleteOne({ _id: '2026-11-22-paypal-events-without-payers' });
+    const next = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
+    await next.close();
+    const { payer: _payer, ...essential } = resource;
+    expect(await events.findOne({ _id: 'WH-OLD' })).toMatchObject({ resource: essential });
+    expect(await stored()).not.toMatch(personal);
+  });
+
+  it('and a handled event is forgotten after 90 days', async () => {
+    expect(await database(t).collection('paypalEvents').indexes()).toContainEqual(
+      expect.objectContaining({ key: { handledAt: 1 }, expireAfterSeconds: 90 * 86_400 }),
+    );
+  });
 });

@@ -16,8 +16,10 @@ import { OrderRepository } from './order.repository.js';
 import { ORDER_MODEL, orderSchema } from './order.schema.js';
 import { OrdersService } from './orders.service.js';
 import { PaymentService } from './payment.service.js';
+import './paypal-event.migration.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import { PAYPAL_EVENT_MODEL, paypalEventSchema } from './paypal-event.schema.js';
+import { PaypalBreaker } from './paypal.breaker.js';
 import { PaypalCertificates } from './paypal.certificates.js';
 import { PaypalClient } from './paypal.client.js';
 import { PaypalSignature } from './paypal.signature.js';
@@ -55,6 +57,7 @@ import { WebhooksService } from './webhooks.service.js';
     RevenueRepository,
     PaypalEventRepository,
     PaypalClient,
+    PaypalBreaker,
     PaypalCertificates,
     PaypalSignature,
     OrdersService,

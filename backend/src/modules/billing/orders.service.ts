@@ -11,16 +11,18 @@ import {
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { toId } from '../../platform/database/ids.js';
-import { Turns } from '../../platform/database/turns.js';
+import { SingleFlight } from '../../platform/database/single-flight.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { RateLimits } from '../../platform/http/rate-limits.js';
 import { toSubscriptionView, UserRepository, WalletRepository } from '../users/index.js';
 import { assertMayBuy, assertOwn } from './billing.policy.js';
 import { EntitlementService } from './entitlement.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
-import { PaymentService } from './payment.service.js';
-import { PaypalAway, PaypalClient, PaypalRefusal } from './paypal.client.js';
+import { PAYABLE, PaymentService } from './payment.service.js';
+import { PaypalClient, withinRequest } from './paypal.client.js';
+import { PaypalAway, PaypalRefusal } from './paypal.errors.js';
 
 /** When the worker first looks after a new order. */
 const FIRST_CHECK_MS = 60_000;
@@ -30,7 +32,8 @@ const LOOK_BACK = 3;
 /** Buying: an order at our price, its capture once the member has approved it, and what it then gave (design section 7). */
 @Injectable()
 export class OrdersService {
-  private readonly turns = new Turns();
+  private readonly capturing = new SingleFlight<Order>();
+  private readonly looking = new SingleFlight<void>();
 
   constructor(
     private readonly orders: OrderRepository,
@@ -38,6 +41,7 @@ export class OrdersService {
     private readonly users: UserRepository,
     private readonly payments: PaymentService,
     private readonly paypal: PaypalClient,
+    private readonly limits: RateLimits,
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
   ) {}
@@ -74,14 +78,15 @@ export class OrdersService {
 
   /**
    * Takes the money of an order its member has approved and gives what was sold. A repeat gives the same answer and does nothing.
-   * @throws AppError NOT_FOUND (also for another member's order), ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH,
+   * Repeats at the same time share one question to PayPal; what has been settled asks nobody.
+   * @throws AppError NOT_FOUND (also for another member's order), RATE_LIMITED, ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH,
    * ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not answer; the worker finishes the purchase then
    */
   async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
-    const order = await this.turns.take(paypalOrderId, async () => {
-      const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
-      return answered(() => this.payments.capture(found));
-    });
+    const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
+    const order = asksPaypal(found)
+      ? await answered(() => this.capturing.run(paypalOrderId, () => this.captureAt(me, paypalOrderId)))
+      : found;
     if (order.status === 'refunded' || order.status === 'lost') throw new AppError('ORDER_CLOSED');
     if (order.status !== 'paid' && order.status !== 'pending') throw new AppError('PAYMENT_DECLINED');
     return this.captured(me, order, order.status);
@@ -90,16 +95,29 @@ export class OrdersService {
   /**
    * The running subscription, for members who paid for this plan (spec section 7). Should a payment have gone through without our
    * hearing of it, it is found here.
-   * @throws AppError PAYMENT_REQUIRED
+   * @throws AppError PAYMENT_REQUIRED, RATE_LIMITED, PAYMENT_UNAVAILABLE
    */
   async subscribe(me: Principal, plan: Plan): Promise<SubscribeView> {
     const bought = await this.bought(me, plan);
     if (bought) return { subscription: bought };
-    for (const order of await this.orders.findUnsettled(me.userId, plan, LOOK_BACK))
-      await answered(() => this.payments.look(order)).catch(forgivable);
+    await answered(() => this.looking.run(`${me.userId}:${plan}`, () => this.lookAfter(me, plan)));
     const found = await this.bought(me, plan);
     if (!found) throw new AppError('PAYMENT_REQUIRED');
     return { subscription: found };
+  }
+
+  private async captureAt(me: Principal, paypalOrderId: string): Promise<Order> {
+    await this.limits.consume('paymentChecksByMember', me.userId);
+    // As it is now: another capture may have ended a moment ago.
+    return this.payments.capture(assertOwn(await this.orders.findByPaypalId(paypalOrderId), me));
+  }
+
+  /** Settles what PayPal knows of a member's unfinished orders of a plan. */
+  private async lookAfter(me: Principal, plan: Plan): Promise<void> {
+    for (const order of await this.orders.findUnsettled(me.userId, plan, LOOK_BACK)) {
+      await this.limits.consume('paymentChecksByMember', me.userId);
+      await this.payments.look(order).catch(forgivable);
+    }
   }
 
   private async bought(me: Principal, plan: Plan): Promise<SubscriptionView | null> {
@@ -125,10 +143,13 @@ export class OrdersService {
   }
 }
 
-/** PayPal's answers in our own terms. */
+/** Whether a capture of this order has anything to ask. */
+const asksPaypal = ({ status }: Order): boolean => PAYABLE.includes(status) || status === 'pending';
+
+/** PayPal's answers in our own terms, in the time a request may take. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await withinRequest(ask);
   } catch (error) {
     if (error instanceof PaypalAway || error instanceof PaypalRefusal)
       throw new AppError('PAYMENT_UNAVAILABLE');

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order, OrderStatus } from './order.schema.js';
 import { type Payment, paymentOf } from './payment.js';
-import { PaypalClient, PaypalRefusal } from './paypal.client.js';
+import { PaypalClient } from './paypal.client.js';
+import { PaypalRefusal } from './paypal.errors.js';
 import type { PaypalOrder } from './paypal.wire.js';
 import { SettlementService } from './settlement.service.js';
 

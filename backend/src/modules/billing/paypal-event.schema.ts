@@ -1,13 +1,18 @@
 import { Schema } from 'mongoose';
+import { DAY_MS } from '../../platform/clock/days.js';
+import type { PaypalResource } from './paypal.wire.js';
 
 export const PAYPAL_EVENT_MODEL = 'PaypalEvent';
 
-/** A genuine webhook of PayPal's, kept as it came. */
+/** PayPal sends an event again for three days at most; after this nobody asks whether it has come before. */
+const KEPT_DAYS = 90;
+
+/** A genuine webhook of PayPal's: which payment it names, and nothing about who paid. */
 export interface StoredPaypalEvent {
   /** PayPal's id of it: the same event counts once, however often it is sent. */
   _id: string;
   type: string;
-  resource: Record<string, unknown>;
+  resource: PaypalResource;
   receivedAt: Date;
   handledAt: Date | null;
 }
@@ -22,3 +27,6 @@ export const paypalEventSchema = new Schema<StoredPaypalEvent>(
   },
   { collection: 'paypalEvents', versionKey: false, minimize: false },
 );
+
+// Handled events are forgotten by MongoDB; what follows from them stands in the order and the ledger.
+paypalEventSchema.index({ handledAt: 1 }, { expireAfterSeconds: (KEPT_DAYS * DAY_MS) / 1000 });

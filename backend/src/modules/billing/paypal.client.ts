@@ -3,7 +3,11 @@ import type * as z from 'zod';
 import { BRAND } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { SingleFlight } from '../../platform/database/single-flight.js';
+import { boundedText } from '../../platform/http/bounded-text.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { PaypalBreaker } from './paypal.breaker.js';
+import { PaypalAway, PaypalRefusal } from './paypal.errors.js';
 import {
   moneyOf,
   PaypalCapture,
@@ -13,27 +17,14 @@ import {
   PaypalToken,
 } from './paypal.wire.js';
 
-/** One call, its token included, takes no longer; nobody's request waits more than 10 s for PayPal. */
+/** One call, its token and the body of its answer included, takes no longer. */
 const CALL_MS = 8_000;
+/** What one request of a member's may spend on PayPal, however many calls it needs; beyond it the worker goes on. */
+const REQUEST_MS = 9_000;
+/** An order with all its parts is a few kB. */
+const MAX_BYTES = 256 * 1024;
 /** A token is given up this long before its end. */
 const TOKEN_MARGIN_MS = 60_000;
-
-/** PayPal understood and said no; `issue` is its reason, such as INSTRUMENT_DECLINED. */
-export class PaypalRefusal extends Error {
-  override name = 'PaypalRefusal';
-
-  constructor(
-    readonly status: number,
-    readonly issue: string,
-  ) {
-    super(`PayPal refused with ${status} ${issue}`);
-  }
-}
-
-/** PayPal did not answer in time, or not sensibly; whatever was asked may have been done or not. */
-export class PaypalAway extends Error {
-  override name = 'PaypalAway';
-}
 
 export interface NewPaypalOrder {
   /** Our own id of the payment: idempotency key, and how the payment is known again. */
@@ -47,8 +38,10 @@ export interface NewPaypalOrder {
 @Injectable()
 export class PaypalClient {
   private token: { value: string; until: number } | undefined;
+  private readonly tokens = new SingleFlight<string>();
 
   constructor(
+    private readonly breaker: PaypalBreaker,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -102,14 +95,14 @@ export class PaypalClient {
     return this.call('POST', path, PaypalRefund, { requestId, body: {} });
   }
 
-  private async call<Schema extends z.ZodType>(
+  private call<Schema extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
     schema: Schema,
     { requestId, body }: { requestId?: string; body?: object } = {},
   ): Promise<z.output<Schema>> {
     const signal = AbortSignal.timeout(CALL_MS);
-    const send = async (token: string): Promise<Answer> =>
+    const send = (token: string): Promise<Answer> =>
       this.fetch(path, {
         method,
         signal,
@@ -121,22 +114,30 @@ export class PaypalClient {
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-    let answer = await send(await this.accessToken(signal));
-    if (answer.status === 401) {
-      // The token was withdrawn before its time.
-      this.token = undefined;
-      answer = await send(await this.accessToken(signal));
-    }
-    return this.read(answer, schema);
+    return this.breaker.run(async () => {
+      const token = await this.accessToken();
+      let answer = await send(token);
+      if (answer.status === 401) {
+        // The token was withdrawn before its time.
+        if (this.token?.value === token) this.token = undefined;
+        answer = await send(await this.accessToken());
+      }
+      return this.read(answer, schema);
+    });
   }
 
-  private async accessToken(signal: AbortSignal): Promise<string> {
+  /** All calls that come without a token wait for the same new one. */
+  private async accessToken(): Promise<string> {
+    if (this.token && this.token.until > this.clock.now().getTime()) return this.token.value;
+    return this.tokens.run('', () => this.newToken());
+  }
+
+  private async newToken(): Promise<string> {
     const now = this.clock.now().getTime();
-    if (this.token && this.token.until > now) return this.token.value;
     const { clientId = '', clientSecret = '' } = this.config.paypal;
     const answer = await this.fetch('/v1/oauth2/token', {
       method: 'POST',
-      signal,
+      signal: AbortSignal.timeout(CALL_MS),
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -148,12 +149,29 @@ export class PaypalClient {
     return value;
   }
 
-  private async fetch(path: string, init: RequestInit): Promise<Answer> {
+  /** Asks once, and once more after the rest that PayPal wants first (429), if that is a short one. */
+  private async fetch(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
+    await this.breaker.rested(init.signal);
+    const answer = await this.fetchOnce(path, init);
+    if (answer.status !== 429) return answer;
+    this.breaker.rest(answer.retryAfter);
+    await this.breaker.rested(init.signal);
+    const second = await this.fetchOnce(path, init);
+    if (second.status === 429) this.breaker.rest(second.retryAfter);
+    return second;
+  }
+
+  private async fetchOnce(path: string, init: RequestInit): Promise<Answer> {
     try {
       const response = await fetch(this.config.paypal.apiUrl + path, { ...init, redirect: 'error' });
-      const text = await response.text();
-      return { status: response.status, path, body: text === '' ? {} : (JSON.parse(text) as unknown) };
+      const { status, headers } = response;
+      const text = await boundedText(response, MAX_BYTES);
+      this.breaker.note(status < 500);
+      const seconds = Number(headers.get('retry-after') ?? NaN);
+      const retryAfter = seconds >= 0 ? seconds : null;
+      return { status, path, retryAfter, body: text === '' ? {} : (JSON.parse(text) as unknown) };
     } catch (error) {
+      this.breaker.note(false);
       this.logger.warn('PayPal did not answer', { path, error });
       throw new PaypalAway('PayPal did not answer', { cause: error });
     }
@@ -179,5 +197,24 @@ export class PaypalClient {
 interface Answer {
   status: number;
   path: string;
+  /** What Retry-After says, in seconds. */
+  retryAfter: number | null;
   body: unknown;
+}
+
+/**
+ * Waits for what a member's request asks of PayPal, but never longer than a request may take. The work itself goes on, and its result is
+ * stored as if it had been waited for.
+ * @throws PaypalAway when it takes too long; whatever the work throws
+ */
+export async function withinRequest<T>(work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PaypalAway('PayPal took too long')), REQUEST_MS);
+  });
+  try {
+    return await Promise.race([work(), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -67,10 +67,40 @@ export const PaypalProblem = z.object({
   details: z.array(z.object({ issue: z.string() })).optional(),
 });
 
+const text = z.string().max(200).optional().catch(undefined);
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optional().catch(undefined);
+
+/**
+ * What we keep of a webhook's resource: which payment it names, in the way of each kind of event, and what cannot be asked for later. Who
+ * paid, their address and all else in it is never stored.
+ */
+export const PaypalResource = z.object({
+  id: text,
+  status: text,
+  custom_id: text,
+  create_time: text,
+  update_time: text,
+  amount: z.object({ currency_code: text, value: text }).optional().catch(undefined),
+  purchase_units: list(z.object({ custom_id: text })),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: text, capture_id: text }).optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+  disputed_transactions: list(z.object({ seller_transaction_id: text, custom: text })),
+  dispute_outcome: z.object({ outcome_code: text }).optional().catch(undefined),
+  /** The capture of a refund. */
+  links: z
+    .array(z.object({ rel: text, href: text }))
+    .transform((links) => links.filter(({ rel }) => rel === 'up'))
+    .optional()
+    .catch(undefined),
+});
+export type PaypalResource = z.infer<typeof PaypalResource>;
+
 /** A webhook's envelope. Its resource only says which payment to look at. */
 export const PaypalEvent = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),
-  resource: z.looseObject({}),
+  resource: PaypalResource,
 });
 export type PaypalEvent = z.infer<typeof PaypalEvent>;

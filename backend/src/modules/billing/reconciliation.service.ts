@@ -8,7 +8,8 @@ import { Logger } from '../../platform/logging/logger.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { PAYABLE, PaymentService } from './payment.service.js';
-import { PaypalClient, PaypalRefusal } from './paypal.client.js';
+import { PaypalClient } from './paypal.client.js';
+import { PaypalRefusal } from './paypal.errors.js';
 
 const EVERY_MS = 60_000;
 const OPEN_MS = 4 * 60_000;

@@ -9,7 +9,8 @@ import { RefundPurchase, SendBillingMail } from './job.definitions.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { PaymentService } from './payment.service.js';
-import { PaypalAway, PaypalClient, PaypalRefusal } from './paypal.client.js';
+import { PaypalClient, withinRequest } from './paypal.client.js';
+import { PaypalAway, PaypalRefusal } from './paypal.errors.js';
 
 /** When the worker takes over from the call that ordered a refund. */
 const TAKE_OVER_MS = 60_000;
@@ -56,7 +57,7 @@ export class RefundService {
    */
   async pay(order: Order): Promise<'refunded' | 'pending'> {
     try {
-      return await this.send(order);
+      return await withinRequest(() => this.send(order));
     } catch (error) {
       if (!(error instanceof PaypalAway)) throw error;
       return 'pending';

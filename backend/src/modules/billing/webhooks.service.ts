@@ -13,7 +13,7 @@ import { PaymentService } from './payment.service.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 import { PaypalSignature, type TransmissionHeaders } from './paypal.signature.js';
-import { Money, centsOf, PaypalEvent } from './paypal.wire.js';
+import { Money, centsOf, PaypalEvent, type PaypalResource } from './paypal.wire.js';
 import { SettlementService } from './settlement.service.js';
 
 /**
@@ -84,15 +84,15 @@ export class WebhooksService {
     if (isWhole) await this.settlement.lose(known, 'reversed');
   }
 
-  private async dispute(type: string, resource: StoredPaypalEvent['resource'], order: Order): Promise<void> {
-    const outcome = (resource.dispute_outcome as { outcome_code?: unknown } | undefined)?.outcome_code;
+  private async dispute(type: string, resource: PaypalResource, order: Order): Promise<void> {
+    const outcome = resource.dispute_outcome?.outcome_code;
     if (type !== 'CUSTOMER.DISPUTE.RESOLVED') return this.settlement.setDisputed(order, true);
     if (outcome === 'RESOLVED_BUYER_FAVOUR') await this.settlement.lose(order, 'a dispute was lost');
     else await this.settlement.setDisputed(order, false);
   }
 
   /** Finds our order by whatever the resource names it. */
-  private async orderOf(resource: StoredPaypalEvent['resource']): Promise<Order | null> {
+  private async orderOf(resource: PaypalResource): Promise<Order | null> {
     const named = namesIn(resource);
     return (
       (named.ours && (await this.orders.findById(named.ours))) ||
@@ -103,31 +103,16 @@ export class WebhooksService {
   }
 }
 
-interface Resource {
-  id?: unknown;
-  custom_id?: unknown;
-  purchase_units?: { custom_id?: unknown }[];
-  supplementary_data?: { related_ids?: { order_id?: unknown; capture_id?: unknown } };
-  disputed_transactions?: { seller_transaction_id?: unknown; custom?: unknown }[];
-  links?: { rel?: unknown; href?: unknown }[];
-}
-
 /** What a resource calls our payment; each kind of event does it in its own way. */
-function namesIn(resource: Resource): Record<'ours' | 'order' | 'capture', string | null> {
+function namesIn(resource: PaypalResource): Partial<Record<'ours' | 'order' | 'capture', string>> {
   const [unit] = resource.purchase_units ?? [];
   const [disputed] = resource.disputed_transactions ?? [];
   const related = resource.supplementary_data?.related_ids;
   const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
   return {
-    ours: text(resource.custom_id ?? unit?.custom_id ?? disputed?.custom),
-    order: text(related?.order_id ?? (unit ? resource.id : undefined)),
-    capture: text(
-      related?.capture_id ??
-        disputed?.seller_transaction_id ??
-        text(up)?.split('/captures/')[1] ??
-        resource.id,
-    ),
+    ours: resource.custom_id ?? unit?.custom_id ?? disputed?.custom,
+    order: related?.order_id ?? (unit ? resource.id : undefined),
+    capture:
+      related?.capture_id ?? disputed?.seller_transaction_id ?? up?.split('/captures/')[1] ?? resource.id,
   };
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type MatchActionBody, type MatchActionView, type SuccessView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session } from '../../platform/database/database.js';
-import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
@@ -13,13 +12,12 @@ import { PairEnded, PairLiked, PairMatched } from './match.events.js';
 import { MatchNotices } from './match.notices.js';
 import { assertMay, isShown } from './match.policy.js';
 import { type ChangedPair, otherOf, PairRepository } from './pair.repository.js';
-import { actionOf, isOpen, sideOf } from './pair.rules.js';
+import { actionOf, isOpen, isTold, type PairChange, sideOf } from './pair.rules.js';
+import { whilePairBegins } from './pair.retry.js';
 import type { ActionKind } from './pair.schema.js';
 import { QuotaService } from './quota.service.js';
 
 const UNDO_MS = LIMITS.freeUndoSeconds * 1000;
-/** Two first likes of one pair at once can both try to begin it; the second attempt finds it. */
-const ATTEMPTS = 5;
 /** So many last dislikes are looked through for one whose member can still be seen. */
 const DISLIKES_LOOKED_AT = 20;
 
@@ -86,15 +84,15 @@ export class ActionsService {
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(me, target);
     const { premium } = this.entitlements.ofPeriods(standings.get(me)?.premiumPeriods ?? []);
-    const after = await this.database.withTransaction(async (tx) => {
+    await this.database.withTransaction(async (tx) => {
       const changed = await this.pairs.change(me, target, { type: 'undo', side, notBefore: null }, tx);
       if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
       const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
       await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
-      if (changed.after.friendsSince) await this.notices.liked(me, target, changed.after, tx);
-      return changed.after;
+      if (!changed.after.friendsSince) return;
+      await this.notices.liked(me, target, changed.after, tx);
+      await this.tellMatched(me, target, tx);
     });
-    if (after.friendsSince) await this.tellMatched(me, target);
   }
 
   /**
@@ -108,16 +106,17 @@ export class ActionsService {
     const { premium } = this.entitlements.ofPeriods(viewer.premiumPeriods);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(me.userId, target);
-    const changed = await this.pairs.change(me.userId, target, { type: 'undo', side, notBefore });
-    if (!changed) throw new AppError('NOTHING_TO_UNDO');
-    const { before, after } = changed;
-    if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
-    if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
-    if (before === after) throw premiumRequired('undo');
-    if (after.friendsSince) {
-      await this.notices.liked(me.userId, target, after);
-      await this.tellMatched(me.userId, target);
-    }
+    await this.database.withTransaction(async (tx) => {
+      const changed = await this.pairs.change(me.userId, target, { type: 'undo', side, notBefore }, tx);
+      if (!changed) throw new AppError('NOTHING_TO_UNDO');
+      const { before, after } = changed;
+      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
+      if (before === after) throw premiumRequired('undo');
+      if (!after.friendsSince) return;
+      await this.notices.liked(me.userId, target, after, tx);
+      await this.tellMatched(me.userId, target, tx);
+    });
     return { success: true };
   }
 
@@ -147,14 +146,24 @@ export class ActionsService {
   private async dislike(me: Principal, target: string): Promise<ChangedPair> {
     const side = sideOf(me.userId, target);
     const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
-    const changed = await this.pairs.change(me.userId, target, change);
-    const { before, after } = changed ?? {};
-    if (!before || !after) throw new AppError('MEMBER_NOT_FOUND');
+    const changed =
+      (await this.pairs.changeUnlessFriends(me.userId, target, change)) ??
+      (await whilePairBegins(() => this.dislikeFriend(me.userId, target, change)));
+    if (!changed) throw new AppError('MEMBER_NOT_FOUND');
+    const { before } = changed;
     const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
     if (!isOpen(before) && !isRepeat) throw new AppError('MEMBER_NOT_FOUND');
-    if (before.friendsSince && after.closedAt)
-      await this.events.publish(PairEnded, { by: me.userId, other: target });
-    return { before, after };
+    return changed;
+  }
+
+  /** To dislike a friend ends the friendship, in one transaction with what follows from that. */
+  private dislikeFriend(me: string, target: string, change: PairChange): Promise<ChangedPair | null> {
+    return this.database.withTransaction(async (tx) => {
+      const changed = await this.pairs.change(me, target, change, tx);
+      if (changed?.before.friendsSince && changed.after.closedAt)
+        await this.notices.ended(PairEnded, me, target, tx);
+      return changed;
+    });
   }
 
   /** The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit. */
@@ -175,7 +184,7 @@ export class ActionsService {
       at: this.clock.now(),
       superLike: pay !== undefined,
     } as const;
-    const done = await again(() =>
+    return whilePairBegins(() =>
       this.database.withTransaction(async (session) => {
         const changed = await this.pairs.change(me, target, change, session);
         if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
@@ -186,37 +195,27 @@ export class ActionsService {
         const used = await this.quota.spend(viewer, session);
         await pay?.(session);
         await this.notices.liked(me, target, changed.after, session);
+        await this.tellLiked(me, target, changed, session);
         return { changed, used };
       }),
     );
-    if (done.used !== undefined) await this.tellLiked(me, target, done.changed);
-    return done;
   }
 
-  private async tellLiked(me: string, target: string, { after }: ChangedPair): Promise<void> {
-    if (after.friendsSince) await this.tellMatched(me, target);
-    // Who has rejected the liker is not told of another like.
-    else if (after.requestTo) await this.events.publish(PairLiked, { from: me, to: target });
+  private async tellLiked(me: string, target: string, changed: ChangedPair, tx: Session): Promise<void> {
+    const { before, after } = changed;
+    if (after.friendsSince) return this.tellMatched(me, target, tx);
+    // Who has rejected the liker is not told of another like, nor of one that is taken back and given again.
+    if (!after.requestTo || isTold(before, sideOf(me, target))) return;
+    await this.events.publish(PairLiked, { from: me, to: target }, tx);
   }
 
-  private async tellMatched(me: string, target: string): Promise<void> {
+  private async tellMatched(me: string, target: string, tx: Session): Promise<void> {
     const [a, b] = me < target ? [me, target] : [target, me];
-    await this.events.publish(PairMatched, { a, b, firstLiker: target });
+    await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
   }
 
   private answer(viewer: Standing, { after }: ChangedPair, used?: number): MatchActionView {
     const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(viewer, used);
     return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
-  }
-}
-
-/** Tries once more when another call has begun the same pair in between. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
-    }
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { BlockedMemberView, SuccessView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { DiscoveryRepository } from '../users/index.js';
 import { PairBlocked } from './match.events.js';
+import { MatchNotices } from './match.notices.js';
 import { assertMay, isShown } from './match.policy.js';
 import { toBlockedMemberView } from './match.views.js';
 import { otherOf, PairRepository } from './pair.repository.js';
+import { whilePairBegins } from './pair.retry.js';
 import { blockOf, otherSide, sideOf } from './pair.rules.js';
 
 /** The list has no pages, so it ends somewhere. */
@@ -25,7 +27,8 @@ export class BlocksService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
-    private readonly events: DomainEvents,
+    private readonly notices: MatchNotices,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -61,11 +64,21 @@ export class BlocksService {
     const theirs = pair !== null && blockOf(pair, otherSide(side)) !== null;
     if (!mine && (!member || !isShown(member) || theirs)) throw new AppError('MEMBER_NOT_FOUND');
     if (!mine) {
-      await this.pairs.change(me.userId, target, { type: 'block', side, at: this.clock.now() });
-      await this.events.publish(PairBlocked, { by: me.userId, other: target });
+      await whilePairBegins(() => this.close(me.userId, target));
       await new Promise((resolve) => setTimeout(resolve, BLOCK_SETTLES_MS));
     }
     return { success: true };
+  }
+
+  /** The block and what follows from it, together or not at all. A block that another call has just made is told of by that one. */
+  private close(me: string, target: string): Promise<void> {
+    return this.database.withTransaction(async (tx) => {
+      const side = sideOf(me, target);
+      const block = { type: 'block', side, at: this.clock.now() } as const;
+      const changed = await this.pairs.change(me, target, block, tx);
+      if (changed && blockOf(changed.before, side) === null)
+        await this.notices.ended(PairBlocked, me, target, tx);
+    });
   }
 
   /**

@@ -62,9 +62,14 @@ export class BoostsService {
 
   private running(now: Date): Promise<Boosted[]> {
     const age = now.getTime() - (this.known?.at ?? 0);
-    if (!this.known || age < 0 || age >= KNOWN_MS)
-      this.known = { at: now.getTime(), running: this.members.findBoosted(now, MOST_RUNNING) };
-    return this.known.running;
+    if (this.known && age >= 0 && age < KNOWN_MS) return this.known.running;
+    const known = { at: now.getTime(), running: this.members.findBoosted(now, MOST_RUNNING) };
+    this.known = known;
+    // A failed read is nobody's answer but that of those who waited for it.
+    known.running.catch(() => {
+      if (this.known === known) this.known = null;
+    });
+    return known.running;
   }
 }
 

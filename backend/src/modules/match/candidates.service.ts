@@ -1,18 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
-import { type Candidate, DiscoveryRepository, type Ring } from '../users/index.js';
-import { bornBetween, fits, gendersFor, type Seeker, wishesFor } from './fit.rules.js';
+import {
+  type Candidate,
+  type CandidatePage,
+  type CandidateQuery,
+  DiscoveryRepository,
+  type Fitting,
+  type Ring,
+} from '../users/index.js';
+import {
+  bornBetween,
+  countRingsFor,
+  fits,
+  gendersFor,
+  ringsFor,
+  type Seeker,
+  wishesFor,
+} from './fit.rules.js';
 import { otherOf, PairRepository, type PairStanding } from './pair.repository.js';
 import { actionOf, isOpen, isSuperLike, otherSide, type Side, sideOf } from './pair.rules.js';
 import type { ActionKind } from './pair.schema.js';
 
 /** Someone who may be suggested, and what they have done about the seeker. */
-export interface Found {
-  candidate: Candidate;
+export interface Found<Member extends Fitting = Candidate> {
+  candidate: Member;
   theirAction: ActionKind | null;
   /** Their like is a super like, which goes before everyone else. */
   superLike: boolean;
 }
+
+/** What a search has come to. */
+interface Search<Member extends Fitting> {
+  found: Map<string, Found<Member>>;
+  /** Everybody it has read, by id in hex. */
+  seen: Set<string>;
+}
+
+type Read<Member> = (query: CandidateQuery) => Promise<CandidatePage<Member>>;
 
 /** Fitting members that one scan gives at most, and how many members it looks at for them. */
 const FITS_A_SCAN = 200;
@@ -31,23 +55,26 @@ export class CandidatesService {
   ) {}
 
   /**
-   * Collects at least `wanted` people from the rings, or all that bounded scans find. The cost depends on `wanted` and on the seeker's
+   * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on `wanted` and on the seeker's
    * own past, not on how many members there are.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+   * @returns the people by id, and how many members were read for them
    */
   async collect(
     seeker: Seeker,
-    rings: readonly Ring[],
     wanted: number,
     today: string,
-  ): Promise<Map<string, Found>> {
-    const found = new Map<string, Found>();
-    const seen = new Set<string>();
-    for (const ring of rings) {
-      await this.scanRing(seeker, ring, wanted, today, found, seen);
-      if (found.size >= wanted) break;
-    }
-    return found;
+  ): Promise<{ found: Map<string, Found>; looked: number }> {
+    const read: Read<Candidate> = (query) => this.members.findCandidates(query);
+    const { found, seen } = await this.scan(seeker, ringsFor(seeker), wanted, today, read);
+    return { found, looked: seen.size };
+  }
+
+  /** How many people `collect` would find with another wish, counted up to `limit`. */
+  async count(seeker: Seeker, limit: number, today: string): Promise<number> {
+    const read: Read<Fitting> = (query) => this.members.findFitting(query);
+    const { found } = await this.scan(seeker, countRingsFor(seeker), limit, today, read);
+    return Math.min(found.size, limit);
   }
 
   /** Those who have liked the seeker and wait for an answer, as far as they fit. */
@@ -62,18 +89,33 @@ export class CandidatesService {
     return found;
   }
 
-  private async scanRing(
+  private async scan<Member extends Fitting>(
+    seeker: Seeker,
+    rings: readonly Ring[],
+    wanted: number,
+    today: string,
+    read: Read<Member>,
+  ): Promise<Search<Member>> {
+    const search: Search<Member> = { found: new Map(), seen: new Set() };
+    for (const ring of rings) {
+      await this.scanRing(seeker, ring, wanted, today, read, search);
+      if (search.found.size >= wanted) break;
+    }
+    return search;
+  }
+
+  private async scanRing<Member extends Fitting>(
     seeker: Seeker,
     ring: Ring,
     wanted: number,
     today: string,
-    found: Map<string, Found>,
-    seen: Set<string>,
+    read: Read<Member>,
+    search: Search<Member>,
   ): Promise<void> {
     const limit = Math.max(FITS_A_SCAN, wanted);
     let activeUntil: Date | undefined;
-    for (let scan = 0; scan < SCANS_A_RING && found.size < wanted; scan += 1) {
-      const candidates = await this.members.findCandidates({
+    for (let scan = 0; scan < SCANS_A_RING && search.found.size < wanted; scan += 1) {
+      const { members, isFull, lastActiveAt } = await read({
         ring,
         genders: gendersFor(seeker.wish.lookingFor),
         lookingFor: wishesFor(seeker.gender),
@@ -84,28 +126,25 @@ export class CandidatesService {
         limit,
         scanLimit: limit * LOOKS_FOR_EACH,
       });
-      await this.keepFresh(seeker, candidates, today, found, seen);
-      const last = candidates.at(-1)?.lastActiveAt;
+      await this.keepFresh(seeker, members, today, search);
       // Fewer than asked for: there are no more here, or they are too rare to be worth looking on.
-      if (candidates.length < limit || ring.by === 'age' || last?.getTime() === activeUntil?.getTime())
-        return;
-      activeUntil = last;
+      if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) return;
+      activeUntil = lastActiveAt;
     }
   }
 
-  private async keepFresh(
+  private async keepFresh<Member extends Fitting>(
     seeker: Seeker,
-    candidates: readonly Candidate[],
+    members: readonly Member[],
     today: string,
-    found: Map<string, Found>,
-    seen: Set<string>,
+    { found, seen }: Search<Member>,
   ): Promise<void> {
-    const fitting = new Map<string, Candidate>();
-    for (const candidate of candidates) {
-      const id = candidate._id.toHexString();
+    const fitting = new Map<string, Member>();
+    for (const member of members) {
+      const id = member._id.toHexString();
       if (seen.has(id)) continue;
       seen.add(id);
-      if (fits(seeker, candidate, today)) fitting.set(id, candidate);
+      if (fits(seeker, member, today)) fitting.set(id, member);
     }
     const pairs = await this.pairs.findBetweenMany(seeker.id, [...fitting.keys()]);
     for (const [id, candidate] of fitting) {

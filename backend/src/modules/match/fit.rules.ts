@@ -1,5 +1,5 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor } from '@contract';
-import { ageOn, areaOf, type Candidate, distanceKm, neighbourAreas, type Ring } from '../users/index.js';
+import { ageOn, areaOf, distanceKm, type Fitting, neighbourAreas, type Ring } from '../users/index.js';
 
 /** Whom a member wants to be shown. */
 export interface Wish {
@@ -59,7 +59,7 @@ const isWithin = (
  * limit (design section 3 "who may be seen"). What has happened between them is not looked at here.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function fits(seeker: Seeker, candidate: Candidate, today: string): boolean {
+export function fits(seeker: Seeker, candidate: Fitting, today: string): boolean {
   const { wish } = seeker;
   const { settings, place } = candidate;
   if (!candidate.discoverable || candidate._id.toHexString() === seeker.id) return false;

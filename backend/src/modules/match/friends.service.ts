@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CardView, FriendView, RequestView, SuccessView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { Database } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { type CardMember, DiscoveryRepository } from '../users/index.js';
 import { CardsService } from './cards.service.js';
 import { PairEnded } from './match.events.js';
+import { MatchNotices } from './match.notices.js';
 import { assertMay, isShown, maySee } from './match.policy.js';
 import { toFriendView, toRequestView } from './match.views.js';
 import { otherOf, PairRepository } from './pair.repository.js';
@@ -26,7 +27,8 @@ export class FriendsService {
     private readonly members: DiscoveryRepository,
     private readonly cards: CardsService,
     private readonly presence: Presence,
-    private readonly events: DomainEvents,
+    private readonly notices: MatchNotices,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -72,10 +74,12 @@ export class FriendsService {
   async unmatch(me: Principal, target: string): Promise<SuccessView> {
     assertMay(me, 'unmatch', target);
     const change = { type: 'unmatch', side: sideOf(me.userId, target), at: this.clock.now() } as const;
-    const changed = await this.pairs.change(me.userId, target, change);
-    if (!changed?.after.closedAt || changed.before.blockers.length > 0)
-      throw new AppError('MEMBER_NOT_FOUND');
-    if (changed.before.friendsSince) await this.events.publish(PairEnded, { by: me.userId, other: target });
+    await this.database.withTransaction(async (tx) => {
+      const changed = await this.pairs.change(me.userId, target, change, tx);
+      if (!changed?.after.closedAt || changed.before.blockers.length > 0)
+        throw new AppError('MEMBER_NOT_FOUND');
+      if (changed.before.friendsSince) await this.notices.ended(PairEnded, me.userId, target, tx);
+    });
     return { success: true };
   }
 

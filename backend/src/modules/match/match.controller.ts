@@ -44,6 +44,7 @@ export class MatchController {
   }
 
   @Route(endpoints.match.count)
+  @RateLimit('countsByMember', 'member')
   count(
     @CurrentUser() me: Principal,
     @Query({ schema: MatchCountQuery }) query: MatchCountQuery,

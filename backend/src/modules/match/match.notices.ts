@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
-import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import {
   DiscoveryRepository,
@@ -9,7 +9,7 @@ import {
   NotifyMember,
   SUPER_LIKE_CAUSE,
 } from '../users/index.js';
-import { PairBlocked, PairEnded } from './match.events.js';
+import type { PairBlocked, PairEnded } from './match.events.js';
 import { maySee } from './match.policy.js';
 import { PairRepository } from './pair.repository.js';
 import type { Pair } from './pair.schema.js';
@@ -22,6 +22,7 @@ export class MatchNotices implements OnModuleInit {
     private readonly members: DiscoveryRepository,
     private readonly sources: NotificationSources,
     private readonly outbox: Outbox,
+    private readonly events: DomainEvents,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +40,7 @@ export class MatchNotices implements OnModuleInit {
     me: string,
     target: string,
     { requestTo, requestSuper, friendsSince }: Pair,
-    session?: Session,
+    tx: Session,
   ): Promise<void> {
     const type = friendsSince ? 'friend' : 'like';
     // Who has rejected the liker is not told of another like.
@@ -49,14 +50,19 @@ export class MatchNotices implements OnModuleInit {
         job: NotifyMember,
         payload: { to: target, from: me, type, cause: requestSuper ? SUPER_LIKE_CAUSE : type },
       },
-      session,
+      tx,
     );
   }
 
-  @OnDomainEvent(PairBlocked)
-  @OnDomainEvent(PairEnded)
-  ended({ by, other }: { by: string; other: string }): Promise<void> {
-    return this.outbox.add({ job: ForgetPair, payload: { one: by, other } });
+  /** The end between two members, by a block or of a friendship: has both lists forget the other, and tells of it after the commit. */
+  async ended(
+    event: typeof PairBlocked | typeof PairEnded,
+    by: string,
+    other: string,
+    tx: Session,
+  ): Promise<void> {
+    await this.outbox.add({ job: ForgetPair, payload: { one: by, other } }, tx);
+    await this.events.publish(event, { by, other }, tx);
   }
 
   /** 1 while the pair is what there is to tell of and the two may see each other, else 0. */

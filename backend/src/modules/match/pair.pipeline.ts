@@ -6,7 +6,16 @@ interface SetStage {
   $set: Record<string, Expression>;
 }
 
-const FACTS = ['aAction', 'bAction', 'aBlockedAt', 'bBlockedAt', 'closedAt', 'friendsSince'] as const;
+const FACTS = [
+  'aAction',
+  'bAction',
+  'aBlockedAt',
+  'bBlockedAt',
+  'closedAt',
+  'friendsSince',
+  'aTold',
+  'bTold',
+] as const;
 
 const all = (...of: Expression[]): Expression => ({ $and: of });
 const equal = (one: Expression, other: Expression): Expression => ({ $eq: [one, other] });
@@ -87,6 +96,8 @@ const DERIVE: SetStage[] = [
         true,
         null,
       ),
+      aTold: when(ASKS_B, true, '$aTold'),
+      bTold: when(ASKS_A, true, '$bTold'),
       blockers: {
         $concatArrays: [when(given('$aBlockedAt'), ['$a'], []), when(given('$bBlockedAt'), ['$b'], [])],
       },

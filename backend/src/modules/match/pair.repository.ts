@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { pipelineOf } from './pair.pipeline.js';
 import { actionOf, applyChange, derive, pairId, type PairChange, sideOf } from './pair.rules.js';
 import { type Pair, PAIR_MODEL } from './pair.schema.js';
@@ -130,10 +131,32 @@ export class PairRepository {
     change: PairChange,
     session?: Session,
   ): Promise<ChangedPair | null> {
-    const _id = key(me, other);
+    return this.apply({ _id: key(me, other) }, me, other, change, session);
+  }
+
+  /**
+   * As `change`, but nothing happens to friends: the end of a friendship needs a transaction with what follows from it.
+   * @returns null for friends, and when another call has begun the pair at this moment
+   */
+  async changeUnlessFriends(me: string, other: string, change: PairChange): Promise<ChangedPair | null> {
+    try {
+      return await this.apply({ _id: key(me, other), friendsSince: null }, me, other, change);
+    } catch (error) {
+      if (isDuplicateKey(error, '_id')) return null;
+      throw error;
+    }
+  }
+
+  private async apply(
+    filter: { _id: Types.ObjectId; friendsSince?: null },
+    me: string,
+    other: string,
+    change: PairChange,
+    session?: Session,
+  ): Promise<ChangedPair | null> {
     const [a, b] = sorted(me, other);
     const upsert = change.type === 'act' || change.type === 'block';
-    const found = (await this.pairs.collection.findOneAndUpdate({ _id }, pipelineOf(change, a, b), {
+    const found = (await this.pairs.collection.findOneAndUpdate(filter, pipelineOf(change, a, b), {
       upsert,
       returnDocument: 'before',
       ...(session ? { session } : {}),
@@ -165,7 +188,15 @@ export class PairRepository {
   }
 }
 
-const NOTHING = { aAction: null, bAction: null, aBlockedAt: null, bBlockedAt: null, closedAt: null } as const;
+const NOTHING = {
+  aAction: null,
+  bAction: null,
+  aBlockedAt: null,
+  bBlockedAt: null,
+  closedAt: null,
+  aTold: null,
+  bTold: null,
+} as const;
 
 /** The other member of a pair, in hex. */
 export function otherOf(pair: Pick<Pair, '_id'>, me: string): string {

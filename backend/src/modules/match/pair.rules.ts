@@ -17,7 +17,7 @@ export type PairChange =
 /** The stored facts; all other fields follow from them. */
 export type PairFacts = Pick<
   Pair,
-  '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt'
+  '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'aTold' | 'bTold'
 >;
 
 /** Free of side effects: the id of the pair of two members, whichever way round they are given. */
@@ -32,6 +32,10 @@ export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): S
   side === 'a' ? pair.aAction : pair.bAction;
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** Whether the other side has had a request of this one's before, so that another is no news. */
+export const isTold = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
+  (side === 'a' ? pair.aTold : pair.bTold) === true;
 
 /** Whether an action is a like that was paid for and still counts as such. */
 export const isSuperLike = (action: SideAction | null): action is SideAction =>
@@ -58,6 +62,8 @@ export function derive(facts: PairFacts): Pair {
     requestTo: asked,
     requestAt: request?.at ?? null,
     requestSuper: request?.superLike === true || null,
+    aTold: facts.aTold === true || asked === b || null,
+    bTold: facts.bTold === true || asked === a || null,
     blockers: [...(facts.aBlockedAt ? [a] : []), ...(facts.bBlockedAt ? [b] : [])],
   };
 }

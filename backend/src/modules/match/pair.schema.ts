@@ -37,6 +37,9 @@ export interface Pair {
   requestAt: Date | null;
   /** The open request is a super like; null when it is not, and without one. */
   requestSuper: true | null;
+  /** The other side has had an open request of `a`'s (of `b`'s) before; another like of theirs is no news. */
+  aTold: true | null;
+  bTold: true | null;
   /** Who blocked whom, for the blocker's list. */
   blockers: Types.ObjectId[];
 }
@@ -66,6 +69,8 @@ export const pairSchema = new Schema<Pair>(
     requestTo: { type: Schema.Types.ObjectId, default: null },
     requestAt: { type: Date, default: null },
     requestSuper: { type: Boolean, default: null },
+    aTold: { type: Boolean, default: null },
+    bTold: { type: Boolean, default: null },
     blockers: { type: [Schema.Types.ObjectId], default: [] },
   },
   { collection: 'pairs', versionKey: false },

@@ -7,6 +7,7 @@ import {
   type MatchQuery,
   type MatchView,
 } from '@contract';
+import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { ageOn, type CardMember, DiscoveryRepository } from '../users/index.js';
@@ -14,18 +15,22 @@ import { BoostsService, withBoosted } from './boosts.service.js';
 import { CandidatesService, type Found, maySuggest } from './candidates.service.js';
 import { CardsService } from './cards.service.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
-import { countRingsFor, fits, ringsFor, type Seeker, type Wish } from './fit.rules.js';
+import { fits, type Seeker, type Wish } from './fit.rules.js';
 import type { CardContext } from './match.views.js';
 import { PairRepository, type PairStanding } from './pair.repository.js';
 import { QuotaService } from './quota.service.js';
 import { reasonsFor, score } from './scorer.js';
 
-/** The search for a deck ends when this many are found; a shorter one than DECK_KEPT_FROM is built anew for each page, so that new members show at once. */
+/** The search for a deck ends when this many are found. */
 const DECK_SIZE = 100;
-const DECK_KEPT_FROM = 40;
-const DECK_SECONDS = 60;
-/** A deck that holds everyone who fits shows nobody new while it is kept, so it is kept for less. */
-const SHORT_DECK_SECONDS = 10;
+/**
+ * How long a deck is kept, by how many members were read for it, and not by how many of them were left: who has acted on nearly all in a
+ * crowded place would pay for the whole search with each page. Where there are few it costs next to nothing, and new members show at once.
+ */
+const DECK_SECONDS = [
+  { readFrom: 200, seconds: 60 },
+  { readFrom: 40, seconds: 10 },
+] as const;
 const COUNT_UP_TO = 1000;
 
 /** The caller, as member, as seeker, and as viewer of cards. */
@@ -44,6 +49,8 @@ interface Loaded {
 /** The people a member is shown (design section 8). */
 @Injectable()
 export class SuggestionsService {
+  private readonly counting = new Turns();
+
   constructor(
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
@@ -61,17 +68,18 @@ export class SuggestionsService {
   async page(me: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const held = new Set(exclude);
     const deck = await this.decks.find(me.userId);
-    const kept = deck && this.isFresh(deck) ? deck.ids.filter((id) => !held.has(id)) : [];
+    const fresh = deck && this.isFresh(deck) ? deck : null;
+    const kept = fresh?.ids.filter((id) => !held.has(id)) ?? [];
     const first = await this.load(me.userId, kept.slice(0, LIMITS.matchPageSize), [me.userId]);
     const viewer = first.members.get(me.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const seeker = this.seekerOf(viewer);
     const looker = { viewer, seeker, context: this.cards.contextFor(me, viewer) };
     const boosted = await this.boosts.fitting(viewer, seeker, looker.context.today, held);
-    let users =
-      deck?.wish === wishKey(seeker) ? await this.pick(looker, withBoosted(kept, boosted), first) : [];
+    const isFor = fresh?.wish === wishKey(seeker);
+    let users = isFor ? await this.pick(looker, withBoosted(kept, boosted), first) : [];
     if (users.length < LIMITS.matchPageSize) {
-      const ids = await this.build(viewer, seeker);
+      const ids = isFor ? await this.withLikers(kept, seeker) : await this.build(viewer, seeker);
       const rest = ids.filter((id) => !held.has(id));
       users = await this.pick(looker, withBoosted(rest, boosted), first);
     }
@@ -90,26 +98,30 @@ export class SuggestionsService {
     const viewer = await this.members.findCard(me.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const seeker = this.seekerOf(viewer, { ...query, maxDistanceKm: query.maxDistanceKm ?? null });
-    const found = await this.candidates.collect(
-      seeker,
-      countRingsFor(seeker),
-      COUNT_UP_TO,
-      this.cards.today(),
+    // One after the other: nobody's slider keeps the database busy with more than one.
+    const count = await this.counting.take(me.userId, () =>
+      this.candidates.count(seeker, COUNT_UP_TO, this.cards.today()),
     );
-    return { count: Math.min(found.size, COUNT_UP_TO), more: found.size >= COUNT_UP_TO };
+    return { count, more: count >= COUNT_UP_TO };
   }
 
-  private isFresh({ builtAt, ids }: Deck): boolean {
+  private isFresh({ builtAt, seconds }: Deck): boolean {
     const age = this.cards.now().getTime() - builtAt.getTime();
-    return age >= 0 && age < secondsFor(ids.length) * 1000;
+    return age >= 0 && age < seconds * 1000;
   }
 
-  /** Finds, scores and, when there are many, keeps the candidates for this page and the next ones. */
+  /** A kept deck that is running out: those who have begun to wait for an answer since are there at once. */
+  private async withLikers(kept: readonly string[], seeker: Seeker): Promise<string[]> {
+    const likers = await this.candidates.likersOf(seeker, this.cards.today());
+    return [...new Set([...kept, ...likers.keys()])];
+  }
+
+  /** Finds, scores and, unless that was cheap, keeps the candidates for this page and the next ones. */
   private async build(viewer: CardMember, seeker: Seeker): Promise<string[]> {
     const now = this.cards.now();
     const today = this.cards.today();
-    const [found, likers] = await Promise.all([
-      this.candidates.collect(seeker, ringsFor(seeker), DECK_SIZE, today),
+    const [{ found, looked }, likers] = await Promise.all([
+      this.candidates.collect(seeker, DECK_SIZE, today),
       this.candidates.likersOf(seeker, today),
     ]);
     const rated = [...new Map<string, Found>([...found, ...likers])].map(
@@ -122,8 +134,8 @@ export class SuggestionsService {
     const ids = rated
       .sort((one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score)
       .map(({ id }) => id);
-    if (ids.length >= DECK_KEPT_FROM)
-      await this.decks.keep(seeker.id, { builtAt: now, wish: wishKey(seeker), ids }, secondsFor(ids.length));
+    const seconds = DECK_SECONDS.find(({ readFrom }) => looked >= readFrom)?.seconds;
+    if (seconds) await this.decks.keep(seeker.id, { builtAt: now, seconds, wish: wishKey(seeker), ids });
     else await this.decks.forget(seeker.id);
     return ids;
   }
@@ -175,8 +187,6 @@ export class SuggestionsService {
     };
   }
 }
-
-const secondsFor = (size: number): number => (size < DECK_SIZE ? SHORT_DECK_SECONDS : DECK_SECONDS);
 
 /** Changes with everything of the seeker that decides who fits, so that new settings never meet an old deck. */
 function wishKey({ gender, age, cell, countryCode, wish }: Seeker): string {

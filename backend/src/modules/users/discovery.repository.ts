@@ -25,6 +25,21 @@ export type Candidate = Pick<
   | 'createdAt'
 > & { photos: Pick<User['photos'][number], 'id'>[] };
 
+/** What decides whether two members fit, and nothing else. */
+export type Fitting = Pick<Candidate, '_id' | 'gender' | 'dob' | 'lookingFor' | 'discoverable'> & {
+  settings: User['settings'];
+  place: Pick<User['place'], 'cell'>;
+};
+
+/** One answer of a search, and where the next one goes on. */
+export interface CandidatePage<Member> {
+  members: Member[];
+  /** There may be more. */
+  isFull: boolean;
+  /** When the last one looked at was active, as the search saw it; null where there is no order. */
+  lastActiveAt: Date | null;
+}
+
 /**
  * What a card is made of and what decides whether it may be shown, or, of the member who looks, what their suggestions,
  * counters and abilities depend on: one shape, so that one query gives both.
@@ -89,6 +104,14 @@ const CANDIDATE = {
   lastActiveAt: 1,
   createdAt: 1,
   'photos.id': 1,
+} as const;
+const FITTING = {
+  gender: 1,
+  dob: 1,
+  lookingFor: 1,
+  settings: 1,
+  'place.cell': 1,
+  discoverable: 1,
 } as const;
 const CARD = {
   ...CANDIDATE,
@@ -160,14 +183,34 @@ export class DiscoveryRepository {
    * Members of a ring who may fit, the most recently active first (by age: in no order that matters). Looks at no more than
    * `scanLimit` members of the ring, so a rare wish gives fewer answers, never a slower one.
    */
-  async findCandidates(query: CandidateQuery): Promise<Candidate[]> {
+  async findCandidates(query: CandidateQuery): Promise<CandidatePage<Candidate>> {
+    return this.search<Candidate>(query, CANDIDATE);
+  }
+
+  /** As `findCandidates`, for who is only to be counted. */
+  async findFitting(query: CandidateQuery): Promise<CandidatePage<Fitting>> {
+    return this.search<Fitting>(query, FITTING);
+  }
+
+  private async search<Member extends { _id: Types.ObjectId }>(
+    query: CandidateQuery,
+    projection: Record<string, 1>,
+  ): Promise<CandidatePage<Member>> {
     const hint = CANDIDATE_INDEXES[query.ring.by];
     const found = await this.users.collection
-      .aggregate<Pick<User, '_id'>>(candidatePipeline(query), { hint, batchSize: query.limit + 1 })
+      .aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(candidatePipeline(query), {
+        hint,
+        batchSize: query.limit + 1,
+      })
       .toArray();
     const ids = found.map(({ _id }) => _id.toHexString());
-    const candidates = await this.findCandidatesByIds(ids);
-    return ids.flatMap((id) => candidates.get(id) ?? []);
+    const members = await this.findByIds<Member>(ids, projection);
+    return {
+      members: ids.flatMap((id) => members.get(id) ?? []),
+      // Not by what is read of them afterwards: who has moved meanwhile would move the search along.
+      isFull: found.length >= query.limit,
+      lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
+    };
   }
 
   /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
@@ -223,6 +266,6 @@ export function candidatePipeline(query: CandidateQuery): Record<string, unknown
     { $limit: query.scanLimit },
     { $match: fits },
     { $limit: query.limit },
-    { $project: { _id: 1 } },
+    { $project: { _id: 1, ...(ring.by === 'age' ? {} : { lastActiveAt: 1 }) } },
   ];
 }

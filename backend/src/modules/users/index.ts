@@ -6,9 +6,11 @@ export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } 
 export {
   type Boosted,
   type Candidate,
+  type CandidatePage,
   type CandidateQuery,
   type CardMember,
   DiscoveryRepository,
+  type Fitting,
   type PhotoOfMember,
   type Ring,
   type AccountStatus,
