@@ -100,3 +100,76 @@ test('legal and help pages hold their facts @phone', async ({ page }) => {
   for (const link of ['/cancellation-refund', '/privacy', '/terms', '/shipping', '/contact-us'])
     await expect(page.getByRole('main').locator(`a[href="${link}"]`).first()).toBeAttached();
 });
+
+test.describe('the link that confirms an address', () => {
+  test.use({ allowedProblems: [/status of 400/] });
+  const PATH = '**/api/auth/verify-email/*';
+  const refuse = (code: string, message: string) => ({
+    status: 400,
+    json: { statusCode: 400, code, error: message, message, issues: [{ path: 'password', message }] },
+  });
+
+  test('asks for the password and says under it what is wrong @desktop', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route(PATH, async (route) => {
+      sent.push(route.request().postDataJSON());
+      await (sent.length === 1
+        ? route.fulfill(refuse('WRONG_PASSWORD', 'This is not the password chosen at sign-up.'))
+        : route.fulfill({ json: { message: 'Thank you! Your e-mail address is confirmed.' } }));
+    });
+    await page.goto('/verify-email/some-token');
+    await expect(page.getByText('Enter the password you chose when you signed up.')).toBeVisible();
+    expect(sent).toEqual([]);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('not it');
+    await password.press('Enter');
+    await expect(page.getByText('This is not the password chosen at sign-up.')).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await expect(page.getByText('Thank you! Your e-mail address is confirmed.')).toBeVisible();
+    expect(sent).toEqual([{ password: 'not it' }, { password: PASSWORD }]);
+    await page.getByRole('link', { name: 'Continue' }).press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('removes an account of somebody else, after asking once more, by keys alone', async ({ page }) => {
+    await page.route('**/api/auth/verify-email/*/disown', (route) =>
+      route.fulfill({ json: { message: 'Thank you for telling us.' } }),
+    );
+    await page.goto('/verify-email/some-token');
+    await page.getByRole('button', { name: 'I did not sign up' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Remove this account?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'I did not sign up' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove the account' }).press('Enter');
+    await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('offers a new one when it is too old @desktop', async ({ page }) => {
+    await page.goto('/verify-email/some-token');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByText('This link is not valid or has expired.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+  });
+});
+
+test.describe('a name with an address', () => {
+  test.use({ allowedProblems: [/status of 400/] });
+
+  test('is refused under its field @desktop', async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByLabel('Name').fill('www.anna.example');
+    await page.getByLabel('Email').fill(freshEmail());
+    await page.getByLabel('Gender').selectOption('female');
+    await page.getByLabel('Looking for').selectOption('male');
+    await page.getByLabel('Date of birth').fill(bornYearsAgo(30));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Please use a name without web addresses')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+});

@@ -113,6 +113,16 @@ export const endpoints = {
       status: 200,
       access: 'public',
       params: common.TokenParams,
+      body: auth.VerifyEmailBody,
+      response: common.MessageView,
+    }),
+    disown: endpoint({
+      method: 'POST',
+      path: '/api/auth/verify-email/:token/disown',
+      summary: 'Remove an account that somebody else made with my e-mail address',
+      status: 200,
+      access: 'public',
+      params: common.TokenParams,
       response: common.MessageView,
     }),
     restore: endpoint({

@@ -52,6 +52,10 @@ export const ERRORS = {
     text: 'New members cannot send pictures to people they do not know yet. Please write first.',
   },
   NOT_YOUR_ACCOUNT: { status: 403, text: 'This is not your account.' },
+  ADDRESS_RESTRICTED: {
+    status: 403,
+    text: 'This e-mail address belonged to an account that was suspended or blocked. It cannot be used while that lasts.',
+  },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     text: 'Please confirm your e-mail address first. We have sent you a link.',

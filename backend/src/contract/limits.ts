@@ -64,6 +64,10 @@ export const LIMITS = {
   matchExclude: 200,
   referralPremiumHours: 24,
   freeUndoSeconds: 5,
+  /** So many wrong guesses from unknown addresses in a day are told to the member. */
+  guessesTold: 20,
+  /** How long an address stays known that a member has logged in from. */
+  knownAddressDays: 90,
   resetLinkMinutes: 30,
   verifyLinkHours: 48,
   restoreDays: 14,
@@ -135,8 +139,12 @@ export const RATE_LIMITS = {
   socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
+  /** Wrong guesses of one account from all addresses it has not been used from. */
+  logInByAccount: { points: 100, seconds: 24 * HOUR },
   logInByAddress: { points: 100, seconds: 15 * MINUTE },
   forgotByAccount: { points: 3, seconds: HOUR },
+  /** Mails about wrong guesses. */
+  guessMailByAccount: { points: 1, seconds: 24 * HOUR },
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },

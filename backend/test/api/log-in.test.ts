@@ -145,6 +145,35 @@ describe('limits', () => {
     expect((await from('203.0.113.7', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   }, 30_000);
 
+  it('allow a hundred guesses a day at an account from all new addresses; home and the mailbox stay ways in', async () => {
+    const { email } = await aMember(strict);
+    const tryFrom = (address: string, password: string, account = email) =>
+      from(address, '/api/auth/login', { email: account, password });
+    expect((await tryFrom('203.0.113.1', PASSWORD)).status).toBe(200);
+    const guessAt = (account: string) =>
+      Promise.all(
+        Array.from({ length: 105 }, (_, number) => tryFrom(`198.51.100.${number}`, 'a wrong guess', account)),
+      );
+    for (const account of [email, 'nobody@mutual.example']) {
+      const statuses = (await guessAt(account)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array<number>(100).fill(401), ...Array<number>(5).fill(429)]);
+    }
+    const elsewhere = await tryFrom('203.0.113.2', PASSWORD);
+    expect(elsewhere).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await tryFrom('203.0.113.1', 'mistyped at home')).status).toBe(401);
+    expect((await tryFrom('203.0.113.1', PASSWORD)).status).toBe(200);
+
+    const { resetLink } = (await from('203.0.113.2', '/api/auth/forgot-password', { email })).body;
+    const token = String(resetLink).split('/').at(-1);
+    await from('203.0.113.2', `/api/auth/reset-password/${token}`, { password: 'another quiet river' });
+    expect((await tryFrom('203.0.113.2', 'another quiet river')).status).toBe(200);
+
+    const warnings = (await strict.mails()).filter(
+      ({ to, subject }) => to === email && subject === 'Somebody tries to log in to your Mutual account',
+    );
+    expect(warnings).toHaveLength(1);
+  }, 60_000);
+
   it('count guesses of an address over all accounts, but not its right passwords', async () => {
     const { email } = await aMember(strict);
     for (let round = 0; round < 6; round++)

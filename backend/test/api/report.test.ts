@@ -57,6 +57,18 @@ describe('a report', () => {
     t.clock.set(new Date());
   });
 
+  it('on nobody is answered like one on a member who has blocked the caller, and stored nowhere', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    await t.api(ravi.token).post('/api/user/block', { targetUserId: asha.id });
+    const [blocked, nobody] = [
+      await report(asha, { targetUserId: ravi.id, reason: 'other' }),
+      await report(asha, { targetUserId: 'f'.repeat(24), reason: 'other' }),
+    ];
+    expect(blocked.status).toBe(201);
+    expect([nobody.status, nobody.body]).toEqual([blocked.status, blocked.body]);
+    expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(1);
+  });
+
   it.each([
     ['without a reason', { targetUserId: 'f'.repeat(24) }, 400],
     ['with an unknown reason', { targetUserId: 'f'.repeat(24), reason: 'ugly' }, 400],
@@ -67,7 +79,6 @@ describe('a report', () => {
     ],
     ['with an extra field', { targetUserId: 'f'.repeat(24), reason: 'other', status: 'closed' }, 400],
     ['of an operator', { targetUserId: { $gt: '' }, reason: 'other' }, 400],
-    ['of nobody', { targetUserId: 'f'.repeat(24), reason: 'other' }, 404],
   ])('%s is refused and not stored', async (_what, body, status) => {
     const asha = await aMember(t);
     expect((await report(asha, body)).status).toBe(status);
@@ -80,7 +91,7 @@ describe('a report', () => {
       status: 400,
       body: { code: 'SELF_TARGET' },
     });
-    expect((await report(asha, { targetUserId: admin.id, reason: 'other' })).status).toBe(404);
+    expect((await report(asha, { targetUserId: admin.id, reason: 'other' })).status).toBe(201);
   });
 
   it('has a limit of 20 a day', async () => {

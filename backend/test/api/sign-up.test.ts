@@ -2,7 +2,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AdminAccountService } from '../../src/modules/auth/admin-account.service.js';
 import { UserRepository, type User } from '../../src/modules/users/index.js';
-import { aMember, PASSWORD } from '../factories/member.factory.js';
+import { aMember } from '../factories/member.factory.js';
 import { signUpBody } from '../support/sign-up.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -277,54 +277,5 @@ describe('the administrator', () => {
     await Promise.all(Array.from({ length: 5 }, () => service.onApplicationBootstrap()));
     await service.onApplicationBootstrap();
     expect(await users.countDocuments({ role: 'admin' })).toBe(1);
-  });
-});
-
-describe('where addresses must be confirmed', () => {
-  let strict: TestApp;
-  beforeAll(async () => {
-    strict = await startTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
-  });
-  afterAll(async () => {
-    await strict.jobsDone();
-    await strict.close();
-  });
-
-  it('logs in only after that', async () => {
-    const body = signUpBody();
-    await strict.api().post('/api/auth/signup', body);
-    const logIn = () => strict.api().post('/api/auth/login', { email: body.email, password: PASSWORD });
-    expect(await logIn()).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
-    await strict.api().post('/api/auth/verify-email', { email: body.email });
-    const links = (await strict.mails()).filter(({ to }) => to === body.email);
-    expect(links).toHaveLength(2);
-    const token = /\/verify-email\/(\S+)/.exec(links[1]?.text ?? '')?.[1];
-    await strict.api().post(`/api/auth/verify-email/${token}`);
-    expect((await logIn()).status).toBe(200);
-  });
-
-  it('answers a taken address like a new one and tells its owner', async () => {
-    const owner = await aMember(strict);
-    const fresh = await strict.api().post('/api/auth/signup', signUpBody());
-    const taken = await strict.api().post('/api/auth/signup', signUpBody({ email: owner.email }));
-    const support = await strict
-      .api()
-      .post('/api/auth/signup', signUpBody({ email: 'support@mutual.example' }));
-    for (const answer of [taken, support])
-      expect([answer.status, answer.body]).toEqual([fresh.status, fresh.body]);
-    expect((await strict.mailTo(owner.email)).subject).toBe('You already have a Mutual account');
-  });
-
-  it('answers to the same beat, so that the time tells nothing', async () => {
-    const owner = await aMember(strict);
-    for (const email of [owner.email, undefined]) {
-      const late: number[] = [];
-      for (let round = 0; round < 3; round++) {
-        const started = performance.now();
-        await strict.api().post('/api/auth/signup', signUpBody(email ? { email } : {}));
-        late.push((performance.now() - started) % 250);
-      }
-      expect(Math.min(...late)).toBeLessThan(60);
-    }
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageView, TEXTS } from '@contract';
+import { type ErrorCode, type MessageView, TEXTS, type VerifyEmailBody } from '@contract';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -11,14 +12,19 @@ import { Outbox } from '../../platform/queue/outbox.js';
 import {
   EraseAccount,
   erasureDate,
+  erasureLimit,
   MemberGone,
+  type User,
   UserDeleted,
   UserRepository,
   UserRestored,
 } from '../users/index.js';
 import { assertMayDelete } from './account.policy.js';
+import { AddressConfirmationService } from './address-confirmation.service.js';
 import { AUTH_TEXTS } from './auth.texts.js';
+import { accountAndAddress } from './limit-keys.js';
 import { LinkService } from './link.service.js';
+import { PasswordHasher } from './password-hasher.js';
 import { SendMail } from './send-mail.js';
 import { SessionService } from './session.service.js';
 
@@ -33,7 +39,10 @@ export class AccountService {
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly limits: RateLimits,
+    private readonly passwords: PasswordHasher,
+    private readonly confirmation: AddressConfirmationService,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
 
@@ -50,13 +59,51 @@ export class AccountService {
   }
 
   /**
-   * Confirms the address a link was mailed to. The link may be opened again until it expires, since people do.
+   * Confirms the address a link was mailed to, for whoever also knows the account's password: a stranger may have signed up with the address
+   * and only waits for its owner to open the link. The link may be opened again until it expires, since people do.
+   * @throws AppError LINK_INVALID, WRONG_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED; VALIDATION without a password where log-in asks for a
+   * confirmed address
+   */
+  async verifyEmail(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
+    const user = await this.users.findById(await this.links.ownerOf(token, 'verify-email'));
+    if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
+    if (password !== undefined) await this.checkPassword(user, password, address);
+    else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
+      throw refusedPassword('VALIDATION', 'Please enter your password.');
+    await this.database.withTransaction((tx) => this.confirmation.confirm(user, tx));
+    return { message: AUTH_TEXTS.emailVerified };
+  }
+
+  /**
+   * Removes at once, for good, an account that somebody else made with the address a link was mailed to. A confirmed or restricted account
+   * is not removed like this.
    * @throws AppError LINK_INVALID
    */
-  async verifyEmail(token: string): Promise<MessageView> {
+  async disown(token: string): Promise<MessageView> {
     const userId = await this.links.ownerOf(token, 'verify-email');
-    await this.users.setEmailVerified(userId, this.clock.now());
-    return { message: AUTH_TEXTS.emailVerified };
+    const now = this.clock.now();
+    await this.database.withTransaction(async (tx) => {
+      await this.links.spend(token, 'verify-email', userId, tx);
+      if (!(await this.users.disown(userId, erasureLimit(now), tx))) throw new AppError('LINK_INVALID');
+      await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
+      await this.outbox.add({ job: EraseAccount, payload: { userId }, key: userId }, tx);
+      await this.events.publish(UserDeleted, { userId }, tx);
+      await this.sessions.endSessions(userId, {}, tx);
+    });
+    this.logger.log('account disowned', { userId });
+    return { message: AUTH_TEXTS.accountDisowned };
+  }
+
+  private async checkPassword(
+    { email, passwordHash }: User,
+    password: string,
+    address: string,
+  ): Promise<void> {
+    const key = accountAndAddress(email, address);
+    await this.limits.consume('logInByAccountAndAddress', key);
+    if (!(await this.passwords.verify(passwordHash, password)))
+      throw refusedPassword('WRONG_PASSWORD', 'This is not the password chosen at sign-up.');
+    await this.limits.reset('logInByAccountAndAddress', key);
   }
 
   /**
@@ -99,3 +146,6 @@ export class AccountService {
     return { message: AUTH_TEXTS.accountRestored };
   }
 }
+
+const refusedPassword = (code: ErrorCode, text: string): AppError =>
+  new AppError(code, { text, issues: [{ path: 'password', message: text }] });

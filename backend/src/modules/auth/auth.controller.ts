@@ -9,6 +9,7 @@ import {
   ResetPasswordBody,
   SignUpBody,
   TokenParams,
+  VerifyEmailBody,
 } from '@contract';
 import { CallerAddress, Route } from '../../platform/http/route.js';
 import { AccountService } from './account.service.js';
@@ -69,8 +70,17 @@ export class AuthController {
   }
 
   @Route(endpoints.auth.verifyEmail)
-  verifyEmail(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
-    return this.accounts.verifyEmail(token);
+  verifyEmail(
+    @Param({ schema: TokenParams }) { token }: TokenParams,
+    @Body({ schema: VerifyEmailBody }) body: VerifyEmailBody,
+    @CallerAddress() address: string,
+  ): Promise<MessageView> {
+    return this.accounts.verifyEmail(token, body, address);
+  }
+
+  @Route(endpoints.auth.disown)
+  disown(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
+    return this.accounts.disown(token);
   }
 
   @Route(endpoints.auth.restore)

@@ -12,8 +12,29 @@ export const verifyEmailMail = (link: string): MailText =>
     before: [`Welcome to ${BRAND.name}! Please confirm that this is your e-mail address.`],
     button: { label: 'Confirm my address', link },
     after: [
-      `The link works for ${LIMITS.verifyLinkHours} hours. If you did not sign up, you need not do anything.`,
+      `The link works for ${LIMITS.verifyLinkHours} hours. We ask for the password chosen at sign-up. If you did not sign up, open it too and tell us, and the account is removed; or do nothing, and nobody can use your address.`,
     ],
+  });
+
+/** To an address whose account was erased while it was blocked or suspended. */
+export const restrictedAddressMail = (supportEmail: string): MailText =>
+  mailText({
+    subject: `This address cannot be used for ${BRAND.name}`,
+    before: [
+      `Somebody, hopefully you, signed up for ${BRAND.name} with this e-mail address. It belonged to an account that was suspended or blocked, and cannot be used while that lasts.`,
+    ],
+    after: [`If you think this is a mistake, write to ${supportEmail}.`],
+  });
+
+export const manyGuessesMail = (forgotLink: string): MailText =>
+  mailText({
+    subject: `Somebody tries to log in to your ${BRAND.name} account`,
+    before: [
+      'Many wrong passwords were given for your account today, and none was right.',
+      'If it goes on, only places where you have logged in before can be used for the rest of the day. From a new place, set a new password first: that lets you in.',
+    ],
+    button: { label: 'Set a new password', link: forgotLink },
+    after: ['If you use your password nowhere else and it is long, you need not do anything.'],
   });
 
 export const resetPasswordMail = (link: string): MailText =>

@@ -8,6 +8,7 @@ import { AuditModule } from '../audit/index.js';
 import { AccountErasers, UsersModule } from '../users/index.js';
 import { AccountService } from './account.service.js';
 import { ActivityService } from './activity.service.js';
+import { AddressConfirmationService } from './address-confirmation.service.js';
 import { AdminAccountService } from './admin-account.service.js';
 import { AuthController } from './auth.controller.js';
 import { AuthNews } from './auth.news.js';
@@ -17,6 +18,9 @@ import { CampaignService } from './campaign.service.js';
 import { EnrolmentService } from './enrolment.service.js';
 import { JwtAuthenticator } from './jwt.authenticator.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { KnownAddressRepository } from './known-address.repository.js';
+import { KNOWN_ADDRESS_MODEL, knownAddressSchema } from './known-address.schema.js';
+import { KnownAddressService } from './known-address.service.js';
 import { LinkService } from './link.service.js';
 import { LogInService } from './log-in.service.js';
 import { MailJobs } from './mail.jobs.js';
@@ -25,6 +29,8 @@ import { OneTimeTokenRepository } from './one-time-token.repository.js';
 import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './one-time-token.schema.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordService } from './password.service.js';
+import { RestrictedAddressRepository } from './restricted-address.repository.js';
+import { RESTRICTED_ADDRESS_MODEL, restrictedAddressSchema } from './restricted-address.schema.js';
 import { RestrictionJobs } from './restriction.jobs.js';
 import { RestrictionService } from './restriction.service.js';
 import { SecondFactorController } from './second-factor.controller.js';
@@ -47,6 +53,8 @@ import { TOKEN_RULES } from './token-rules.js';
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
       { name: CAMPAIGN_MODEL, schema: campaignSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+      { name: KNOWN_ADDRESS_MODEL, schema: knownAddressSchema },
+      { name: RESTRICTED_ADDRESS_MODEL, schema: restrictedAddressSchema },
     ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
@@ -60,12 +68,15 @@ import { TOKEN_RULES } from './token-rules.js';
   providers: [
     AccountService,
     ActivityService,
+    AddressConfirmationService,
     AdminAccountService,
     AuthNews,
     CampaignRepository,
     CampaignService,
     EnrolmentService,
     JwtStrategy,
+    KnownAddressRepository,
+    KnownAddressService,
     LinkService,
     LogInService,
     MailJobs,
@@ -73,6 +84,7 @@ import { TOKEN_RULES } from './token-rules.js';
     OneTimeTokenRepository,
     PasswordHasher,
     PasswordService,
+    RestrictedAddressRepository,
     RestrictionJobs,
     RestrictionService,
     SecondFactorRepository,
@@ -89,10 +101,14 @@ export class AuthModule implements OnModuleInit {
     private readonly erasers: AccountErasers,
     private readonly sessions: SessionService,
     private readonly links: LinkService,
+    private readonly knownAddresses: KnownAddressRepository,
+    private readonly confirmation: AddressConfirmationService,
   ) {}
 
   onModuleInit(): void {
     this.erasers.register((userId) => this.sessions.erase(userId));
     this.erasers.register((userId) => this.links.erase(userId));
+    this.erasers.register((userId) => this.knownAddresses.erase(userId));
+    this.erasers.register((userId) => this.confirmation.rememberRestriction(userId));
   }
 }

@@ -5,5 +5,6 @@ export const AUTH_TEXTS = {
   passwordChanged: 'Your password has been changed. Your other devices were logged out.',
   verificationSent: 'If this e-mail still needs to be confirmed, we have sent a new link to it.',
   emailVerified: 'Thank you! Your e-mail address is confirmed.',
+  accountDisowned: 'Thank you for telling us. The account is removed, and nobody can use it.',
   accountRestored: 'Welcome back! Your account is as you left it. Please log in.',
 } as const;

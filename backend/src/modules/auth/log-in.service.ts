@@ -8,6 +8,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { UserRepository } from '../users/index.js';
 import { assertMayLogIn } from './account.policy.js';
 import { accountAndAddress } from './limit-keys.js';
+import { KnownAddressService } from './known-address.service.js';
 import { PasswordHasher } from './password-hasher.js';
 import { SecondFactorService } from './second-factor.service.js';
 import { SessionService } from './session.service.js';
@@ -26,6 +27,7 @@ export class LogInService {
     private readonly sessions: SessionService,
     private readonly factors: SecondFactorService,
     private readonly limits: RateLimits,
+    private readonly knownAddresses: KnownAddressService,
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
@@ -33,7 +35,7 @@ export class LogInService {
   /**
    * Checks e-mail and password, the administrator's code too, and begins a session. An unknown address and a wrong password are answered alike, after the
    * same time. Failures are counted for the account as seen from one network address, so that nobody can lock a member out
-   * from elsewhere, and for the address alone.
+   * from elsewhere, for the address alone, and for the account over all addresses it was never used from.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED, EMAIL_NOT_VERIFIED,
    * SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
@@ -47,17 +49,20 @@ export class LogInService {
       this.limits.consume('logInByAccountAndAddress', key),
       this.limits.consume('logInByAddress', address),
     ]);
+    const tries = await this.knownAddresses.count(email, address);
     await pause(delay(attempt / this.config.rateLimitFactor));
     const user = await this.users.findByEmail(email);
     const isRight = await this.passwords.verify(user?.passwordHash ?? null, password);
     if (!user || !isRight) {
       this.logger.log('log-in refused', { userId: user?._id.toHexString() });
+      if (user) await this.knownAddresses.tellOfGuesses(user, tries);
       throw new AppError('BAD_CREDENTIALS');
     }
     await Promise.all([
       this.limits.reset('logInByAccountAndAddress', key),
       this.limits.giveBack('logInByAddress', address),
     ]);
+    await this.knownAddresses.right(user, address, tries);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const hasFactor =
       user.role === 'admin' && (await this.factors.checkAtLogIn(user._id.toHexString(), code));

@@ -3,11 +3,14 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
 import { erasureDate, type User, UserRepository } from '../users/index.js';
+import { AddressConfirmationService } from './address-confirmation.service.js';
 import {
   alreadyMemberMail,
+  manyGuessesMail,
   passwordChangedMail,
   photoRemovedMail,
   resetPasswordMail,
+  restrictedAddressMail,
   restrictedMail,
   restrictionEndedMail,
   verifyEmailMail,
@@ -29,6 +32,7 @@ export class MailService {
     private readonly users: UserRepository,
     private readonly links: LinkService,
     private readonly enrolments: EnrolmentService,
+    private readonly confirmation: AddressConfirmationService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -53,7 +57,10 @@ export class MailService {
     const forgot = `${this.config.publicUrl}/forgot-password`;
     switch (mail) {
       case 'verify-email':
-        return user.emailVerifiedAt ? undefined : verifyEmailMail(await this.links.newVerifyLink(userId));
+        if (user.emailVerifiedAt) return undefined;
+        return (await this.confirmation.isRestricted(user.email))
+          ? restrictedAddressMail(this.config.supportEmail)
+          : verifyEmailMail(await this.links.newVerifyLink(userId));
       case 'reset-password':
         return resetPasswordMail(await this.links.newResetLink(userId));
       case 'password-changed':
@@ -74,6 +81,8 @@ export class MailService {
         return secondFactorSetMail();
       case 'second-factor-reset':
         return secondFactorResetMail();
+      case 'many-guesses':
+        return manyGuessesMail(forgot);
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;

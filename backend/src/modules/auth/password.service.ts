@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePasswordBody, ForgotPasswordView, MessageView, ResetPasswordBody } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
-import { Clock } from '../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { type User, UserRepository } from '../users/index.js';
+import { AddressConfirmationService } from './address-confirmation.service.js';
 import { AUTH_TEXTS } from './auth.texts.js';
 import { refuseCommonPassword } from './common-passwords.js';
+import { KnownAddressService } from './known-address.service.js';
 import { accountAndAddress } from './limit-keys.js';
 import { LinkService } from './link.service.js';
 import { SendMail } from './send-mail.js';
@@ -27,7 +28,8 @@ export class PasswordService {
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
+    private readonly confirmation: AddressConfirmationService,
+    private readonly knownAddresses: KnownAddressService,
     private readonly config: AppConfig,
   ) {}
 
@@ -77,7 +79,7 @@ export class PasswordService {
   /**
    * Sets a new password by a mailed link, once, and ends every session. Opening the link also proves the address. A refused
    * password does not spend the link.
-   * @throws AppError LINK_INVALID, COMMON_PASSWORD, RATE_LIMITED
+   * @throws AppError LINK_INVALID, COMMON_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED
    */
   async reset(token: string, { password }: ResetPasswordBody, address: string): Promise<MessageView> {
     await this.limits.consume('resetByAddress', address);
@@ -88,10 +90,12 @@ export class PasswordService {
     const passwordHash = await this.passwords.hash(password);
     await this.database.withTransaction(async (tx) => {
       await this.links.spend(token, 'reset-password', userId, tx);
-      await this.users.setEmailVerified(userId, this.clock.now(), tx);
+      await this.confirmation.confirm(user, tx);
       await this.replace(userId, passwordHash, undefined, tx);
     });
     await this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address));
+    // The way in for whoever is at a new place while others guess.
+    await this.knownAddresses.remember(user, address);
     return { message: AUTH_TEXTS.passwordReset };
   }
 

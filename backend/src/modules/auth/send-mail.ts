@@ -20,6 +20,7 @@ export const SendMail = defineJob(
       'second-factor-offered',
       'second-factor-set',
       'second-factor-reset',
+      'many-guesses',
     ]),
     userId: Id.nullable(),
     /** What staff said, where they decided something. */

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import { Database, type Session as Transaction } from '../../platform/database/database.js';
 import { BatchLoader } from '../../platform/database/batch-loader.js';
@@ -46,6 +47,7 @@ export class SessionService {
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   /** Begins a session of seven days and makes its token. */
@@ -172,6 +174,8 @@ export class SessionService {
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;
     if (!alive || (status !== 'active' && status !== 'suspended')) return undefined;
+    // A session from before addresses had to be confirmed.
+    if (this.config.requireEmailVerification && !account.emailVerifiedAt) return undefined;
     return { userId, sessionId: session._id.toHexString(), role, status };
   }
 

@@ -12,6 +12,7 @@ import { DomainEvents } from '../../platform/events/domain-events.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { ageOn, holdsContact, ReferralExpired, UserRepository, UserSignedUp } from '../users/index.js';
+import { AddressConfirmationService } from './address-confirmation.service.js';
 import { CampaignService } from './campaign.service.js';
 import { refuseCommonPassword } from './common-passwords.js';
 import { newInviteCode } from './invite-code.js';
@@ -35,6 +36,7 @@ export class SignUpService {
     private readonly users: UserRepository,
     private readonly campaigns: CampaignService,
     private readonly passwords: PasswordHasher,
+    private readonly confirmation: AddressConfirmationService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -44,15 +46,19 @@ export class SignUpService {
   ) {}
 
   /**
-   * Makes a member account and mails a link that confirms the address; a known referral code, of a member or a campaign, gives 24 hours of premium.
+   * Makes a member account and mails a link that confirms the address; a known referral code, of a member or a campaign, gives 24 hours of premium,
+   * from now on, or from the confirmation where it is required.
    * An address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
-   * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
+   * @throws AppError ADDRESS_RESTRICTED, NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
    */
   async signUp(body: SignUpBody, address: string): Promise<MessageView> {
     const started = performance.now();
     await this.limits.consume('signUpByAddress', address);
     this.check(body);
     const campaign = await this.campaignOf(body.referralCode);
+    // Where addresses are confirmed it is told by mail, to whoever owns the address.
+    if (!this.config.requireEmailVerification && (await this.confirmation.isRestricted(body.email)))
+      throw AppError.field('ADDRESS_RESTRICTED', 'email');
     const passwordHash = await this.passwords.hash(body.password);
     const isNew =
       !isSupportAddress(body.email, this.config.supportEmail) &&
@@ -98,6 +104,8 @@ export class SignUpService {
     const { email, name, gender, lookingFor, passwordHash, referralCode = null, campaign } = account;
     const now = this.clock.now();
     const premiumEnd = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    // Where addresses are confirmed the hours begin with that, or nobody would need a mailbox for them.
+    const beginsNow = referralCode !== null && !this.config.requireEmailVerification;
     await this.database.withTransaction(async (tx) => {
       const user = await this.users.createMember(
         {
@@ -110,7 +118,7 @@ export class SignUpService {
           referralCode,
           dob: new Date(account.dob),
           createdAt: now,
-          premiumPeriods: referralCode ? [{ kind: 'referral', plan: null, start: now, end: premiumEnd }] : [],
+          premiumPeriods: beginsNow ? [{ kind: 'referral', plan: null, start: now, end: premiumEnd }] : [],
         },
         tx,
       );
@@ -118,7 +126,7 @@ export class SignUpService {
       await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
       if (campaign) await this.campaigns.use(campaign, tx);
       await this.events.publish(UserSignedUp, { userId }, tx);
-      if (referralCode)
+      if (beginsNow)
         await this.outbox.add(
           { job: ReferralExpired, payload: { userId }, runAt: premiumEnd, key: userId },
           tx,
@@ -128,11 +136,12 @@ export class SignUpService {
 
   /**
    * Mails the owner of a taken address: the way back after a deletion; otherwise only where the answer here does not say
-   * that the address is taken.
+   * that the address is taken. Three mails an hour at most, whoever signs up.
    */
   private async tellOwner(email: string): Promise<void> {
     const owner = await this.users.findByEmail(email);
     if (owner?.role !== 'member' || !(owner.deletedAt || this.config.requireEmailVerification)) return;
+    if (!(await this.limits.allows('forgotByAccount', `sign-up ${email}`))) return;
     const payload = { mail: 'already-member', userId: owner._id.toHexString() } as const;
     await this.outbox.add({ job: SendMail, payload });
   }

@@ -1,18 +1,12 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import type { Standing } from '../users/index.js';
 
 /**
  * Anybody may report anybody else but the administrator, also whom they blocked, who blocked them, or who has just deleted the
  * account: getting out of sight must not get anyone out of a report.
- * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
+ * @throws AppError SELF_TARGET, ADMIN_PROTECTED
  */
-export function assertMayReport(
-  me: Principal,
-  targetId: string,
-  target: Pick<Standing, 'role'> | undefined,
-): void {
+export function assertMayReport(me: Principal, targetId: string): void {
   if (me.userId === targetId) throw new AppError('SELF_TARGET');
   if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
-  if (target?.role !== 'member') throw new AppError('MEMBER_NOT_FOUND');
 }

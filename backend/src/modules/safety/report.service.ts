@@ -56,25 +56,29 @@ export class ReportService implements OnModuleInit {
    * Stores a report for the administrator; the same one again on the same day changes nothing and is answered alike. What the
    * reporter saw goes along as it is now, with copies of the pictures: the reported member's profile, and from a chat or call the
    * last messages between the two.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
+   * A report on nobody is answered alike and stored nowhere.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async report(
     me: Principal,
     { targetUserId: target, reason, details = '', place }: ReportBody,
   ): Promise<MessageView> {
-    const member = (await this.users.findById(target)) ?? undefined;
-    assertMayReport(me, target, member);
+    assertMayReport(me, target);
+    const received = { message: TEXTS.reportReceived };
+    const member = await this.users.findById(target);
+    // Answered like the others: everywhere else an id nobody has cannot be told from somebody who blocked the caller.
+    if (member?.role !== 'member') return received;
     const createdAt = this.clock.now();
     const day = dayKey(createdAt, this.config.dayTimezone);
     const report = { reporter: me.userId, target, reason, details, place: place ?? null, createdAt, day };
-    if (member && !(await this.reports.isStored(report)))
+    if (!(await this.reports.isStored(report)))
       await this.reports.addOnceADay({
         ...report,
         ...(await this.seenBy(me.userId, member, place)),
         priority: PRIORITIES[reason] ?? 0,
       });
     await this.signals.reported(target);
-    return { message: TEXTS.reportReceived };
+    return received;
   }
 
   /** What the reporter saw of the other one, under the id of the report that is to hold it. */

@@ -16,7 +16,7 @@ export {
   type AccountStatus,
   type Standing,
 } from './discovery.repository.js';
-export { erasureDate } from './erasure-date.js';
+export { erasureDate, erasureLimit } from './erasure-date.js';
 export { EraseAccount } from './erase-account.js';
 export { LikeQuotaRepository } from './like-quota.repository.js';
 export { LookAtProfile, type LookAtProfilePayload } from './look-at-profile.js';

@@ -25,7 +25,7 @@ export type NewMember = Pick<
 > & { premiumPeriods?: PremiumPeriod[] };
 
 /** What the guard needs of an account on each request. */
-export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch'>;
+export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
 /** What the administrator can lay on an account. */
 export type RestrictionKind = 'block' | 'suspension';
@@ -81,7 +81,8 @@ export class UserRepository {
 
   /** What the check on each request needs, and no more. */
   async findState(id: UserId): Promise<AccountState | null> {
-    return this.users.findById(id, { _id: 0, role: 1, status: 1, sessionEpoch: 1 }).lean<AccountState>();
+    const fields = { _id: 0, role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 };
+    return this.users.findById(id, fields).lean<AccountState>();
   }
 
   /** The same of many accounts, by id in hex. */
@@ -89,7 +90,7 @@ export class UserRepository {
     const found = await this.users.collection
       .find<AccountState & Pick<User, '_id'>>(
         { _id: { $in: ids.map((id) => toId(id)) } },
-        { projection: { role: 1, status: 1, sessionEpoch: 1 } },
+        { projection: { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } },
       )
       .toArray();
     return new Map(found.map((state) => [state._id.toHexString(), state]));
@@ -148,13 +149,10 @@ export class UserRepository {
     return user?.sessionEpoch ?? null;
   }
 
-  /** Marks the address as its owner's; the first time stays. */
-  async setEmailVerified(userId: UserId, at: Date, session?: Session): Promise<void> {
-    await this.users.updateOne(
-      { _id: userId, emailVerifiedAt: null },
-      { $set: { emailVerifiedAt: at } },
-      inSession(session),
-    );
+  /** Marks the address as its owner's; the first time stays. Whether this was it. */
+  async setEmailVerified(userId: UserId, at: Date, session: Session): Promise<boolean> {
+    const found = { _id: userId, emailVerifiedAt: null };
+    return (await this.users.updateOne(found, { emailVerifiedAt: at }, { session })).modifiedCount === 1;
   }
 
   /**
@@ -219,6 +217,21 @@ export class UserRepository {
       { session, updatePipeline: true },
     );
     return result.modifiedCount === 1;
+  }
+
+  /**
+   * Deletes an account in good standing that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
+   * @returns false when it is no such account
+   */
+  async disown(userId: UserId, at: Date, session: Session): Promise<boolean> {
+    const unconfirmed = { _id: userId, status: 'active', role: 'member', emailVerifiedAt: null } as const;
+    const gone = {
+      status: 'deleted',
+      discoverable: false,
+      deletedAt: at,
+      $inc: { sessionEpoch: 1 },
+    } as const;
+    return (await this.users.updateOne(unconfirmed, gone, { session })).modifiedCount === 1;
   }
 
   /**

@@ -36,6 +36,18 @@ describe('the configuration', () => {
     expect(load).toThrow(/RATE_LIMIT_FACTOR: /);
   });
 
+  it('asks for confirmed addresses in production unless told otherwise, and nowhere else', () => {
+    const asks = (more: Record<string, string>) =>
+      loadConfig({ ...strong, DATA_DIR: dataDir, ...more }).requireEmailVerification;
+    expect(asks({})).toBe(true);
+    expect(asks({ REQUIRE_EMAIL_VERIFICATION: '' })).toBe(true);
+    expect(asks({ REQUIRE_EMAIL_VERIFICATION: 'false' })).toBe(false);
+    for (const NODE_ENV of ['development', 'test']) {
+      expect(asks({ NODE_ENV })).toBe(false);
+      expect(asks({ NODE_ENV, REQUIRE_EMAIL_VERIFICATION: 'true' })).toBe(true);
+    }
+  });
+
   it('takes the address of a replica set of several members', () => {
     const load = (MONGODB_URI: string) => () => loadConfig({ ...needed, MONGODB_URI, DATA_DIR: dataDir });
     const hosts = 'mongo-1:27017,mongo-2:27017,[::1]:27017';

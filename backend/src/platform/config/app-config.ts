@@ -89,7 +89,7 @@ export class AppConfig {
     this.supportEmail = variables.SUPPORT_EMAIL.toLowerCase();
     this.businessEmail = variables.BUSINESS_EMAIL;
     this.exposeResetLink = variables.EXPOSE_RESET_LINK ?? !this.production;
-    this.requireEmailVerification = variables.REQUIRE_EMAIL_VERIFICATION;
+    this.requireEmailVerification = variables.REQUIRE_EMAIL_VERIFICATION ?? this.production;
     this.dayTimezone = variables.DAY_TIMEZONE;
     this.smtpUrl = variables.SMTP_URL;
     this.mailFrom = variables.MAIL_FROM ?? `${BRAND.name} <${this.supportEmail}>`;

@@ -87,8 +87,10 @@ export const Variables = z.object({
       "Whether forgot-password answers with the link itself, never with the administrator's; true outside production, refused in it.",
     ),
   REQUIRE_EMAIL_VERIFICATION: flag
-    .default(false)
-    .describe('Whether members must confirm their e-mail address before they can log in.'),
+    .optional()
+    .describe(
+      'Whether members must confirm their e-mail address before they can log in; true in production unless set to false.',
+    ),
   DAY_TIMEZONE: timeZone
     .default('Asia/Kolkata')
     .describe("The time zone whose midnight turns the day of daily limits and members' ages."),

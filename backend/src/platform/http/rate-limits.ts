@@ -48,6 +48,17 @@ export class RateLimits {
     }
   }
 
+  /** Counts one use by `key` where the caller goes on in any case; false when that was one too many. */
+  async allows(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.consume(name, key);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof AppError) return false;
+      throw refusal;
+    }
+  }
+
   /** How many uses `key` has had in the running period, without counting one. */
   async used(name: LimitName, key: string): Promise<number> {
     const state = await this.limiter(name).get(hashed(key));

@@ -1,14 +1,15 @@
-import { endpoints, type EmailBody } from '@contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { endpoints, type EmailBody, type VerifyEmailBody } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 
-/** Uses the mailed link, once however often the page renders; opening the page is the member's whole part in it. */
-export const verifyEmailQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['verify-email', token],
-    queryFn: () => call(endpoints.auth.verifyEmail, { params: { token } }),
-    retry: false,
-    staleTime: Infinity,
+export const verifyEmailMutation = (token: string) =>
+  mutationOptions({
+    mutationFn: (body: VerifyEmailBody) => call(endpoints.auth.verifyEmail, { params: { token }, body }),
+  });
+
+export const disownMutation = (token: string) =>
+  mutationOptions({
+    mutationFn: () => call(endpoints.auth.disown, { params: { token } }),
   });
 
 export const sendVerificationMutation = mutationOptions({

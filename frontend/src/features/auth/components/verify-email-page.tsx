@@ -1,40 +1,116 @@
-import { EmailBody } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { EmailBody, type MessageView, type VerifyEmailBody, VerifyEmailForm } from '@contract';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
+import { Modal } from '@/components/ui/modal';
+import { PasswordField } from '@/components/ui/password-field';
+import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/error-text';
 import { paths } from '@/lib/paths';
-import { useContractForm } from '@/lib/use-contract-form';
-import { sendVerificationMutation, verifyEmailQuery } from '../api/verify-email';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/verify-email';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 
-/** /verify-email/{token}: uses the mailed link at once; where it is spent or too old, sends a new one. */
+const FIELDS = ['password'] as const;
+
+/** /verify-email/{token}: confirms the address with the account's password; a link that is spent or too old is sent anew. */
 export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();
-  const verify = useQuery(verifyEmailQuery(token));
+  const verify = useMutation(verifyEmailMutation(token));
+  const disown = useMutation(disownMutation(token));
+  const done = verify.data ?? disown.data;
+  const isDead = hasCode(verify.error, 'LINK_INVALID') || hasCode(disown.error, 'LINK_INVALID');
   return (
-    <AuthFrame page={t('common:titles.verifyEmail')} title={t('verify.title')}>
-      <div className={classes.form}>
-        {verify.isPending && <p role="status">{t('verify.running')}</p>}
-        {verify.isSuccess && (
-          <>
-            <Message kind="success">{verify.data.message}</Message>
-            <ButtonLink to={paths.logIn}>{t('verify.continue')}</ButtonLink>
-          </>
-        )}
-        {verify.isError && (
-          <>
-            <Message kind="error">{errorText(verify.error, t('verify.failed'))}</Message>
-            <SendAgain />
-          </>
-        )}
-      </div>
+    <AuthFrame
+      page={t('common:titles.verifyEmail')}
+      title={t('verify.title')}
+      {...(!done && !isDead && { lead: t('verify.lead') })}
+    >
+      {done && (
+        <div className={classes.form}>
+          <Message kind="success">{done.message}</Message>
+          {verify.isSuccess && <ButtonLink to={paths.logIn}>{t('verify.continue')}</ButtonLink>}
+        </div>
+      )}
+      {isDead && (
+        <div className={classes.form}>
+          <Message kind="error">{errorText(verify.error ?? disown.error, t('verify.failed'))}</Message>
+          <SendAgain />
+        </div>
+      )}
+      {!done && !isDead && <Confirm verify={verify} disown={disown} />}
     </AuthFrame>
+  );
+}
+
+interface ConfirmProps {
+  verify: UseMutationResult<MessageView, Error, VerifyEmailBody>;
+  disown: UseMutationResult<MessageView, Error, void>;
+}
+
+function Confirm({ verify, disown }: ConfirmProps) {
+  const { t } = useTranslation('auth');
+  const [asks, setAsks] = useState(false);
+  const { register, handleSubmit, formState, setError } = useContractForm(VerifyEmailForm, { password: '' });
+  const submit = handleSubmit((body) =>
+    verify.mutateAsync(body).then(
+      () => undefined,
+      (error: unknown) => showIssues(error, setError, FIELDS),
+    ),
+  );
+  return (
+    <>
+      <AuthForm onSubmit={submit} busy={verify.isPending}>
+        {verify.error && !isSaidByFields(verify.error, FIELDS) && (
+          <Message kind="error">{errorText(verify.error, t('verify.failed'))}</Message>
+        )}
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          required
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Link to={paths.forgotPassword} className={classes.end}>
+          {t('verify.forgot')}
+        </Link>
+        <Button type="submit" fullWidth pending={verify.isPending} pendingText={t('verify.running')}>
+          {t('verify.action')}
+        </Button>
+        <Button look="plain" fullWidth onClick={() => setAsks(true)}>
+          {t('verify.notMe')}
+        </Button>
+      </AuthForm>
+      <Modal
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('verify.notMeTitle')}
+        text={t('verify.notMeText')}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              {t('verify.keep')}
+            </Button>
+            <Button
+              look="danger"
+              pending={disown.isPending}
+              pendingText={t('verify.removing')}
+              onClick={() => disown.mutate(undefined, { onSuccess: () => setAsks(false) })}
+            >
+              {t('verify.remove')}
+            </Button>
+          </>
+        }
+      >
+        {disown.error && <Message kind="error">{errorText(disown.error, t('verify.failed'))}</Message>}
+      </Modal>
+    </>
   );
 }
 
