@@ -70,11 +70,10 @@ export default {
     forgot: 'Set a new password instead',
     continue: 'Continue',
     notMe: 'I did not sign up',
-    notMeTitle: 'Remove this account?',
-    notMeText: 'Everything in it is erased at once, and nobody can use it any more.',
+    notMeText:
+      'Then somebody else used your address. Everything in that account is erased at once, and nobody can use it any more.',
     remove: 'Remove the account',
     removing: 'Removing…',
-    keep: 'Cancel',
     again: 'Send a new link',
     againLead: 'Give us your address and we send you a new link.',
     sending: 'Sending…',

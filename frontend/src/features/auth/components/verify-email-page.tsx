@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
-import { Modal } from '@/components/ui/modal';
 import { PasswordField } from '@/components/ui/password-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/error-text';
@@ -83,33 +82,25 @@ function Confirm({ verify, disown }: ConfirmProps) {
         <Button type="submit" fullWidth pending={verify.isPending} pendingText={t('verify.running')}>
           {t('verify.action')}
         </Button>
-        <Button look="plain" fullWidth onClick={() => setAsks(true)}>
+        <Button look="plain" fullWidth aria-expanded={asks} onClick={() => setAsks(!asks)}>
           {t('verify.notMe')}
         </Button>
       </AuthForm>
-      <Modal
-        opened={asks}
-        onClose={() => setAsks(false)}
-        title={t('verify.notMeTitle')}
-        text={t('verify.notMeText')}
-        actions={
-          <>
-            <Button look="quiet" onClick={() => setAsks(false)}>
-              {t('verify.keep')}
-            </Button>
-            <Button
-              look="danger"
-              pending={disown.isPending}
-              pendingText={t('verify.removing')}
-              onClick={() => disown.mutate(undefined, { onSuccess: () => setAsks(false) })}
-            >
-              {t('verify.remove')}
-            </Button>
-          </>
-        }
-      >
-        {disown.error && <Message kind="error">{errorText(disown.error, t('verify.failed'))}</Message>}
-      </Modal>
+      {asks && (
+        <div className={classes.form}>
+          <Message kind="info">{t('verify.notMeText')}</Message>
+          {disown.error && <Message kind="error">{errorText(disown.error, t('verify.failed'))}</Message>}
+          <Button
+            look="danger"
+            fullWidth
+            pending={disown.isPending}
+            pendingText={t('verify.removing')}
+            onClick={() => disown.mutate()}
+          >
+            {t('verify.remove')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
