@@ -7,10 +7,7 @@ import { toId } from '../../src/platform/database/ids.js';
 
 const HOUR_MS = 3_600_000;
 
-interface Last {
-  checked: number;
-  found: Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
-}
+type Found = Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
 
 describe('the check of the invariants', () => {
   let t: TestApp;
@@ -19,15 +16,35 @@ describe('the check of the invariants', () => {
   });
   afterAll(() => t.close());
 
-  const stored = async () =>
-    database(t)
-      .collection<{ _id: string; last: Last; position: unknown; leaseUntil: Date }>('operations')
-      .findOne({ _id: 'invariants' });
-  /** What a whole round finds; each is an hour after the one before. */
-  const found = async (): Promise<Last['found']> => {
-    t.clock.advance(HOUR_MS + 1);
+  interface Checked {
+    checked: number;
+  }
+  const operations = () =>
+    database(t).collection<{ _id: string; last: Checked; lastWalk: Checked; position: unknown }>(
+      'operations',
+    );
+  const stored = () => operations().findOne({ _id: 'invariants' });
+  const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
+  /** What stands after a check, by kind. */
+  const standing = async (): Promise<Found> => {
     await t.app.get(InvariantsService).round();
-    return (await stored())?.last.found ?? {};
+    const found: Found = {};
+    for (const { kind, id } of await database(t).collection('violations').find().sort({ _id: 1 }).toArray()) {
+      const { count, samples } = found[kind as InvariantKind] ?? { count: 0, samples: [] };
+      found[kind as InvariantKind] = { count: count + 1, samples: [...samples, String(id)] };
+    }
+    return found;
+  };
+  /** After a walk through everything, */
+  const found = async (): Promise<Found> => {
+    await due({ walkAt: new Date(0) });
+    return standing();
+  };
+  /** and after a look at what has changed in the last hour. */
+  const foundInLastHour = async (): Promise<Found> => {
+    const since = new Date(t.clock.now().getTime() - HOUR_MS);
+    await due({ nextAt: new Date(0), since, walkAt: new Date('2100-01-01') });
+    return standing();
   };
   const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
 
@@ -41,6 +58,8 @@ describe('the check of the invariants', () => {
     }
     await t.jobsDone();
     expect(await found()).toEqual({});
+    expect((await stored())?.lastWalk.checked).toBeGreaterThan(20);
+    expect(await foundInLastHour()).toEqual({});
     expect((await stored())?.last.checked).toBeGreaterThan(20);
   });
 
@@ -136,22 +155,91 @@ describe('the check of the invariants', () => {
     });
   });
 
+  it('looks each hour at what has changed, and keeps what it found until that is mended', async () => {
+    const db = database(t);
+    for (const name of ['violations', 'messages', 'conversations', 'orders', 'pairs', 'users'])
+      await db.collection(name).deleteMany({ role: { $ne: 'admin' } });
+    const [she, he] = await twoFriends(t);
+    await chatter(t, she).send(he.id, 'one');
+    expect(await found()).toEqual({});
+
+    // Long since nothing was written here; only a walk through everything comes by.
+    const day = 24 * HOUR_MS;
+    const old = toId(`${Math.floor((Date.now() - 30 * day) / 1000).toString(16)}0000000000000000`);
+    await db
+      .collection('users')
+      .insertOne({ ...(await aMember(t)).user, _id: old, email: 'old@x', inviteCode: 'OLD', coins: 7 });
+    const pair = pairOf(she.id, he.id);
+    await chatter(t, he).send(she.id, 'two');
+    await db.collection('messages').deleteOne({ pair, seq: 1 });
+    const hole = { 'sequence-hole': { count: 1, samples: [pair] } };
+    expect(await foundInLastHour()).toEqual(hole);
+
+    // An hour later nothing has changed, and it is still broken.
+    await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
+    expect(await standing()).toEqual(hole);
+    expect(await found()).toEqual({ ...hole, 'coin-balance': { count: 1, samples: [old.toHexString()] } });
+    await db.collection<{ _id: string }>('conversations').deleteOne({ _id: pair });
+    await db.collection('messages').deleteMany({ pair });
+    await db.collection('users').updateOne({ _id: old }, { $set: { coins: 0 } });
+    await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
+    expect(await standing()).toEqual({});
+  });
+
+  it('counts the last messages of a long conversation in the hour, all of them in the week', async () => {
+    const [she, he] = await twoFriends(t);
+    const pair = pairOf(she.id, he.id);
+    await chatter(t, she).send(he.id, 'one');
+    const messages = Array.from({ length: 1_500 }, (_, index) => ({
+      pair,
+      seq: index + 2,
+      from: toId(she.id),
+      text: 'x',
+      at: t.clock.now(),
+      unsentAt: null,
+    }));
+    await database(t).collection('messages').insertMany(messages);
+    await database(t)
+      .collection<{ _id: string }>('conversations')
+      .updateOne({ _id: pair }, { $set: { seq: 1_501 } });
+    expect(await foundInLastHour()).toEqual({});
+    await database(t).collection('messages').deleteOne({ pair, seq: 20 });
+    expect(await foundInLastHour()).toEqual({});
+    expect(await found()).toEqual({ 'sequence-hole': { count: 1, samples: [pair] } });
+    await database(t)
+      .collection('messages')
+      .insertOne({ ...messages[18], _id: toId(), seq: 20 });
+    expect(await foundInLastHour()).toEqual({});
+    await database(t).collection('messages').deleteOne({ pair, seq: 1_400 });
+    expect(await foundInLastHour()).toEqual({ 'sequence-hole': { count: 1, samples: [pair] } });
+    await database(t)
+      .collection('messages')
+      .insertOne({ ...messages[18], _id: toId(), seq: 1_400 });
+  });
+
   it('goes on where a worker that died has stopped, and runs once on two', async () => {
-    t.clock.advance(HOUR_MS + 1);
-    const operations = database(t).collection<{ _id: string }>('operations');
+    await foundInLastHour();
+    expect(await found()).toEqual({});
+    const [c, d] = [toId().toHexString(), toId().toHexString()];
+    const poor = await aMember(t);
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(poor.id) }, { $set: { coins: 7 } });
+    const words = { from: toId(c), text: 'x', at: t.clock.now(), unsentAt: null };
+    await database(t)
+      .collection('messages')
+      .insertOne({ pair: pairOf(c, d), seq: 1, ...words });
     const position = { walk: 'messages', after: null };
-    const dead = { position, checked: 0, found: {}, leaseUntil: new Date(t.clock.now().getTime() + 60_000) };
-    await operations.updateOne({ _id: 'invariants' }, { $set: dead });
-    const before = (await stored())?.last;
-    await t.app.get(InvariantsService).round();
-    expect((await stored())?.last).toEqual(before);
+    const leaseUntil = new Date(t.clock.now().getTime() + 60_000);
+    await due({ position, checked: 0, leaseUntil, nextAt: new Date('2100-01-01') });
+    expect(await standing()).toEqual({});
 
     t.clock.advance(60_001);
     const other = await startTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
     await Promise.all([t, other].map(({ app }) => app.get(InvariantsService).round()));
     await other.close();
     // Only the last walk was left.
-    expect(Object.keys((await stored())?.last.found ?? {})).toEqual(['message-without-conversation']);
+    expect(Object.keys(await standing())).toEqual(['message-without-conversation']);
     expect((await stored())?.position).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { LIMITS } from '@contract';
-import type { Connection, mongo } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { type ObjectId, toId } from '../../platform/database/ids.js';
 import { derivePair, type Pair } from '../match/index.js';
 import { entitlementAt, type User } from '../users/index.js';
 import {
+  AT_ONCE,
   type InvariantKind,
   type Position,
   type Step,
@@ -25,13 +26,11 @@ export interface Today {
   now: Date;
 }
 
-const AT_ONCE: Record<Walk, number> = {
-  users: 500,
-  orders: 500,
-  pairs: 1_000,
-  conversations: 100,
-  messages: 5_000,
-};
+/** What is looked at: the members' running day, and how many of a conversation's last messages. */
+interface How {
+  today: Today;
+  last: number;
+}
 
 /**
  * Looks for what must never be so, some hundred documents at a time, each by an index. What looks wrong is looked at again in one
@@ -44,13 +43,21 @@ export class InvariantsRepository {
   /** Checks the next documents from a position on. */
   async step({ walk, after }: Position, today: Today): Promise<Step> {
     const ids = await this.page(walk, after);
-    const suspects = await this.check(walk, ids, today);
-    const violations = suspects.length > 0 ? await this.confirm(walk, suspects, today) : [];
+    const violations = await this.broken(walk, ids, today);
     const last = ids.at(-1);
     const following = WALKS[WALKS.indexOf(walk) + 1];
     const next =
       last !== undefined ? { walk, after: last } : following ? { walk: following, after: null } : null;
     return { next, checked: ids.length, violations };
+  }
+
+  /**
+   * What is broken of these documents. What looks wrong is looked at again in one snapshot.
+   * @param last of a conversation only so many messages are looked at; all when absent
+   */
+  async broken(walk: Walk, ids: readonly string[], today: Today, last = Infinity): Promise<Violation[]> {
+    const suspects = await this.check(walk, ids, { today, last });
+    return suspects.length > 0 ? this.confirm(walk, suspects, { today, last }) : [];
   }
 
   /** The ids that follow; of messages, those of their conversations. */
@@ -74,10 +81,10 @@ export class InvariantsRepository {
     return found.map(({ _id }) => String(_id));
   }
 
-  private async confirm(walk: Walk, suspects: readonly Violation[], today: Today): Promise<Violation[]> {
+  private async confirm(walk: Walk, suspects: readonly Violation[], how: How): Promise<Violation[]> {
     const session = this.connection.getClient().startSession({ snapshot: true });
     try {
-      return await this.check(walk, [...new Set(suspects.map(({ id }) => id))], today, session);
+      return await this.check(walk, [...new Set(suspects.map(({ id }) => id))], how, session);
     } finally {
       await session.endSession();
     }
@@ -86,7 +93,7 @@ export class InvariantsRepository {
   private async check(
     walk: Walk,
     ids: readonly string[],
-    today: Today,
+    { today, last }: How,
     session?: mongo.ClientSession,
   ): Promise<Violation[]> {
     if (ids.length === 0) return [];
@@ -98,7 +105,7 @@ export class InvariantsRepository {
       case 'pairs':
         return this.checkPairs(ids, session);
       case 'conversations':
-        return this.checkConversations(ids, session);
+        return this.checkConversations(ids, last, session);
       case 'messages':
         return this.checkMessages(ids, session);
     }
@@ -212,17 +219,17 @@ export class InvariantsRepository {
 
   private async checkConversations(
     ids: readonly string[],
+    most: number,
     session?: mongo.ClientSession,
   ): Promise<Violation[]> {
     const conversations = await this.collection<{ _id: string; seq: number }>('conversations')
       .find({ _id: { $in: [...ids] } }, { projection: { seq: 1 }, session })
       .toArray();
+    if (conversations.length === 0) return [];
+    const ends = conversations.map(({ _id, seq }) => ({ pair: _id, seq: { $gt: seq - most } }));
     const counted = await this.collection('messages')
       .aggregate<{ _id: string; count: number; last: number }>(
-        [
-          { $match: { pair: { $in: ids } } },
-          { $group: { _id: '$pair', count: { $sum: 1 }, last: { $max: '$seq' } } },
-        ],
+        [{ $match: { $or: ends } }, { $group: { _id: '$pair', count: { $sum: 1 }, last: { $max: '$seq' } } }],
         { session, hint: { pair: 1, seq: 1 } },
       )
       .toArray();
@@ -230,7 +237,7 @@ export class InvariantsRepository {
     return conversations
       .filter(({ _id, seq }) => {
         const { count = 0, last = 0 } = messages.get(_id) ?? {};
-        return count !== seq || last !== seq;
+        return count !== Math.min(seq, most) || last !== seq;
       })
       .map(({ _id: id }) => ({ kind: 'sequence-hole', id }));
   }
@@ -244,7 +251,10 @@ export class InvariantsRepository {
   }
 
   private collection<T extends mongo.Document = mongo.Document>(name: string): mongo.Collection<T> {
-    return this.connection.collection(name) as unknown as mongo.Collection<T>;
+    const { db } = this.connection;
+    if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
+    // Where there are secondaries, members have the primary to themselves.
+    return db.collection(name, { readPreference: 'secondaryPreferred' }) as unknown as mongo.Collection<T>;
   }
 }
 

@@ -22,6 +22,26 @@ export interface Violation {
 export const WALKS = ['users', 'orders', 'pairs', 'conversations', 'messages'] as const;
 export type Walk = (typeof WALKS)[number];
 
+/** So many documents are looked at together. */
+export const AT_ONCE: Record<Walk, number> = {
+  users: 500,
+  orders: 500,
+  pairs: 1_000,
+  conversations: 100,
+  messages: 5_000,
+};
+
+/** Where each kind is looked for, and by whose id it is named. */
+export const WALK_OF: Readonly<Record<InvariantKind, Walk>> = {
+  'coin-balance': 'users',
+  'like-limit': 'users',
+  'premium-without-period': 'users',
+  'payment-without-ledger': 'orders',
+  'friends-without-likes': 'pairs',
+  'message-without-conversation': 'messages',
+  'sequence-hole': 'conversations',
+};
+
 /** How far a round has come: everything up to `after` of a walk is done; null for the walk's beginning. */
 export interface Position {
   walk: Walk;
@@ -38,7 +58,7 @@ export interface Step {
   violations: Violation[];
 }
 
-/** What was found, by kind; a few ids stand for all. */
+/** What `npm run verify` found, by kind; a few ids stand for all. */
 export type Findings = Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
 
 const MOST_SAMPLES = 20;
