@@ -4,6 +4,8 @@ import './styles/global.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './i18n';
+// What a member has left behind goes at the log-in of another one, whatever pages are opened.
+import './lib/typed-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

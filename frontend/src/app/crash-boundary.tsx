@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageTitle } from '@/components/ui/page-title';
+import { readText, writeText } from '@/lib/stored';
 
 const RELOADED = 'reloaded-after';
 
@@ -30,10 +31,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isMissingFile(error) || !navigator.onLine || sessionStorage.getItem(RELOADED) === location.href)
-      return;
-    sessionStorage.setItem(RELOADED, location.href);
-    location.reload();
+    if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
+    // Where the browser keeps no mark, nothing would end the reloads.
+    if (writeText(RELOADED, location.href, 'session')) location.reload();
   }
 
   override componentDidUpdate({ resetKey }: CrashBoundaryProps): void {

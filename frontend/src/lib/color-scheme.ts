@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { readText, writeText } from './stored';
 
 /** What the member chose; `auto` follows the system. */
 export type ColorChoice = 'light' | 'dark' | 'auto';
@@ -15,7 +16,7 @@ const ATTRIBUTE = 'data-mantine-color-scheme';
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 function read(): ColorScheme {
-  const stored = localStorage.getItem(KEY);
+  const stored = readText(KEY);
   const choice = stored === 'light' || stored === 'dark' ? stored : 'auto';
   const system = systemDark.matches ? 'dark' : 'light';
   return { choice, scheme: choice === 'auto' ? system : choice };
@@ -30,7 +31,7 @@ function refresh(): void {
 
 /** Changes the colours here and in the other tabs, and keeps the choice in this browser. */
 export function chooseColors(choice: ColorChoice): void {
-  localStorage.setItem(KEY, choice);
+  writeText(KEY, choice);
   refresh();
 }
 

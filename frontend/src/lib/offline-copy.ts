@@ -5,8 +5,9 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
+import { inStore } from './indexed-db';
 import { useConnection } from './socket';
-import { currentSession, useSession } from './session';
+import { currentSession, onMemberChange } from './session';
 
 const DATABASE = 'offline';
 const STORE = 'members';
@@ -17,29 +18,10 @@ const WRITE_AFTER_MS = 500;
 const KEPT = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
 /** By the member's id, so that one never sees what another one left. */
-function store<Result>(
+const store = <Result>(
   mode: IDBTransactionMode,
   act: (members: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    opening.onerror = () => reject(new Error('No place to keep things'));
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
-      transaction.oncomplete = () => {
-        database.close();
-        resolve(request.result);
-      };
-      transaction.onabort = () => {
-        database.close();
-        reject(new Error('It was not kept'));
-      };
-    };
-  });
-}
+): Promise<Result> => inStore(DATABASE, STORE, mode, act);
 
 const isKept = ({ queryKey, state }: Query): boolean =>
   state.status === 'success' && typeof queryKey[0] === 'string' && KEPT.has(queryKey[0]);
@@ -96,7 +78,6 @@ export function keepOfflineCopy(client: QueryClient): () => void {
   };
 }
 
-useSession.subscribe((session, before) => {
-  if (session.userId === before.userId) return;
+onMemberChange(() => {
   store('readwrite', (members) => members.clear()).catch(() => undefined);
 });

@@ -4,7 +4,8 @@ import { call } from './api/call';
 import { publicConfigQuery } from './queries/public-config';
 import { queryClient } from './query-client';
 import { registerWorker } from './service-worker';
-import { currentSession, useSession } from './session';
+import { currentSession, onMemberChange } from './session';
+import { readText, writeText } from './stored';
 
 /** Who wanted push on this browser; another member's log-in here does not inherit it. */
 const MARK = 'push';
@@ -37,7 +38,7 @@ export async function lookAtPush(): Promise<void> {
     const given = await means();
     if (!given) return setState('unsupported');
     if (Notification.permission === 'denied') return setState('blocked');
-    const wanted = localStorage.getItem(MARK) === currentSession().userId;
+    const wanted = readText(MARK) === currentSession().userId;
     if (!wanted || Notification.permission !== 'granted') return setState('off');
     await subscribe(given);
     setState('on');
@@ -55,13 +56,13 @@ export async function switchPushOn(): Promise<void> {
   if (!given) return setState('unsupported');
   await subscribe(given);
   const { userId } = currentSession();
-  if (userId !== null) localStorage.setItem(MARK, userId);
+  if (userId !== null) writeText(MARK, userId);
   setState('on');
 }
 
 /** Ends push on this browser. */
 export async function switchPushOff(): Promise<void> {
-  localStorage.removeItem(MARK);
+  writeText(MARK, null);
   setState('off');
   const subscription = await existing();
   if (!subscription) return;
@@ -82,8 +83,7 @@ async function subscribe({ manager, key }: Means): Promise<void> {
 }
 
 // Whoever logs in next on this browser is not told of this member's news.
-useSession.subscribe((session, before) => {
-  if (session.userId === before.userId) return;
+onMemberChange(({ userId }) => {
   setState('unknown');
-  if (session.userId === null) void existing().then((subscription) => subscription?.unsubscribe());
+  if (userId === null) void existing().then((subscription) => subscription?.unsubscribe());
 });

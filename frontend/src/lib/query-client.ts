@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/errors';
-import { useSession } from './session';
+import { onMemberChange } from './session';
 
 const RETRIES = 2;
 const STALE_MS = 30_000;
@@ -21,6 +21,4 @@ export const queryClient = new QueryClient({
 });
 
 // Nothing of one member may show to the next on the same browser.
-useSession.subscribe((session, before) => {
-  if (session.userId !== before.userId) queryClient.clear();
-});
+onMemberChange(() => queryClient.clear());

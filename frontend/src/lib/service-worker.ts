@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { WorkerMessage } from '../../sw/build';
+import { onMemberChange } from './session';
 
 /** An open page asks no more often for a newer build. */
 const LOOK_EVERY_MS = 3_600_000;
@@ -13,6 +14,9 @@ interface Worker {
 
 /** What the service worker told this page. */
 export const useWorker = create<Worker>(() => ({ isOutdated: false, wanted: null }));
+
+// A notification of one member leads the next one nowhere.
+onMemberChange(() => useWorker.setState({ wanted: null }));
 
 let registered: Promise<ServiceWorkerRegistration | null> | undefined;
 

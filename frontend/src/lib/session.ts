@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
+import { readText, writeText } from './stored';
 
 /** Why a session was over without the member's own doing here. */
 export type SessionEnd = 'ended' | 'blocked' | 'suspended' | 'deleted';
@@ -16,8 +17,8 @@ interface Session {
 }
 
 const stored = (): Session => ({
-  token: localStorage.getItem(STORAGE_KEYS.token),
-  userId: localStorage.getItem(STORAGE_KEYS.userId),
+  token: readText(STORAGE_KEYS.token),
+  userId: readText(STORAGE_KEYS.userId),
   left: false,
   closing: false,
   ended: null,
@@ -29,10 +30,19 @@ export const useSession = create<Session>(stored);
 /** Reads the session outside components. */
 export const currentSession = (): Session => useSession.getState();
 
-/** Keeps a new log-in; other tabs follow. */
+/**
+ * Calls `handler` when another member is logged in, or nobody any more: what is held of the one before must go. Returns how to
+ * end that.
+ */
+export const onMemberChange = (handler: (session: Session, before: Session) => void): (() => void) =>
+  useSession.subscribe((session, before) => {
+    if (session.userId !== before.userId) handler(session, before);
+  });
+
+/** Keeps a new log-in; other tabs follow. Where the browser keeps nothing, it lasts as long as the page. */
 export function beginSession(token: string, userId: string): void {
-  localStorage.setItem(STORAGE_KEYS.token, token);
-  localStorage.setItem(STORAGE_KEYS.userId, userId);
+  writeText(STORAGE_KEYS.userId, userId);
+  writeText(STORAGE_KEYS.token, token);
   useSession.setState({ token, userId, left: false, closing: false, ended: null });
 }
 
@@ -46,8 +56,8 @@ interface EndOptions {
  * `left` on purpose.
  */
 export function endSession({ left = false, ended = null }: EndOptions = {}): void {
-  localStorage.removeItem(STORAGE_KEYS.token);
-  localStorage.removeItem(STORAGE_KEYS.userId);
+  writeText(STORAGE_KEYS.token, null);
+  writeText(STORAGE_KEYS.userId, null);
   useSession.setState({ token: null, userId: null, left, closing: false, ended });
 }
 
@@ -58,5 +68,8 @@ export function closeSession(): void {
 
 // A log-in or log-out in another tab counts here too; `key` is null when all of the storage was cleared.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === STORAGE_KEYS.token) useSession.setState(stored());
+  if (key !== null && key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userId) return;
+  const { token, userId } = currentSession();
+  const now = stored();
+  if (now.token !== token || now.userId !== userId) useSession.setState(now);
 });

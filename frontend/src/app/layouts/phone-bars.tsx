@@ -33,8 +33,9 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: FrameProps) {
         <ButtonLink look="premium" size="sm" to={paths.subscription}>
           {t(hasPremium ? 'nav.premiumActive' : 'nav.goPremium')}
         </ButtonLink>
-        <NavLink to={paths.notifications} className={classes.bell} aria-label={t('nav.notifications')}>
+        <NavLink to={paths.notifications} className={classes.bell}>
           <IconBell size={24} aria-hidden />
+          <span className="visually-hidden">{t('nav.notifications')}</span>
           <span className={classes.badge}>
             <CountBadge count={badges.notifications} />
           </span>

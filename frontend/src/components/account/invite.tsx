@@ -31,10 +31,10 @@ export function Invite({ code, link }: InviteProps) {
   return (
     <div ref={ref} className={classes.root}>
       <p className={classes.text}>{t('invite.text')}</p>
-      <p className={classes.code}>
+      <div className={classes.code}>
         <span className="visually-hidden">{t('invite.code')}: </span>
         {code}
-      </p>
+      </div>
       <p className={classes.link}>{link}</p>
       <div className={classes.actions}>
         <Button

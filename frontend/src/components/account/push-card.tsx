@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { errorText } from '@/lib/error-text';
 import { lookAtPush, switchPushOn, usePush } from '@/lib/push';
+import { readText, writeText } from '@/lib/stored';
 import classes from './push-card.module.css';
 
 const DECLINED = 'push-declined';
@@ -14,7 +15,7 @@ const DECLINED = 'push-declined';
 export function PushCard() {
   const { t } = useTranslation('notifications');
   const state = usePush((push) => push.state);
-  const [declined, setDeclined] = useState(() => localStorage.getItem(DECLINED) !== null);
+  const [declined, setDeclined] = useState(() => readText(DECLINED) !== null);
   const { mutate, isPending, error } = useMutation({ mutationFn: switchPushOn });
   useEffect(() => void lookAtPush(), []);
   if (declined || state !== 'off') return null;
@@ -27,7 +28,7 @@ export function PushCard() {
           look="plain"
           size="sm"
           onClick={() => {
-            localStorage.setItem(DECLINED, 'true');
+            writeText(DECLINED, 'true');
             setDeclined(true);
           }}
         >

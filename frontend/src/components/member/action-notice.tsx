@@ -1,11 +1,18 @@
+import type { PremiumTexts } from '@/lib/members/contact';
 import type { MemberActions } from '@/lib/members/use-member-actions';
 import { ActionFailed } from './action-failed';
 import { LikeLimitDialog } from './like-limit-dialog';
 import { MutualDialog } from './mutual-dialog';
 import { SpendDialog } from './spend-dialog';
 
+interface ActionNoticeProps {
+  actions: MemberActions;
+  /** The page's own words for want of premium; the dashboard's when absent. */
+  premiumTexts?: PremiumTexts;
+}
+
 /** What an action has to say or to ask: the limit reached, coins wanted, a mutual like, or a failure. One of them at a time. */
-export function ActionNotice({ actions }: { actions: MemberActions }) {
+export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
   const { notice, dismiss } = actions;
   switch (notice?.kind) {
     case undefined:
@@ -25,7 +32,7 @@ export function ActionNotice({ actions }: { actions: MemberActions }) {
       );
     }
     case 'mutual':
-      return <MutualDialog card={notice.card} onClose={dismiss} />;
+      return <MutualDialog card={notice.card} onClose={dismiss} premiumTexts={premiumTexts} />;
     case 'failed':
       return <ActionFailed error={notice.error} onClose={dismiss} />;
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
-import type { ContactKind } from '@/lib/members/contact';
+import type { PremiumTexts } from '@/lib/members/contact';
 import type { RefusedContact } from '@/lib/members/use-contact';
 import { PremiumDialog } from './premium-dialog';
 
@@ -9,7 +9,7 @@ interface ContactDialogProps {
   refused: RefusedContact | null;
   onClose: () => void;
   /** The page's own words for want of premium; the dashboard's when absent. */
-  premiumTexts?: Record<ContactKind, string> | undefined;
+  premiumTexts?: PremiumTexts | undefined;
 }
 
 /** Why writing or calling is not possible now, and what would make it so. */
@@ -19,10 +19,9 @@ export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogP
   const { kind, card, reason } = refused;
 
   if (reason === 'premium') {
-    const texts = premiumTexts ?? { message: t('premium.chat'), call: t('premium.call') };
     return (
       <PremiumDialog opened onClose={onClose}>
-        {texts[kind]}
+        {premiumTexts?.[kind] ?? t('premium.only')}
       </PremiumDialog>
     );
   }

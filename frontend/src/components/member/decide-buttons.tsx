@@ -43,7 +43,7 @@ export function DecideButtons({
           type="button"
           className={classes.button}
           data-kind="undo"
-          aria-label={t('undoLast')}
+          aria-label={t('undoNamed')}
           title={t('undo')}
           aria-disabled={!canUndo}
           onClick={() => canUndo && onUndo()}

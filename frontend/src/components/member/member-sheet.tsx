@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
-import type { ContactKind } from '@/lib/members/contact';
+import type { PremiumTexts } from '@/lib/members/contact';
 import type { SwipeAction } from '@/lib/members/swipe';
 import { useContact } from '@/lib/members/use-contact';
 import { useBlock, useUnmatch } from '@/lib/members/use-safety';
@@ -28,7 +28,7 @@ interface MemberSheetProps {
   onAct?: ((action: SwipeAction) => void) | undefined;
   /** Given where a super like can be bought. */
   onSuperLike?: (() => void) | undefined;
-  premiumTexts?: Record<ContactKind, string>;
+  premiumTexts?: PremiumTexts;
   /** Stands under the name: since when they are friends, when they liked. */
   note?: ReactNode;
   /** What is asked at once, without the profile before it. */

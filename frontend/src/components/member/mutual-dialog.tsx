@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
+import type { PremiumTexts } from '@/lib/members/contact';
 import { useContact } from '@/lib/members/use-contact';
 import { profileQuery } from '@/lib/queries/profile';
 import { ContactDialog } from './contact-dialog';
@@ -12,12 +13,13 @@ import classes from './mutual-dialog.module.css';
 interface MutualDialogProps {
   card: CardView;
   onClose: () => void;
+  premiumTexts?: PremiumTexts | undefined;
 }
 
 const PORTRAIT = 104;
 
 /** Both like each other: said once and calmly, with two ways on. */
-export function MutualDialog({ card, onClose }: MutualDialogProps) {
+export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps) {
   const { t } = useTranslation('member');
   const { data: profile } = useQuery(profileQuery);
   const contact = useContact();
@@ -30,7 +32,8 @@ export function MutualDialog({ card, onClose }: MutualDialogProps) {
     // In the conversation itself there is no page to leave for.
     if (contact.start('message', friend)) onClose();
   };
-  if (contact.refused) return <ContactDialog refused={contact.refused} onClose={onClose} />;
+  if (contact.refused)
+    return <ContactDialog refused={contact.refused} onClose={onClose} premiumTexts={premiumTexts} />;
   return (
     <Modal
       opened

@@ -10,6 +10,7 @@ import { formatNumber } from '@/lib/format';
 import { useSpend, type Spent } from '@/lib/members/use-spend';
 import { paths } from '@/lib/paths';
 import { profileQuery } from '@/lib/queries/profile';
+import { randomId } from '@/lib/random-id';
 import { usePremium } from '@/lib/use-premium';
 import classes from './spend-confirm.module.css';
 
@@ -35,7 +36,7 @@ export function SpendConfirm({ wanted, onClose, onSpent }: SpendConfirmProps) {
   const premium = usePremium(profile);
   const { mutate, isPending, error } = useSpend();
   // One question is one spend, however often it has to be sent.
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(randomId);
   const { kind } = wanted;
   const free = kind === 'rewind' && premium;
   const price = free ? 0 : COIN_COSTS[kind];

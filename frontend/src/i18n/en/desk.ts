@@ -34,7 +34,7 @@ export default {
   },
   queue: {
     find: 'Find among members',
-    findNamed: 'Find {{name}} among members',
+    findNamed: 'Find among members: {{name}}',
     first: 'The first {{shown}} of {{total}}.',
   },
   signals: {

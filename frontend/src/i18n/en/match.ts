@@ -5,6 +5,10 @@ export default {
   home: 'Home',
   people: 'People',
   more: 'Show more people',
+  premium: {
+    message: 'Messages to your matches are only available for Premium members.',
+    call: 'Video calls with your matches are only available for Premium members.',
+  },
   filters: {
     open: 'Filters',
     title: 'Who you are shown',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contract';
 import type * as z from 'zod';
+import { randomId } from '../random-id';
 import { currentSession, endSession } from '../session';
 import { observeServerDate } from '../server-clock';
 import { takeEarlyAnswer } from './early-answers';
@@ -67,12 +68,12 @@ export async function call<E extends Endpoint>(
 }
 
 function bodyIn(endpoint: Endpoint, response: Response): Promise<unknown> | undefined {
-  if (endpoint.response) return response.json().catch(broken);
-  return endpoint.bytes === undefined ? undefined : response.blob().catch(broken);
+  if (endpoint.response) return response.json().catch(throwOffline);
+  return endpoint.bytes === undefined ? undefined : response.blob().catch(throwOffline);
 }
 
-/** The connection went while the answer was coming. */
-const broken = (): never => {
+/** The answer's body was cut off: reported like a lost connection. */
+const throwOffline = (): never => {
   throw new OfflineError();
 };
 
@@ -84,7 +85,7 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
     headers: {
       Accept: 'application/json',
       // By which this call, and what it causes, is found in the server's log.
-      'X-Request-Id': newRequestId(),
+      'X-Request-Id': randomId(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(given.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),
     },
@@ -92,12 +93,6 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
     signal: given.signal ?? null,
   });
 }
-
-/** Random; made so that it also works on an address without https, where there is no randomUUID. */
-const newRequestId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 function address(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -1,3 +1,5 @@
+import { onMemberChange } from '../session';
+
 type EarlySignal = { kind: 'offer'; offer: unknown } | { kind: 'ice-candidate'; candidate: unknown };
 
 /** More candidates than any computer has; beyond them somebody plays. */
@@ -23,3 +25,8 @@ export function takeEarlySignals(sender: string): EarlySignal[] {
   signals = [];
   return kept;
 }
+
+onMemberChange(() => {
+  from = null;
+  signals = [];
+});

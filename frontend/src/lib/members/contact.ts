@@ -12,6 +12,9 @@ export interface ChatTarget {
 
 export type ContactKind = 'message' | 'call';
 
+/** A page's words for want of premium (spec section 8 has other ones for each page). */
+export type PremiumTexts = Readonly<Record<ContactKind, string>>;
+
 /** Why a member can't be written to or called now: for want of premium, of friendship, or of the other's premium. */
 export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
 

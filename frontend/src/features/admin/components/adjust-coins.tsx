@@ -7,13 +7,11 @@ import { Message } from '@/components/ui/message';
 import { TextField } from '@/components/ui/text-field';
 import { errorText } from '@/lib/error-text';
 import { formatNumber } from '@/lib/format';
+import { randomId } from '@/lib/random-id';
 import { showChanged } from '../api/admin';
 import { adjustCoins } from '../api/money';
 import classes from './money.module.css';
 import { useGuardedMutation } from './use-guarded-mutation';
-
-/** Names one press: a repeat after a lost answer is known by it. */
-const newKey = (): string => crypto.randomUUID();
 
 /** A member's coins, and the form that changes them. */
 export function AdjustCoins({ user }: { user: AdminUserView }) {
@@ -21,16 +19,17 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
   const client = useQueryClient();
   const [coins, setCoins] = useState('');
   const [reason, setReason] = useState('');
-  const [key, setKey] = useState(newKey);
+  // Names one press: a repeat after a lost answer is known by it.
+  const [key, setKey] = useState(randomId);
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
     showChanged(client, answer.user);
     setCoins('');
     setReason('');
-    setKey(newKey());
+    setKey(randomId());
   });
   const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
     set(event.target.value);
-    setKey(newKey());
+    setKey(randomId());
   };
   return (
     <section className={classes.stack} aria-label={t('coins.adjust')}>

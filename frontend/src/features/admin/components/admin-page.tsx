@@ -57,8 +57,9 @@ export function AdminPage() {
     <div className={classes.root}>
       <PageTitle>{t('title')}</PageTitle>
       <header className={classes.head}>
-        <Link to={paths.dashboard} className={classes.brand} aria-label={t('toProduct')}>
+        <Link to={paths.dashboard} className={classes.brand}>
           <BrandMark />
+          <span className="visually-hidden">: {t('toProduct')}</span>
         </Link>
         <h1>{t('title')}</h1>
         <Button look="quiet" size="sm" onClick={logOut}>

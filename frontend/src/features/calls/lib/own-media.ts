@@ -1,25 +1,22 @@
+import * as z from 'zod';
+import { readStored, writeStored } from '@/lib/stored';
+
 /** Why there is no picture or no sound from here. */
 export type MediaProblem = 'refused' | 'no-device' | 'in-use' | 'unsupported' | 'failed';
 
-export interface DeviceChoice {
-  camera?: string | undefined;
-  microphone?: string | undefined;
-}
+const DeviceChoice = z.object({ camera: z.string().optional(), microphone: z.string().optional() });
+export type DeviceChoice = z.infer<typeof DeviceChoice>;
 
 const KEY = 'call-devices';
 
 /** The devices the member chose last on this browser. */
 export function keptDevices(): DeviceChoice {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-    return { camera: text(kept.camera), microphone: text(kept.microphone) };
-  } catch {
-    return {};
-  }
+  return readStored(KEY, DeviceChoice) ?? {};
 }
 
-export const keepDevices = (choice: DeviceChoice): void => localStorage.setItem(KEY, JSON.stringify(choice));
+export function keepDevices(choice: DeviceChoice): void {
+  writeStored(KEY, choice);
+}
 
 /** The device that is wanted: `ideal` where another one may take its place, because it may be gone. */
 type Wanted = { ideal: string } | { exact: string } | undefined;

@@ -2,12 +2,17 @@ import { endpoints } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { setUnread } from '@/lib/queries/unread';
+import { onMemberChange } from '@/lib/session';
 import { command } from '@/lib/socket';
 import { changeConversation } from './conversations';
 import { changeThread } from './threads';
 
 const toldRead = new Map<string, number>();
 const toldDelivered = new Map<string, number>();
+onMemberChange(() => {
+  toldRead.clear();
+  toldDelivered.clear();
+});
 
 /** Says once that all messages of a member up to `seq` have reached this device. */
 export function sayDelivered(from: string, seq: number): void {

@@ -2,6 +2,7 @@ import { endpoints, LIMITS, type ChatMessageView, type MessagesView } from '@con
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 import { changeHeld, readAgain, readLive } from '@/lib/queries/news';
+import { onMemberChange } from '@/lib/session';
 import {
   firstSeq,
   firstUnread,
@@ -120,6 +121,10 @@ export async function loadNewest(client: QueryClient, userId: string): Promise<v
 
 /** The conversations that are caught up on, and which of them must be once more: more may have been missed since. */
 const catchingUp = new Map<string, { again: boolean }>();
+onMemberChange(() => {
+  loading.clear();
+  catchingUp.clear();
+});
 
 /** Reads what the held stretch has missed; of an old stretch only whether there is anything. */
 export async function catchUpThread(client: QueryClient, userId: string): Promise<void> {

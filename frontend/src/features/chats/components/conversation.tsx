@@ -16,6 +16,7 @@ import { memberQuery } from '../api/member';
 import { threadQuery } from '../api/threads';
 import { useOutbox } from '../lib/outbox';
 import { notYetSent } from '../lib/rows';
+import { usePremiumTexts } from '../lib/use-premium-texts';
 import { writingState } from '../lib/writing';
 import { ClosedConversation } from './closed-conversation';
 import { Composer, type ComposerHandle } from './composer';
@@ -63,6 +64,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
   const isEmpty = thread.data !== undefined && thread.data.messages.length === 0 && waiting.length === 0;
+  const premiumTexts = usePremiumTexts();
   const writing = writingState({ profile, premium, row, isFriend, hasWritten: waiting.length > 0 });
 
   return (
@@ -146,17 +148,14 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
         }}
       />
       {contact.refused && (
-        <ContactDialog
-          refused={contact.refused}
-          onClose={contact.close}
-          premiumTexts={{ message: t('member:premium.chat'), call: t('member:premium.call') }}
-        />
+        <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />
       )}
       {sheet && card && (
         <MemberSheet
           card={card}
           start={sheet}
           place="chat"
+          premiumTexts={premiumTexts}
           onClose={() => setSheet(null)}
           onGone={(said) => {
             removeConversation(client, userId);

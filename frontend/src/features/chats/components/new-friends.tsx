@@ -20,17 +20,13 @@ export function NewFriends({ friends, onOpen }: NewFriendsProps) {
       <ul className={classes.strip}>
         {friends.slice(0, MOST_SHOWN).map(({ _id, name, photos: [photo], online }) => (
           <li key={_id}>
-            <button
-              type="button"
-              className={classes.friend}
-              aria-label={t('openNamed', { name })}
-              onClick={() => onOpen(_id)}
-            >
+            <button type="button" className={classes.friend} onClick={() => onOpen(_id)}>
               <span className={classes.portrait}>
                 <Avatar name={name} src={photo && photoLink(photo, 'card')} size={56} />
                 {online && <span className={classes.dot} />}
               </span>
-              <span>{name}</span>
+              <span className="visually-hidden">{t('openNamed', { name })}</span>
+              <span aria-hidden>{name}</span>
             </button>
           </li>
         ))}

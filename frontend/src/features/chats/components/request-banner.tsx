@@ -7,6 +7,7 @@ import { placeLine } from '@/lib/members/describe';
 import { useMemberActions } from '@/lib/members/use-member-actions';
 import { readAgain } from '@/lib/queries/news';
 import { conversationsQuery } from '../api/conversations';
+import { usePremiumTexts } from '../lib/use-premium-texts';
 import classes from './conversation.module.css';
 
 interface RequestBannerProps {
@@ -30,6 +31,7 @@ export function RequestBanner({
 }: RequestBannerProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
+  const premiumTexts = usePremiumTexts();
   const { name, age } = card;
   const actions = useMemberActions({
     onDone: (action) => {
@@ -38,7 +40,7 @@ export function RequestBanner({
     },
   });
   const who = [age, placeLine(card)].filter(Boolean).join(' · ');
-  if (!isOpen) return <ActionNotice actions={actions} />;
+  if (!isOpen) return <ActionNotice actions={actions} premiumTexts={premiumTexts} />;
   return (
     <section className={classes.asks} aria-label={t('asks.title', { name })}>
       <div>
@@ -64,7 +66,7 @@ export function RequestBanner({
           {t('profile')}
         </Button>
       </div>
-      <ActionNotice actions={actions} />
+      <ActionNotice actions={actions} premiumTexts={premiumTexts} />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { endpoints, LIMITS, type ChatMessageView } from '@contract';
+import * as z from 'zod';
 import { create } from 'zustand';
 import { call } from '@/lib/api/call';
 import { ApiError, OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/error-text';
-import { currentSession, useSession } from '@/lib/session';
+import { randomId } from '@/lib/random-id';
+import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
-import { dropPicture, keepPicture, keptPicture } from './picture-store';
+import { dropPicture, keepPicture, keptPicture, typedStore } from '@/lib/typed-store';
 
 /** A message that the server has not acknowledged yet. */
 export interface OutboxEntry {
@@ -23,14 +25,32 @@ export interface OutboxEntry {
   reason?: string;
 }
 
-type Kept = Omit<OutboxEntry, 'state' | 'reason'> & { failed?: string };
+/** An entry as it is kept: what is being sent when the page goes waits again in the next one. */
+const Kept = z.object({
+  clientId: z.string(),
+  to: z.string(),
+  text: z.string(),
+  picture: z.object({ width: z.number(), height: z.number() }).nullable(),
+  createdAt: z.string(),
+  order: z.number(),
+  /** Why it failed, where it did. */
+  failed: z.string().optional(),
+});
+
+const kept = typedStore('outbox', Kept);
 
 /** Tried again after a failure that may pass: so many ms, then doubled. */
 const RETRY_FROM_MS = 1500;
 const RETRY_TO_MS = 30_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-const prefixOf = (userId: string): string => `mutual:outbox:${userId}:`;
+const readAll = (): OutboxEntry[] =>
+  kept
+    .all()
+    .map(([, { failed, ...entry }]): OutboxEntry =>
+      failed === undefined ? { ...entry, state: 'waiting' } : { ...entry, state: 'failed', reason: failed },
+    )
+    .sort((a, b) => a.order - b.order);
 
 interface Outbox {
   entries: readonly OutboxEntry[];
@@ -42,32 +62,10 @@ export const useOutbox = create<Outbox>(() => ({ entries: readAll() }));
 type Sent = (to: string, message: ChatMessageView) => Promise<void>;
 let onSent: Sent = () => Promise.resolve();
 
-function readAll(): OutboxEntry[] {
-  const { userId } = currentSession();
-  if (userId === null) return [];
-  const prefix = prefixOf(userId);
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key): OutboxEntry[] => {
-      const { failed, ...kept } = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept;
-      return [
-        failed === undefined ? { ...kept, state: 'waiting' } : { ...kept, state: 'failed', reason: failed },
-      ];
-    })
-    .sort((a, b) => a.order - b.order);
-}
-
 const entries = (): readonly OutboxEntry[] => useOutbox.getState().entries;
 
 function keep({ state, reason, ...entry }: OutboxEntry): void {
-  const { userId } = currentSession();
-  if (userId === null) return;
-  const kept: Kept = { ...entry, ...(state === 'failed' && { failed: reason ?? '' }) };
-  try {
-    localStorage.setItem(prefixOf(userId) + entry.clientId, JSON.stringify(kept));
-  } catch {
-    // A full storage keeps it in memory only.
-  }
+  kept.keep(entry.clientId, { ...entry, ...(state === 'failed' && { failed: reason ?? '' }) });
 }
 
 function change(clientId: string, to: Partial<OutboxEntry>): void {
@@ -79,8 +77,7 @@ function change(clientId: string, to: Partial<OutboxEntry>): void {
 
 /** Takes an entry out: it was sent, or its writer gave it up. */
 export function discard(clientId: string): void {
-  const { userId } = currentSession();
-  if (userId !== null) localStorage.removeItem(prefixOf(userId) + clientId);
+  kept.drop(clientId);
   const entry = entries().find((other) => other.clientId === clientId);
   if (entry?.picture) void dropPicture(clientId);
   useOutbox.setState({ entries: entries().filter((other) => other !== entry) });
@@ -94,7 +91,7 @@ interface Draft {
 
 /** Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same member. */
 export function enqueue({ to, text, picture }: Draft): OutboxEntry {
-  const clientId = crypto.randomUUID();
+  const clientId = randomId();
   const now = Date.now();
   const entry: OutboxEntry = {
     clientId,
@@ -112,7 +109,7 @@ export function enqueue({ to, text, picture }: Draft): OutboxEntry {
   return entry;
 }
 
-/** Tries a failed message again, as the newest one. */
+/** Tries a failed message again, in its old place among those that wait. */
 export function retry(clientId: string): void {
   const entry = entries().find((other) => other.clientId === clientId);
   if (!entry) return;
@@ -120,15 +117,17 @@ export function retry(clientId: string): void {
   void drain(entry.to);
 }
 
+/** From whom to whom something is being sent now. */
 const running = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = RETRY_FROM_MS;
 
 /** Sends what waits for one member, one after the other, until something fails that may pass. */
 async function drain(to: string): Promise<void> {
-  if (running.has(to)) return;
-  running.add(to);
   const { userId } = currentSession();
+  const turn = `${userId ?? ''} ${to}`;
+  if (running.has(turn)) return;
+  running.add(turn);
   try {
     for (;;) {
       const entry = entries().find((other) => other.to === to && other.state === 'waiting');
@@ -138,7 +137,7 @@ async function drain(to: string): Promise<void> {
       if (!goOn) return;
     }
   } finally {
-    running.delete(to);
+    running.delete(turn);
   }
 }
 
@@ -202,7 +201,7 @@ export function startOutbox(sent: Sent): void {
   onCatchUp(flushAtOnce);
   window.addEventListener('online', flushAtOnce);
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith('mutual:outbox:')) followOtherTabs();
+    if (key === null || kept.has(key)) followOtherTabs();
   });
 }
 
@@ -219,14 +218,8 @@ function followOtherTabs(): void {
 /** Whether a picture may be sent, before it is; the server decides. */
 export const isPictureSize = ({ size }: Blob): boolean => size <= LIMITS.photoBytes;
 
-useSession.subscribe(({ userId, left }, before) => {
-  if (userId === before.userId) return;
-  // Whoever leaves on purpose leaves nothing behind for the next one at this browser.
-  if (left && before.userId !== null) {
-    const prefix = prefixOf(before.userId);
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-    for (const { clientId, picture } of entries()) if (picture) void dropPicture(clientId);
-  }
+onMemberChange(() => {
+  pause = RETRY_FROM_MS;
   useOutbox.setState({ entries: readAll() });
   if (started) flush();
 });

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { onMemberChange } from '@/lib/session';
 import { command } from '@/lib/socket';
 
 /** "Is typing" is said again while it goes on, and believed for a little longer than that. */
@@ -47,3 +48,10 @@ export function sayTyping(to: string): void {
 export function typingDone(): void {
   said = { to: '', at: 0 };
 }
+
+onMemberChange(() => {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  useStore.setState({ who: new Set() });
+  typingDone();
+});

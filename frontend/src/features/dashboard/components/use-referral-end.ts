@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { profileQuery } from '@/lib/queries/profile';
 import { suggestionsQuery } from '@/lib/queries/suggestions';
 import { serverNow } from '@/lib/server-clock';
+import { readText, writeText } from '@/lib/stored';
 
 /** How long 'Expired' stays to be read before the banner goes and the dialogue comes (ms). */
 const READ_MS = 1500;
@@ -23,7 +24,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
 
   const over = until !== null && Date.parse(until) <= serverNow();
   const endedBefore = over && !ended && !profile?.isReferralPremium;
-  const news = until !== null && localStorage.getItem(told(userId)) !== until;
+  const news = until !== null && readText(told(userId)) !== until;
 
   useEffect(() => {
     if (!ended) return;
@@ -36,7 +37,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
     window.setTimeout(() => setEnded(true), READ_MS);
   };
   const close = () => {
-    if (until !== null) localStorage.setItem(told(userId), until);
+    if (until !== null) writeText(told(userId), until);
     setClosed(true);
   };
   const running = until !== null && (profile?.isReferralPremium ?? false) && !ended;

@@ -86,7 +86,7 @@ export function FriendsPage() {
         />
       )}
       <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />
-      <ActionNotice actions={actions} />
+      <ActionNotice actions={actions} premiumTexts={premiumTexts} />
     </Page>
   );
 }

@@ -41,6 +41,7 @@ export function MatchPage() {
     },
   });
   const ownHobbies = profile?.hobbies ?? [];
+  const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
 
   const act = (card: CardView, action: SwipeAction) => {
     if (!actions.act(card, action)) return;
@@ -65,7 +66,7 @@ export function MatchPage() {
               look="quiet"
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
               disabled={!actions.canUndo}
-              aria-label={t('member:undoLast')}
+              aria-label={t('member:undoNamed')}
               onClick={undo}
             >
               {t('member:undo')}
@@ -144,6 +145,7 @@ export function MatchPage() {
       {opened && (
         <MemberSheet
           key={opened.card._id}
+          premiumTexts={premiumTexts}
           {...opened}
           onClose={() => setOpened(null)}
           onGone={setSaid}
@@ -157,7 +159,7 @@ export function MatchPage() {
           }}
         />
       )}
-      <ActionNotice actions={actions} />
+      <ActionNotice actions={actions} premiumTexts={premiumTexts} />
     </Page>
   );
 }

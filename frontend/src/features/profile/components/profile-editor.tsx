@@ -48,7 +48,7 @@ const fieldsOf = (profile: ProfileView): ProfileFields => ({
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = fieldsOf(profile);
-  const [restored, setRestored] = useState(() => readDraft(profile._id));
+  const [restored, setRestored] = useState(readDraft);
   const form = useContractForm(ProfileFields, saved);
   const typed = { ...saved, ...useWatch({ control: form.control }) };
   const unsaved = form.formState.isDirty;
@@ -62,7 +62,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
   useEffect(() => {
-    if (unsaved || !restored) keepDraft(profile._id, unsaved ? typed : null);
+    if (unsaved || !restored) keepDraft(unsaved ? typed : null);
   });
 
   const submit = form.handleSubmit((fields) => {
@@ -71,7 +71,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
       onSuccess: (answer) => {
         reset(fieldsOf(answer));
         setRestored(null);
-        keepDraft(profile._id, null);
+        keepDraft(null);
         setNotice('updated');
       },
       onError: (error) => {
@@ -82,7 +82,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   });
   const discard = () => {
     setRestored(null);
-    keepDraft(profile._id, null);
+    keepDraft(null);
     reset(saved);
   };
 

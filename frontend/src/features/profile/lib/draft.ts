@@ -1,25 +1,16 @@
 import { ProfileFields } from '@contract';
 import * as z from 'zod';
+import { typedStore } from '@/lib/typed-store';
 
-/** A draft may still break the rules; only its shape has to fit. */
-const Draft = ProfileFields.extend({ bio: z.string() });
+/** A draft may still break the rules; only its shape has to fit. It belongs to one tab. */
+const drafts = typedStore('profile', ProfileFields.extend({ bio: z.string() }), 'session');
+const ID = 'draft';
 
-const key = (userId: string): string => `profile-draft:${userId}`;
-
-/** What a member had typed and not saved, from this tab's storage; null when nothing usable is kept. */
-export function readDraft(userId: string): ProfileFields | null {
-  const kept = sessionStorage.getItem(key(userId));
-  if (kept === null) return null;
-  try {
-    const draft = Draft.safeParse(JSON.parse(kept));
-    return draft.success ? draft.data : null;
-  } catch {
-    return null;
-  }
-}
+/** What the member had typed and not saved, from this tab's storage; null when nothing usable is kept. */
+export const readDraft = (): ProfileFields | null => drafts.all()[0]?.[1] ?? null;
 
 /** Keeps what is typed, so that a lost session, a reload or another page does not lose it; null forgets it. */
-export function keepDraft(userId: string, fields: ProfileFields | null): void {
-  if (fields === null) sessionStorage.removeItem(key(userId));
-  else sessionStorage.setItem(key(userId), JSON.stringify(fields));
+export function keepDraft(fields: ProfileFields | null): void {
+  if (fields === null) drafts.drop(ID);
+  else drafts.keep(ID, fields);
 }
