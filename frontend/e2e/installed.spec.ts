@@ -224,6 +224,28 @@ test('a like that comes by the connection and by push is one notification @phone
   await expect.poll(() => notifications(page)).toEqual([{ ...shown, body: 'by push' }]);
 });
 
+test('a newer build is offered when the worker of it tells, and not by the worker of this one @phone', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, await aFreshMember(request));
+  await page.goto('/profile');
+  await workerTookOver(page);
+  const reload = page.getByRole('status').getByRole('button', { name: 'Reload' });
+  const tellBuild = (ending: string) =>
+    page.evaluate((last) => {
+      const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"]');
+      const program = Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ') + last;
+      const message = new MessageEvent('message', { data: { type: 'build', program } });
+      navigator.serviceWorker.dispatchEvent(message);
+    }, ending);
+  await tellBuild('');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(reload).toBeHidden();
+  await tellBuild('2');
+  await expect(reload).toBeVisible();
+});
+
 test('a pressed notification leads the open page to its place, and calls still go to the server @phone', async ({
   page,
   request,

@@ -4,16 +4,23 @@ export interface Build {
   version: string;
   /** The product's name. */
   name: string;
-  /** The program's first file: a page that runs another one is of another build. */
-  entry: string;
+  /** What `programOf` its page says: a page that runs another program is of another build. */
+  program: string;
   /** What the pages need that open without a connection; the page's own frame is `/index.html`. */
   files: readonly string[];
 }
 
+/**
+ * The files of the program that a page names, in one text. All of them: the first one is the bundler's own and the same in many
+ * builds.
+ */
+export const programOf = (page: string): string =>
+  Array.from(page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g), ([, file]) => file).join(' ');
+
 /** Tells open pages which build is out now. */
 export interface BuildNews {
   type: 'build';
-  entry: string;
+  program: string;
 }
 
 /** Sends an open page to another of its addresses, as a pressed notification wants it. */

@@ -33,7 +33,7 @@ async function activate(): Promise<void> {
   await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  await tell({ type: 'build', entry: build.entry });
+  await tell({ type: 'build', program: build.program });
 }
 
 const windows = (): Promise<readonly WindowClient[]> =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { BRAND } from '../../backend/src/contract/index.ts';
-import type { Build } from '../sw/build.ts';
+import { programOf, type Build } from '../sw/build.ts';
 import { filesOf } from './page-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -69,8 +69,8 @@ export function installable(offline: readonly string[]): Plugin {
       const worker = bundle['sw.js'];
       const page = bundle['index.html'];
       if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('The build lacks a part');
-      const [, entry] = /<script type="module"[^>]* src="([^"]+)"/.exec(String(page.source)) ?? [];
-      if (entry === undefined) throw new Error('The page has no program');
+      const program = programOf(String(page.source));
+      if (program === '') throw new Error('The page has no program');
       const fonts = Object.keys(bundle).filter((file) => /-latin-wght-.*\.woff2$/.test(file));
       const needed = new Set([...fonts, ...offline.flatMap((id) => filesOf(id, bundle))]);
       const files = ['start.js', 'favicon.svg', ...needed].map((file) => `/${file}`);
@@ -79,7 +79,7 @@ export function installable(offline: readonly string[]): Plugin {
       const build: Build = {
         version: version.digest('hex').slice(0, 12),
         name: BRAND.name,
-        entry,
+        program,
         files,
       };
       worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));

@@ -4,6 +4,7 @@ import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react
 import { OfflineBanner } from '@/components/ui/offline-banner';
 import { queryClient } from '@/lib/query-client';
 import { CrashBoundary } from './crash-boundary';
+import { UpdatePrompt } from './live/update-prompt';
 import { routes } from './routes';
 
 /** The whole program: what every page stands in, and the page of the address. */
@@ -16,6 +17,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <OfflineBanner />
         <Suspense>{page}</Suspense>
+        <UpdatePrompt />
       </QueryClientProvider>
     </CrashBoundary>
   );

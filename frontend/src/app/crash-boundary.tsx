@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageTitle } from '@/components/ui/page-title';
+import { MissingWords } from '@/i18n/missing-words';
+import { askWhichBuild } from '@/lib/page-build';
 import { readText, writeText } from '@/lib/stored';
 
 const RELOADED = 'reloaded-after';
 
 /** A page's file did not come: there is no connection, or a newer build is out and the file is gone. */
 const isMissingFile = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message);
+  error instanceof MissingWords ||
+  (error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message));
 
 interface CrashBoundaryProps {
   children: ReactNode;
@@ -31,6 +34,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknow
   }
 
   override componentDidCatch(error: unknown): void {
+    // A page may also break on what another build of the server says.
+    askWhichBuild();
     if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
     // Where the browser keeps no mark, nothing would end the reloads.
     if (writeText(RELOADED, location.href, 'session')) location.reload();
@@ -56,14 +61,16 @@ interface CrashPageProps {
 
 function CrashPage({ error, landmark: Landmark }: CrashPageProps) {
   const { t } = useTranslation();
-  const offline = isMissingFile(error) && !navigator.onLine;
+  const missing = isMissingFile(error);
+  const offline = missing && !navigator.onLine;
   useEffect(() => {
     if (!offline) return;
     const reload = () => location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, [offline]);
-  const title = t(offline ? 'error.title' : 'crash.title');
+  const title = t(missing ? 'update.missingTitle' : 'crash.title');
+  const text = t(missing ? 'update.missing' : 'crash.text');
   return (
     <Landmark>
       <PageTitle>{title}</PageTitle>
@@ -71,8 +78,12 @@ function CrashPage({ error, landmark: Landmark }: CrashPageProps) {
         level={1}
         art="broken"
         title={title}
-        text={t(offline ? 'error.offline' : 'crash.text')}
-        action={!offline && <Button onClick={() => location.reload()}>{t('crash.action')}</Button>}
+        text={offline ? t('error.offline') : text}
+        action={
+          !offline && (
+            <Button onClick={() => location.reload()}>{t(missing ? 'update.action' : 'crash.action')}</Button>
+          )
+        }
       />
     </Landmark>
   );

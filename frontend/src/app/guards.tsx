@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
@@ -5,9 +6,15 @@ import { useSession } from '@/lib/session';
 
 /** Members' pages: without a session to the log-in, and back after it. */
 export function MembersOnly() {
-  const { token, left } = useSession();
+  const { token, userId, left } = useSession();
   const location = useLocation();
-  if (token !== null) return <Outlet />;
+  // Another member's log-in in another tab begins afresh: nothing of the one before stays on the page.
+  if (token !== null)
+    return (
+      <Fragment key={userId}>
+        <Outlet />
+      </Fragment>
+    );
   const state = left ? null : { from: location.pathname + location.search };
   return <Navigate to={paths.logIn} replace state={state} />;
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import i18n, { type Namespace } from 'i18next';
+import type { Namespace } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadWords } from '@/i18n/missing-words';
 import { queryClient } from '@/lib/query-client';
 import { currentSession } from '@/lib/session';
 
@@ -25,7 +26,7 @@ export function lazyPage<Name extends string>(
   data: Prefetch = () => [],
 ): Pick<RouteObject, 'Component' | 'handle'> {
   const loadAll = async (): Promise<{ default: ComponentType }> => {
-    const [page] = await Promise.all([load(), i18n.loadNamespaces(words)]);
+    const [page] = await Promise.all([load(), loadWords(words)]);
     return { default: page[name] };
   };
   const handle: PreloadHandle = {

@@ -1,6 +1,5 @@
 import {
   CONNECTION,
-  ERRORS,
   type ClientToServerEvents,
   type CommandData,
   type CommandName,
@@ -13,7 +12,7 @@ import {
 import { useEffect, useEffectEvent } from 'react';
 import type { Socket } from 'socket.io-client';
 import { create } from 'zustand';
-import { ApiError, OfflineError } from './api/errors';
+import { OfflineError, toCommandError } from './api/errors';
 import { currentSession, endSession, useSession, type SessionEnd } from './session';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -79,12 +78,12 @@ async function ask<Name extends CommandName>(
   payload: CommandPayload<Name>,
 ): Promise<CommandData<Name>> {
   const timed = socket.timeout(within) as unknown as {
-    emitWithAck(name: Name, payload: CommandPayload<Name>): Promise<SocketAck<CommandData<Name>>>;
+    emitWithAck(name: Name, payload: CommandPayload<Name>): Promise<SocketAck<CommandData<Name>> | undefined>;
   };
   const answer = await timed.emitWithAck(name, payload).catch(noAnswer);
-  if (answer.ok) return answer;
-  const { code, message, issues } = answer.error;
-  throw new ApiError(ERRORS[code].status, code, message, issues);
+  // A server of another build may acknowledge with nothing.
+  if (answer?.ok) return answer;
+  throw toCommandError(answer?.error);
 }
 
 const noAnswer = (): never => {
@@ -149,17 +148,24 @@ function pageLoaded(): Promise<void> {
 function listen(mine: Opened, socket: LiveSocket): void {
   let ended: SessionEnd | null = null;
   socket.on('connect', () => {
-    register(socket, ACK_MS);
+    register(socket).catch(() => undefined);
     setState('online');
     catchUp();
   });
   socket.onAny((name: FactName, fact: Fact<FactName>) => {
-    handlers.get(name)?.forEach((handler) => handler(fact));
+    // What this page does not know is passed over, and what it misunderstands keeps the others from nothing.
+    for (const handler of handlers.get(name) ?? []) {
+      try {
+        handler(fact);
+      } catch (error) {
+        reportError(error);
+      }
+    }
   });
   socket.on('catch-up', catchUp);
   // The server hangs up a moment later; what it says until then tells why.
   socket.on('session-ended', () => (ended ??= 'ended'));
-  socket.on('account-closed', ({ reason }) => (ended = reason));
+  socket.on('account-closed', (fact) => (ended = reasonOf(fact)));
   socket.on('disconnect', (reason) => {
     if (opened !== mine) return;
     setState('connecting');
@@ -180,18 +186,17 @@ function retryLater(mine: Opened, socket: LiveSocket): void {
   mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
 }
 
-/**
- * The token has said who it is; the specification's servers are told again (spec section 7). Whether the answer comes shows
- * that the connection lives; one that only looks so is made anew.
- */
-function register(socket: LiveSocket, within: number): void {
+/** The token has said who it is; the specification's servers are told again (spec section 7). */
+async function register(socket: LiveSocket, within = ACK_MS): Promise<void> {
   const { userId } = currentSession();
-  if (userId === null) return;
-  ask(socket, within, 'register-user', userId).catch((error: unknown) => {
-    if (error instanceof OfflineError && opened?.socket === socket && socket.connected)
-      socket.disconnect().connect();
-  });
+  if (userId !== null) await ask(socket, within, 'register-user', userId);
 }
+
+/** Why an account was closed; a reason that a newer server has added is just an end. */
+const reasonOf = ({ reason }: Fact<'account-closed'>): SessionEnd =>
+  REASONS.includes(reason) ? reason : 'ended';
+
+const REASONS: readonly string[] = ['blocked', 'suspended', 'deleted'] satisfies SessionEnd[];
 
 function end(ended: SessionEnd): void {
   close();
@@ -207,12 +212,21 @@ function close(): void {
   setState('offline');
 }
 
-/** After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed. */
+/**
+ * After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed: one that does not
+ * acknowledge is made anew, once. (A new connection has just answered, so it is not asked again whether it lives.)
+ */
 function wake(): void {
   const socket = opened?.socket;
   if (!socket || document.visibilityState !== 'visible') return;
-  if (socket.connected) register(socket, WAKE_MS);
-  else socket.disconnect().connect();
+  if (!socket.connected) {
+    socket.disconnect().connect();
+    return;
+  }
+  register(socket, WAKE_MS).catch((error: unknown) => {
+    if (error instanceof OfflineError && opened?.socket === socket && socket.connected)
+      socket.disconnect().connect();
+  });
 }
 
 window.addEventListener('online', wake);

@@ -100,7 +100,7 @@ function sweep(): void {
     for (const key of storedKeys(PREFIX, area)) {
       const [, , owner] = key.split(':');
       const entry = readStored(key, Entry, area);
-      const isOld = entry !== null && Date.now() - entry.at > KEPT_MS;
+      const isOld = entry !== null && Math.abs(Date.now() - entry.at) > KEPT_MS;
       if (isOld || (userId !== null && owner !== userId)) writeText(key, null, area);
     }
   }

@@ -13,7 +13,6 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/lib/use-premium';
 import { CrashBoundary } from '../crash-boundary';
 import { Announced } from '../live/announced';
-import { UpdatePrompt } from '../live/update-prompt';
 import { useInstalled } from '../live/use-installed';
 import { useLiveNews } from '../live/use-live-news';
 import { IncomingCalls } from '../live/incoming-calls';
@@ -83,7 +82,6 @@ export function AppLayout() {
             </CrashBoundary>
           </Suspense>
         </main>
-        <UpdatePrompt />
       </div>
     </ThemeFrame>
   );

@@ -1,10 +1,11 @@
 import { type NotificationView, endpoints } from '@contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { call } from '@/lib/api/call';
 import { useFact } from '@/lib/socket';
 
-const AnnouncementBanner = lazy(() =>
-  import('./announcement-banner').then((file) => ({ default: file.AnnouncementBanner })),
+const AnnouncementBanner = lazyPart(() =>
+  import('./announcement-banner').then((file) => file.AnnouncementBanner),
 );
 
 /** Shows what staff announce while a page is open; what it takes is fetched only then. */

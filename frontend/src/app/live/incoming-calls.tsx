@@ -1,12 +1,11 @@
 import type { Fact } from '@contract';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useActiveCall } from '@/lib/calls/active-call';
 import { keepEarlySignal, takeEarlySignals } from '@/lib/calls/early-signals';
 import { useFact } from '@/lib/socket';
 
-const Ringing = lazy(() =>
-  import('@/features/calls/components/ringing').then((file) => ({ default: file.Ringing })),
-);
+const Ringing = lazyPart(() => import('@/features/calls/components/ringing').then((file) => file.Ringing));
 
 /** Hears on every page when a friend calls; all that is shown then is fetched when it first rings. */
 export function IncomingCalls() {

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import banner from '@/components/ui/banner.module.css';
 import { Button } from '@/components/ui/button';
-import { useWorker } from '@/lib/service-worker';
+import { usePageBuild } from '@/lib/page-build';
 import classes from './update-prompt.module.css';
 
-/** Offers to load the page again when a newer build is out; what is being written is not interrupted. */
+/** Offers to load the page again when it no longer fits the server; what is being written is not interrupted. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
-  const isOutdated = useWorker((worker) => worker.isOutdated);
-  const [later, setLater] = useState(false);
+  const state = usePageBuild((build) => build.state);
+  const [later, setLater] = useState<typeof state>('current');
   return (
     <div role="status" className={banner.place}>
-      {isOutdated && !later && (
+      {state !== 'current' && later !== state && (
         <div className={classes.root}>
-          <p>{t('update.text')}</p>
-          <Button look="plain" size="sm" onClick={() => setLater(true)}>
+          <p>{t(`update.${state}`)}</p>
+          <Button look="plain" size="sm" onClick={() => setLater(state)}>
             {t('update.later')}
           </Button>
           <Button look="quiet" size="sm" onClick={() => location.reload()}>

@@ -1,7 +1,8 @@
 import { BRAND } from '@contract';
 import { useClipboard, useInViewport } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import classes from './invite.module.css';
@@ -12,7 +13,7 @@ interface InviteProps {
 }
 
 // Fetched once it comes into view: no page's first screen waits for it.
-const Invited = lazy(() => import('./invited').then((file) => ({ default: file.Invited })));
+const Invited = lazyPart(() => import('./invited').then((file) => file.Invited));
 
 const canShare = 'share' in navigator;
 

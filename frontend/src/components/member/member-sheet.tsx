@@ -1,6 +1,7 @@
 import type { CardView, ReportPlace } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
@@ -15,9 +16,7 @@ import { ContactDialog } from './contact-dialog';
 import { ReportDialog } from './report-dialog';
 
 // Nobody waits for a profile that is not opened yet; the members' frame fetches it beforehand.
-const MemberProfile = lazy(() =>
-  import('./member-profile').then((file) => ({ default: file.MemberProfile })),
-);
+const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
 
 interface MemberSheetProps {
   card: CardView;

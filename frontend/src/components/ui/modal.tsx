@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part';
 import type { ModalProps } from './modal-dialog';
 import { useFocusReturn } from './use-focus-return';
 
-const Dialog = lazy(() => import('./modal-dialog').then((file) => ({ default: file.ModalDialog })));
+const Dialog = lazyPart(() => import('./modal-dialog').then((file) => file.ModalDialog));
 
 /**
  * The one dialogue. Closes by its button, Escape and the overlay; focus goes back to where it was. Its code is fetched

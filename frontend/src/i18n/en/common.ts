@@ -89,8 +89,11 @@ export default {
     action: 'Load again',
   },
   update: {
-    text: 'A new version is ready.',
-    action: 'Load it',
+    outdated: 'A new version is ready.',
+    incomplete: 'A part of this page did not load.',
+    missing: 'It may have been replaced by a new version. Drafts and saved changes are kept.',
+    missingTitle: 'This page did not load',
+    action: 'Reload',
     later: 'Not now',
   },
   announcement: { open: 'Show me', close: 'Close the announcement' },

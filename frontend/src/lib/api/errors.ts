@@ -1,12 +1,17 @@
-import { ErrorView, type ErrorCode, type IssueView } from '@contract';
+import { ERRORS, type ErrorCode, type IssueView } from '@contract';
+import * as z from 'zod';
+import { askWhichBuild } from '../page-build';
 
-/** An answer that is not a success: the contract's error body. Branch on `code`; `message` is for people. */
+/**
+ * An answer that is not a success: the contract's error body. Branch on `code`, which a newer server may have more of than this
+ * page knows; `message` is for people.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number,
-    readonly code: ErrorCode,
+    readonly code: string,
     message: string,
     readonly issues: readonly IssueView[] = [],
   ) {
@@ -19,12 +24,40 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
+/** The contract's error body as far as it is used here: what a newer server adds to it changes nothing. */
+const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).catch([]),
+});
+
+/** Codes of answers to a call, or to a field of it, that the server may not know yet or no more. */
+const NOT_UNDERSTOOD = new Set<string>(['NOT_FOUND', 'VALIDATION', 'UNKNOWN_EVENT'] satisfies ErrorCode[]);
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/** Whether an error's code may come from page and server being of different builds. */
+const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(code);
+
+/**
+ * Makes the error of a refused socket command, whose acknowledgement has no status; a code that is not known here counts as a plain
+ * refusal.
+ */
+export function toCommandError(error: unknown): ApiError {
+  const { code, message, issues } = ErrorBody.catch({ code: 'UNAVAILABLE', message: '', issues: [] }).parse(
+    error,
+  );
+  if (isSkew(code)) askWhichBuild();
+  return new ApiError(isKnown(code) ? ERRORS[code].status : 400, code, message, issues);
+}
+
 /** Makes the error of a failed answer; a body that is not the contract's (a proxy's page) counts as unavailable. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const parsed = ErrorView.safeParse(body);
+  const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return new ApiError(response.status, 'UNAVAILABLE', '');
   const { code, message, issues } = parsed.data;
+  if (isSkew(code)) askWhichBuild();
   return new ApiError(response.status, code, message, issues);
 }
 

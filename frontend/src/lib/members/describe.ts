@@ -1,5 +1,5 @@
 import type { CardView, ReasonView } from '@contract';
-import type { TFunction } from 'i18next';
+import i18n, { type TFunction } from 'i18next';
 import { formatList } from '../format';
 
 const PILLS = 3;
@@ -36,11 +36,15 @@ function reasonText(reason: ReasonView, t: MemberT): string {
         intent: formatList(reason.values.map((value) => t(`intents.${value}`))),
       });
     default:
-      return t(`reason.${reason.kind}`);
+      // A reason that a newer server has added has no words here.
+      return i18n.exists(`member:reason.${reason.kind}`) ? t(`reason.${reason.kind}`) : '';
   }
 }
 
 /** Why this person is shown, in one line; empty without reasons. */
 export function whyLine(reasons: readonly ReasonView[], t: MemberT): string {
-  return reasons.map((reason) => reasonText(reason, t)).join(' · ');
+  return reasons
+    .map((reason) => reasonText(reason, t))
+    .filter(Boolean)
+    .join(' · ');
 }

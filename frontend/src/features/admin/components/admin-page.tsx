@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { BrandMark } from '@/components/ui/brand-mark';
@@ -20,11 +21,11 @@ import { ReportsDesk } from './reports-desk';
 import { SecondFactorSetUp } from './second-factor-set-up';
 import { SecurityView } from './security-view';
 
-const FiguresView = lazy(async () => ({ default: (await import('./figures-view')).FiguresView }));
-const AnnouncementsView = lazy(async () => ({
-  default: (await import('./announcements-view')).AnnouncementsView,
-}));
-const PhotosView = lazy(async () => ({ default: (await import('./photos-view')).PhotosView }));
+const FiguresView = lazyPart(() => import('./figures-view').then((file) => file.FiguresView));
+const AnnouncementsView = lazyPart(() =>
+  import('./announcements-view').then((file) => file.AnnouncementsView),
+);
+const PhotosView = lazyPart(() => import('./photos-view').then((file) => file.PhotosView));
 
 const VIEWS = [
   'members',

@@ -1,7 +1,8 @@
 import type { EnrolmentView } from '@contract';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
@@ -14,7 +15,7 @@ import { CodeForm } from './code-form';
 import classes from './money.module.css';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
-const QrCode = lazy(() => import('./qr-code').then((file) => ({ default: file.QrCode })));
+const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
 
 /** Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {

@@ -48,6 +48,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const premium = usePremium(profile);
   const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
   const contact = useContact({ rings: true });
+  const premiumTexts = usePremiumTexts();
   const [sheet, setSheet] = useState<MemberView | null>(null);
   const [searching, setSearching] = useState(false);
   // Whoever has just written has a reason to hear of the answer.
@@ -64,7 +65,6 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
   const isEmpty = thread.data !== undefined && thread.data.messages.length === 0 && waiting.length === 0;
-  const premiumTexts = usePremiumTexts();
   const writing = writingState({ profile, premium, row, isFriend, hasWritten: waiting.length > 0 });
 
   return (

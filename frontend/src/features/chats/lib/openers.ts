@@ -1,5 +1,5 @@
 import type { CardView } from '@contract';
-import type { TFunction } from 'i18next';
+import i18n, { type TFunction } from 'i18next';
 
 const COUNT = 3;
 /** Shorter than this says too little to ask about. */
@@ -10,7 +10,9 @@ export function openersFor(card: CardView, ownHobbies: readonly string[], t: TFu
   const shared = card.hobbies.filter((hobby) => ownHobbies.includes(hobby));
   const others = card.hobbies.filter((hobby) => !ownHobbies.includes(hobby));
   const [firstShared] = shared;
-  const hobbies = [...shared.slice(1), ...others].map((hobby) => t(`openers.hobby.${hobby}`));
+  const hobbies = [...shared.slice(1), ...others]
+    .filter((hobby) => i18n.exists(`chats:openers.hobby.${hobby}`))
+    .map((hobby) => t(`openers.hobby.${hobby}`));
   const all = [
     ...(firstShared ? [t('openers.sharedHobby', { hobby: firstShared })] : []),
     ...hobbies.slice(0, 1),

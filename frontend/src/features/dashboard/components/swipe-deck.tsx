@@ -9,6 +9,7 @@ import { PortraitCard } from '@/components/member/portrait-card';
 import { clampIndex, type Deck } from '@/lib/members/deck';
 import { DECK_SIZES, prefetchPicture } from '@/lib/members/pictures';
 import type { SwipeAction } from '@/lib/members/swipe';
+import { noteMissingFile } from '@/lib/page-build';
 import type { MemberActions } from '@/lib/members/use-member-actions';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { SwipeCard, type Leaving } from './swipe-card';
@@ -28,7 +29,15 @@ interface SwipeDeckProps {
 
 const PREFETCHED = 4;
 
-const motionFeatures = () => import('./motion-features').then(({ default: features }) => features);
+/** Without them nothing moves, and all buttons work. */
+const motionFeatures = () =>
+  import('./motion-features').then(
+    ({ default: features }) => features,
+    () => {
+      noteMissingFile();
+      return new Promise<never>(() => undefined);
+    },
+  );
 
 /** The deck: one tall card to swipe by finger, mouse, key and button, over the edge of the next one. */
 export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {

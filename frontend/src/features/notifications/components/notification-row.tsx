@@ -1,5 +1,6 @@
 import { BRAND, type LineType, type NotificationView } from '@contract';
 import {
+  IconBell,
   IconHeart,
   IconMessageCircle,
   IconSpeakerphone,
@@ -30,12 +31,14 @@ interface NotificationRowProps {
 export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { from, type, title, text, createdAt, read, path } = line;
-  const Icon = ICONS[type];
+  // A kind of line that a newer server has added is a plain one, in the server's words; only the newer page knows where it leads.
+  const isKnown = Object.hasOwn(ICONS, type);
+  const Icon = isKnown ? ICONS[type] : IconBell;
   const content = (
     <>
       <span className={classes.portrait}>
         <Avatar
-          name={type === 'announcement' ? BRAND.name : (from?.name ?? '')}
+          name={from?.name ?? (type === 'announcement' || !isKnown ? BRAND.name : '')}
           src={from?.photo ?? undefined}
         />
         <span className={classes.kind} data-type={type}>
@@ -58,10 +61,10 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   );
   return (
     <li data-unread={!read || undefined} className={classes.item}>
-      {from === null && type !== 'announcement' ? (
+      {from === null && type !== 'announcement' && isKnown ? (
         <div className={classes.row}>{content}</div>
       ) : (
-        <Link to={path} className={classes.row} onClick={() => !read && onOpen()}>
+        <Link to={path} reloadDocument={!isKnown} className={classes.row} onClick={() => !read && onOpen()}>
           {content}
         </Link>
       )}

@@ -1,6 +1,7 @@
 import { ERRORS, LIMITS, type OwnPhotoView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/message';
 import { Panel } from '@/components/ui/panel';
@@ -15,7 +16,7 @@ import { PhotoTile } from './photo-tile';
 import classes from './photos-panel.module.css';
 import { UploadFailure, UploadTile } from './upload-tile';
 
-const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
+const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.CropDialog));
 
 interface PhotosPanelProps {
   photos: OwnPhotoView[];
