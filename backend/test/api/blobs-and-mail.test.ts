@@ -60,8 +60,26 @@ describe('files and mail', () => {
     mailer.onApplicationShutdown();
     await new Promise((resolve) => sink.close(resolve));
     const nowhere = new SmtpMailer(`smtp://127.0.0.1:${port}`, 'x@mutual.example');
-    await expect(nowhere.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(
-      /ECONNREFUSED/,
-    );
+    await expect(nowhere.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ESOCKET/);
+  });
+
+  it("says of a refused mail the server's codes alone, in the log and in the queue", async () => {
+    const refusing = createServer((socket: Socket) => {
+      socket.write('220 sink\r\n');
+      socket.on('data', (bytes) => {
+        const to = /^RCPT TO:<(.*)>/i.exec(bytes.toString())?.[1];
+        socket.write(to ? `550 <${to}>: rejected\r\n` : '250 fine\r\n');
+      });
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const { port } = refusing.address() as AddressInfo;
+    const mailer = new SmtpMailer(`smtp://127.0.0.1:${port}`, 'Mutual <support@mutual.example>');
+    const error = await mailer
+      .send({ to: 'victim@example.com', subject: 's', text: 't' })
+      .catch((reason: unknown) => reason as Error);
+    mailer.onApplicationShutdown();
+    refusing.close();
+    expect(error).toMatchObject({ message: 'The mail server did not take a mail: EENVELOPE 550' });
+    expect(JSON.stringify([error, (error as Error).stack])).not.toContain('victim');
   });
 });

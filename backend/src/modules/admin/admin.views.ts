@@ -2,10 +2,10 @@ import type { AdminUserView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import {
   entitlementAt,
+  type AdminUser,
   type PhotoLinks,
   type Restriction,
   toSubscriptionView,
-  type User,
 } from '../users/index.js';
 
 /** Who looks, and when. */
@@ -16,7 +16,7 @@ export interface AdminContext {
 }
 
 /** A member for the administrator: never the password, the position or whom they like. */
-export function toAdminUserView(user: User, { me, now, links }: AdminContext): AdminUserView {
+export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContext): AdminUserView {
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
     user.premiumPeriods,
     now,

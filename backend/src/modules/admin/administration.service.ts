@@ -10,7 +10,7 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { AdministrationRepository, PhotoLinks, type User } from '../users/index.js';
+import { AdministrationRepository, type AdminUser, PhotoLinks } from '../users/index.js';
 import { toAdminUserView } from './admin.views.js';
 
 /** What the administrator is shown of the members (spec section 2 "/admin"). */
@@ -68,11 +68,11 @@ export class AdministrationService {
   }
 
   /** One member as the administrator sees them. */
-  view(me: Principal, user: User): AdminUserView {
+  view(me: Principal, user: AdminUser): AdminUserView {
     return toAdminUserView(user, { me, now: this.clock.now(), links: this.links });
   }
 
-  private views(me: Principal, users: readonly User[]): AdminUserView[] {
+  private views(me: Principal, users: readonly AdminUser[]): AdminUserView[] {
     return users.map((user) => this.view(me, user));
   }
 

@@ -99,7 +99,7 @@ export class SignalRepository {
     const [signals, total] = await Promise.all([
       this.signals
         .find({ open })
-        .sort(open ? { priority: -1, firstAt: 1 } : { 'decision.at': -1 })
+        .sort(open ? { priority: -1, firstAt: 1, _id: 1 } : { 'decision.at': -1, _id: -1 })
         .skip(skip)
         .limit(limit)
         .lean<Signal[]>(),

@@ -90,9 +90,13 @@ export const signalSchema = new Schema<Signal>(
   { collection: 'signals', versionKey: false },
 );
 // The queue: pressing ones first, then the oldest.
-signalSchema.index({ priority: -1, firstAt: 1 }, { partialFilterExpression: { open: true } });
+// The counts name `open` alone, and MongoDB takes an index only for a query that names the index's first field.
+signalSchema.index(
+  { open: 1, priority: -1, firstAt: 1, _id: 1 },
+  { partialFilterExpression: { open: true } },
+);
 // Decided ones, the latest first.
-signalSchema.index({ 'decision.at': -1 }, { partialFilterExpression: { open: false } });
+signalSchema.index({ open: 1, 'decision.at': -1, _id: -1 }, { partialFilterExpression: { open: false } });
 
 export const openingSchema = new Schema<Opening>(
   {

@@ -8,7 +8,7 @@ import { type User, USER_MODEL } from './user.schema.js';
 
 /** A page of members, and how many there are of their kind; a lower bound where counting took too long. */
 export interface UserPage {
-  users: User[];
+  users: AdminUser[];
   total: number;
 }
 
@@ -21,6 +21,36 @@ interface UserSearch {
   now: Date;
 }
 
+/** What staff are shown of a member; the password's hash never leaves the database for them. */
+const SHOWN = [
+  '_id',
+  'name',
+  'email',
+  'emailVerifiedAt',
+  'gender',
+  'dob',
+  'lookingFor',
+  'place',
+  'hobbies',
+  'smoking',
+  'drinking',
+  'relationshipType',
+  'bio',
+  'photos',
+  'premiumPeriods',
+  'coins',
+  'status',
+  'block',
+  'suspension',
+  'inviteCode',
+  'referralCode',
+  'createdAt',
+  'lastActiveAt',
+] as const;
+const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
+
+export type AdminUser = Pick<User, (typeof SHOWN)[number]>;
+
 /** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
 
@@ -28,7 +58,7 @@ export interface UsedCode {
   code: string;
   usageCount: number;
   activeUsers: number;
-  users: User[];
+  users: AdminUser[];
 }
 
 /** The inner match reads members one after the other; among a million it would take seconds. */
@@ -78,8 +108,7 @@ export class AdministrationRepository {
     ]);
     if (users) return { users, total };
     // Too rare to be met among the newest: found by their own index and then put in order.
-    const found = await this.users.find(kind).limit(MOST_BY_WORD).lean<User[]>();
-    return { users: found.toSorted(byNewest).slice(skip, skip + limit), total };
+    return { users: (await this.newestOf(kind, { skip, limit })).users, total };
   }
 
   /** Newest first until the time is over, which gives undefined. */
@@ -87,10 +116,9 @@ export class AdministrationRepository {
     filter: QueryFilter<User>,
     { skip, limit }: { skip: number; limit: number },
     order: Record<string, -1> = NEWEST,
-  ): Promise<User[] | undefined> {
-    return inTime(
-      this.users.find(filter).sort(order).skip(skip).limit(limit).maxTimeMS(SCAN_MS).lean<User[]>(),
-    );
+  ): Promise<AdminUser[] | undefined> {
+    const found = this.users.find(filter, FIELDS).sort(order).skip(skip).limit(limit);
+    return inTime(found.maxTimeMS(SCAN_MS).lean<AdminUser[]>());
   }
 
   private async byWords(
@@ -99,11 +127,24 @@ export class AdministrationRepository {
     { skip, limit }: { skip: number; limit: number },
   ): Promise<UserPage> {
     const begins = { $regex: `^${escaped(term)}` };
+    return this.newestOf({ ...kind, $or: [{ nameWords: begins }, { placeWords: begins }] }, { skip, limit });
+  }
+
+  /** A page of what an index finds, put in order here; only the page's members are read whole. */
+  private async newestOf(
+    filter: QueryFilter<User>,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<UserPage> {
     const found = await this.users
-      .find({ ...kind, $or: [{ nameWords: begins }, { placeWords: begins }] })
+      .find(filter, { createdAt: 1 })
       .limit(MOST_BY_WORD)
-      .lean<User[]>();
-    return { users: found.toSorted(byNewest).slice(skip, skip + limit), total: found.length };
+      .lean<Pick<User, '_id' | 'createdAt'>[]>();
+    const ids = found
+      .toSorted(byNewest)
+      .slice(skip, skip + limit)
+      .map(({ _id }) => _id);
+    const users = await this.users.find({ _id: { $in: ids } }, FIELDS).lean<AdminUser[]>();
+    return { users: users.toSorted(byNewest), total: found.length };
   }
 
   private async countAtMost(filter: QueryFilter<User>, atLeast: number): Promise<number> {
@@ -131,22 +172,22 @@ export class AdministrationRepository {
   }
 
   /** Those, newest first. */
-  async findNewSince(since: Date, limit: number): Promise<User[]> {
+  async findNewSince(since: Date, limit: number): Promise<AdminUser[]> {
     return this.users
-      .find({ createdAt: { $gte: since }, ...MEMBER })
+      .find({ createdAt: { $gte: since }, ...MEMBER }, FIELDS)
       .sort(NEWEST)
       .limit(limit)
-      .lean<User[]>();
+      .lean<AdminUser[]>();
   }
 
   /** All members of a search, newest first, a few at a time; unlike the pages it finds every inner match, however long it takes. */
-  stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<User> {
+  stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
     const term = searchForm(text);
     return this.users
-      .find({ ...filterOf(filter, now), ...(term === '' ? {} : anywhere(term)) })
+      .find({ ...filterOf(filter, now), ...(term === '' ? {} : anywhere(term)) }, FIELDS)
       .sort(NEWEST)
-      .lean<User[]>()
-      .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<User>;
+      .lean<AdminUser[]>()
+      .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
   }
 
   /** Name and address by id in hex, of accounts in whatever status. */
@@ -164,25 +205,29 @@ export class AdministrationRepository {
 
   /** The codes members joined by, the most used first, each with its latest members. */
   async findUsedCodes(now: Date, codes: number, usersOfEach: number): Promise<UsedCode[]> {
-    const used = await this.users.aggregate<{ _id: string; usageCount: number }>([
-      { $match: { referralCode: { $type: 'string' }, ...MEMBER } },
+    const joined = { referralCode: { $type: 'string' }, ...MEMBER };
+    const used = await this.users.aggregate<{ _id: string; usageCount: number; users: AdminUser[] }>([
+      { $match: joined },
       { $group: { _id: '$referralCode', usageCount: { $sum: 1 } } },
       { $sort: { usageCount: -1, _id: 1 } },
       { $limit: codes },
+      {
+        $lookup: {
+          from: this.users.collection.name,
+          localField: '_id',
+          foreignField: 'referralCode',
+          pipeline: [
+            { $match: joined },
+            { $sort: { createdAt: -1 } },
+            { $limit: usersOfEach },
+            { $project: FIELDS },
+          ],
+          as: 'users',
+        },
+      },
     ]);
     const active = await this.countActive(now);
-    return Promise.all(
-      used.map(async ({ _id: code, usageCount }) => ({
-        code,
-        usageCount,
-        activeUsers: active.get(code) ?? 0,
-        users: await this.users
-          .find({ referralCode: { $eq: code, $type: 'string' }, ...MEMBER })
-          .sort({ createdAt: -1 })
-          .limit(usersOfEach)
-          .lean<User[]>(),
-      })),
-    );
+    return used.map(({ _id: code, ...rest }) => ({ code, ...rest, activeUsers: active.get(code) ?? 0 }));
   }
 
   /** By code, how many members' referral premium runs now. */
@@ -197,7 +242,11 @@ export class AdministrationRepository {
   }
 }
 
-const byNewest = (one: User, other: User): number => other.createdAt.getTime() - one.createdAt.getTime();
+type Joined = Pick<User, '_id' | 'createdAt'>;
+
+const byNewest = (one: Joined, other: Joined): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() ||
+  other._id.toHexString().localeCompare(one._id.toHexString());
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

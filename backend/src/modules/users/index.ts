@@ -1,6 +1,6 @@
 /** The users module's only door. */
 export { AccountErasers } from './account-erasers.js';
-export { AdministrationRepository, type Person } from './administration.repository.js';
+export { AdministrationRepository, type AdminUser, type Person } from './administration.repository.js';
 export { ageOn } from './age.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
 export {

@@ -77,13 +77,27 @@ function fields(more: unknown[]): Record<string, unknown> {
   return result;
 }
 
-/** Kind and place of an error. Duplicate-key messages hold the member's value, so only their first line's head stays. */
+/** What an error says without what members typed: duplicate keys and refused fields come with their values. */
+export function safeMessage(error: Error): string {
+  if ('code' in error && error.code === 11000) return error.message.replace(/dup key:.*$/s, 'dup key');
+  if (VALUE_ERRORS.has(error.name)) return error.name;
+  return error.message;
+}
+
+/** Mongoose's, whose messages quote the value. */
+const VALUE_ERRORS = new Set(['CastError', 'ValidationError', 'ValidatorError']);
+
+/** Kind and place of an error. */
 function describeError(error: Error): Record<string, unknown> {
   const code: unknown = 'code' in error ? error.code : undefined;
-  const message = code === 11000 ? error.message.replace(/dup key:.*$/s, 'dup key') : error.message;
   const frames = error.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n');
-  return { name: error.name, message, ...(code === undefined ? {} : { code }), stack: frames };
+  return {
+    name: error.name,
+    message: safeMessage(error),
+    ...(code === undefined ? {} : { code }),
+    stack: frames,
+  };
 }

@@ -26,10 +26,21 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 
   async send(message: MailMessage): Promise<void> {
-    await this.transport.sendMail({ ...message, from: this.from });
+    try {
+      await this.transport.sendMail({ ...message, from: this.from });
+    } catch (error) {
+      throw refused(error);
+    }
   }
 
   onApplicationShutdown(): void {
     this.transport.close();
   }
+}
+
+/** Without the server's words, which repeat the recipient's address: that belongs neither into a log nor into a queue. */
+function refused(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const facts = [code, responseCode].filter((fact) => typeof fact === 'string' || typeof fact === 'number');
+  return new Error(`The mail server did not take a mail: ${facts.join(' ') || 'no reason given'}`);
 }

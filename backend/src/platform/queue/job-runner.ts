@@ -10,7 +10,7 @@ import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Histogram } from 'prom-client';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
-import { Logger } from '../logging/logger.js';
+import { Logger, safeMessage } from '../logging/logger.js';
 import { runWithRequestId } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
@@ -105,7 +105,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     } catch (error) {
       const { job: name, _id: id } = row;
       this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
-      throw error;
+      // BullMQ keeps message and stack in Redis and shows them on the dashboard.
+      throw new Error(error instanceof Error ? safeMessage(error) : 'Not an error');
     }
   }
 

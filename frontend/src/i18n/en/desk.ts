@@ -36,6 +36,7 @@ export default {
     find: 'Find among members',
     findNamed: 'Find among members: {{name}}',
     first: 'The first {{shown}} of {{total}}.',
+    more: 'Show more',
   },
   signals: {
     title: 'Signals',

@@ -1,11 +1,17 @@
 import { type DecideReportBody, endpoints } from '@contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 
-export const reportsQuery = (state: 'received' | 'decided', page: number) =>
-  queryOptions({
-    queryKey: ['admin', 'reports', state, page],
-    queryFn: ({ signal }) => call(endpoints.admin.reports, { query: { state, page: String(page) }, signal }),
+export const reportsQuery = (state: 'received' | 'decided') =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.admin.reports, { query: { state, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ reports, total }, pages) =>
+      reports.length > 0 && pages.flatMap((page) => page.reports).length < total
+        ? pages.length + 1
+        : undefined,
   });
 
 export const decideReportMutation = mutationOptions({

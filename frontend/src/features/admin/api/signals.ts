@@ -1,11 +1,17 @@
 import { type DecideSignalBody, endpoints } from '@contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/call';
 
 export const signalsQuery = (state: 'open' | 'decided') =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['admin', 'signals', state],
-    queryFn: ({ signal }) => call(endpoints.admin.signals, { query: { state }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.admin.signals, { query: { state, page: String(pageParam) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ signals, total }, pages) =>
+      signals.length > 0 && pages.flatMap((page) => page.signals).length < total
+        ? pages.length + 1
+        : undefined,
   });
 
 export const decideSignalMutation = mutationOptions({

@@ -1,5 +1,5 @@
 import { BRAND, REPORT_OUTCOMES, type ReportOutcome, type ReportView } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -15,16 +15,18 @@ import { formatDay } from '@/lib/format';
 import { decideReportMutation, reportsQuery } from '../api/reports';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
+import { MoreButton } from './more-button';
 import { FindMember, FirstOf, Queue } from './queue-parts';
 import { ReportEvidence } from './report-evidence';
 import { SignalsDesk } from './signals-desk';
 
 /** The queue of reports, pressing ones first, and what was decided. */
 export function ReportsDesk() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'desk']);
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'received';
-  const reports = useQuery(reportsQuery(state, 1));
+  const reports = useInfiniteQuery(reportsQuery(state));
+  const list = reports.data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <>
       <div className={classes.filter}>
@@ -42,7 +44,7 @@ export function ReportsDesk() {
       <section className={classes.group} aria-labelledby="reports">
         <h2 id="reports">{t('reports.members')}</h2>
         <QueryView query={reports} skeleton={<RowSkeleton />}>
-          {({ reports: list, total }) =>
+          {({ pages }) =>
             list.length === 0 ? (
               <p className={classes.soft}>
                 {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
@@ -54,7 +56,8 @@ export function ReportsDesk() {
                     <Report key={report.id} report={report} />
                   ))}
                 </Queue>
-                <FirstOf shown={list.length} total={total} />
+                <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
+                <MoreButton list={reports} label={t('desk:queue.more')} />
               </>
             )
           }

@@ -1,5 +1,5 @@
 import { SIGNAL_OUTCOMES, type SignalOutcome, type SignalView } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
@@ -14,18 +14,20 @@ import { formatMoment } from '@/lib/format';
 import { decideSignalMutation, signalsQuery } from '../api/signals';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
+import { MoreButton } from './more-button';
 import { FindMember, FirstOf, Queue } from './queue-parts';
 
 /** What the product noticed by itself, the most pressing first; never what was written. */
 export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('desk');
-  const signals = useQuery(signalsQuery(state));
+  const signals = useInfiniteQuery(signalsQuery(state));
+  const list = signals.data?.pages.flatMap((page) => page.signals) ?? [];
   return (
     <section className={classes.group} aria-labelledby="signals">
       <h2 id="signals">{t('signals.title')}</h2>
       <p className={classes.soft}>{t('signals.lead')}</p>
       <QueryView query={signals} skeleton={<RowSkeleton />}>
-        {({ signals: list, total }) =>
+        {({ pages }) =>
           list.length === 0 ? (
             <p className={classes.soft}>{t(state === 'open' ? 'signals.none' : 'signals.noneDecided')}</p>
           ) : (
@@ -35,7 +37,8 @@ export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
                   <Signal key={signal.member._id} signal={signal} />
                 ))}
               </Queue>
-              <FirstOf shown={list.length} total={total} />
+              <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
+              <MoreButton list={signals} label={t('queue.more')} />
             </>
           )
         }

@@ -1,0 +1,74 @@
+import { ReportRepository } from '../../src/modules/safety/report.repository.js';
+import { SignalRepository } from '../../src/modules/safety/signal.repository.js';
+import { toId } from '../../src/platform/database/ids.js';
+import { database } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const ALL = 3_000;
+/** Every hundredth waits to be decided. */
+const OPEN = 30;
+const PAGE = 20;
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const isOpen = (index: number) => index % (ALL / OPEN) === 0;
+  const numbers = Array.from({ length: ALL }, (_, index) => index);
+  await database(t)
+    .collection('reports')
+    .insertMany(
+      numbers.map((index) => ({
+        reporter: toId(),
+        target: toId(),
+        reason: 'scam',
+        priority: index % 3,
+        day: '2026-11-22',
+        createdAt: new Date(index),
+        decision: isOpen(index) ? null : { outcome: 'no-action', reason: 'x', at: new Date(index) },
+      })),
+    );
+  await database(t)
+    .collection('signals')
+    .insertMany(
+      numbers.map((index) => ({
+        open: isOpen(index),
+        priority: index % 3,
+        firstAt: new Date(index),
+        decision: isOpen(index) ? null : { outcome: 'dismissed', reason: 'x', at: new Date(index) },
+      })),
+    );
+});
+afterAll(() => t.close());
+
+/** What MongoDB read for the commands of `work` on a collection, by its profiler. */
+async function readFor(collection: string, work: () => Promise<unknown>): Promise<number[]> {
+  const { db } = database(t);
+  if (!db) throw new Error('There is no connection.');
+  await db.command({ profile: 2 });
+  await work();
+  await db.command({ profile: 0 });
+  const seen = await db
+    .collection('system.profile')
+    .find({ ns: `${db.databaseName}.${collection}` })
+    .toArray();
+  await db.collection('system.profile').drop();
+  return seen.map(({ docsExamined, keysExamined }) =>
+    Math.max(Number(docsExamined ?? 0), Number(keysExamined ?? 0)),
+  );
+}
+
+it.each<[string, string, () => Promise<unknown>, number]>([
+  ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen(0, PAGE), PAGE],
+  ['how many reports wait', 'reports', () => t.app.get(ReportRepository).count('received'), OPEN],
+  ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided(0, PAGE), PAGE],
+  [
+    'the queue of signals with its number',
+    'signals',
+    () => t.app.get(SignalRepository).page(true, 0, PAGE),
+    OPEN,
+  ],
+])('%s: reads no more than it gives', async (_what, collection, work, most) => {
+  const read = await readFor(collection, work);
+  expect(read.length).toBeGreaterThan(0);
+  for (const count of read) expect(count).toBeLessThanOrEqual(most + 1);
+});
