@@ -108,7 +108,8 @@ async function refund(page: Page): Promise<void> {
 
 /** Another session types a code at the log-in, by keys alone; the one that set the app up is spent. It counts for ten minutes. */
 async function makeCode(browser: Browser, url: string, secret: string): Promise<void> {
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill('support@mutual.example');
   await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
@@ -135,7 +136,7 @@ async function makeCode(browser: Browser, url: string, secret: string): Promise<
   await expect(row).toContainText('0 of 100');
   await row.getByRole('button', { name: 'Stop SPRING26' }).click();
   await expect(row.getByText('Stopped')).toBeVisible();
-  await page.close();
+  await context.close();
 }
 
 async function exportUsers(page: Page): Promise<void> {
