@@ -85,8 +85,10 @@ function ClosedView({ onDone }: { onDone: () => void }) {
   return (
     <main className={classes.main}>
       <Panel title={t('factor.state.title')}>
-        <p className={classes.soft}>{t('factor.state.closed')}</p>
-        <SecondFactorSetUp onDone={onDone} />
+        <div className={classes.group}>
+          <p className={classes.soft}>{t('factor.state.closed')}</p>
+          <SecondFactorSetUp onDone={onDone} />
+        </div>
       </Panel>
     </main>
   );
