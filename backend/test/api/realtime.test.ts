@@ -33,7 +33,7 @@ afterAll(async () => {
 const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
 /** How many sockets a member has on an instance. */
 const sockets = ({ app }: TestApp, userId: string): number => {
-  const { server } = app.get(Publisher) as unknown as { server: AppServer };
+  const { server } = app.get<{ server: AppServer }>(Publisher);
   return server.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0;
 };
 const seqsOf = (facts: { seq: number }[]): number[] => facts.map(({ seq }) => seq);

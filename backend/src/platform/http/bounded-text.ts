@@ -7,7 +7,9 @@
 export async function boundedText(answer: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
+  // Node's types leave the chunks of a body open; they are bytes.
+  const body: AsyncIterable<Uint8Array> | Uint8Array[] = answer.body ?? [];
+  for await (const chunk of body) {
     bytes += chunk.length;
     // Leaving the loop cancels the stream.
     if (bytes > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes`);
