@@ -92,12 +92,21 @@ test('premium is bought, extended and taken back @desktop', async ({ page, reque
   await test.step('the receipt is a file', async () => {
     await page.getByRole('link', { name: 'Wallet' }).last().click();
     await expect(page.getByRole('button', { name: /^Receipt \(PDF\)/ })).toHaveCount(2);
+    // The file must be there still when the browser begins to read it.
+    await page.evaluate(() => {
+      const revoke = URL.revokeObjectURL.bind(URL);
+      URL.revokeObjectURL = (url) => {
+        document.body.dataset.revoked = url;
+        revoke(url);
+      };
+    });
     const download = page.waitForEvent('download');
     await page
       .getByRole('button', { name: /^Receipt \(PDF\)/ })
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(/^receipt-\d{8}-[0-9A-F]{10}\.pdf$/);
+    await expect(page.locator('body')).not.toHaveAttribute('data-revoked');
   });
 
   await test.step('money given back on PayPal’s side ends what it bought', async () => {

@@ -3,7 +3,6 @@ import { SuccessView } from './common.js';
 import { deskEndpoints } from './desk-endpoints.js';
 import { endpoint } from './endpoint.js';
 import * as safety from './safety.js';
-import { PhotoIdParams, SignedLinkQuery } from './users.js';
 
 /** The calls of the administration (spec section 7, design section 3 "admin calls"). */
 export const adminEndpoints = {
@@ -85,15 +84,6 @@ export const adminEndpoints = {
     access: 'admin',
     query: safety.ReportsQuery,
     response: safety.ReportsView,
-  }),
-  reportPicture: endpoint({
-    method: 'GET',
-    path: '/api/admin/report-pictures/:photoId',
-    summary: 'A picture of a report by its signed link, for the administrator',
-    status: 200,
-    access: 'public',
-    params: PhotoIdParams,
-    query: SignedLinkQuery,
   }),
   decideReport: endpoint({
     method: 'POST',

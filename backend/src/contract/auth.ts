@@ -82,15 +82,16 @@ export type LogInView = z.infer<typeof LogInView>;
 export const EmailBody = z.strictObject({ email: Email });
 export type EmailBody = z.infer<typeof EmailBody>;
 
+const WithPassword = z.strictObject({ password: GivenPassword.optional() });
 /**
  * POST /api/auth/verify-email/{token}: the password chosen at sign-up, so that nobody confirms an account a stranger made. Without it only
  * where log-in asks for no confirmed address.
  */
-export const VerifyEmailBody = z.strictObject({ password: GivenPassword.optional() });
+export const VerifyEmailBody = WithPassword.default({});
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 
 /** The page's form, where the password is always asked for. */
-export const VerifyEmailForm = VerifyEmailBody.required();
+export const VerifyEmailForm = WithPassword.required();
 
 /** `resetLink` only where EXPOSE_RESET_LINK is on (design section 3). */
 export const ForgotPasswordView = z.strictObject({ message: z.string(), resetLink: z.string().optional() });

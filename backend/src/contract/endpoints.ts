@@ -346,6 +346,15 @@ export const endpoints = {
       access: 'member',
       response: MyReportsView,
     }),
+    reportPicture: endpoint({
+      method: 'GET',
+      path: '/api/safety/report-pictures/:photoId',
+      summary: 'A picture of a report by its signed link, for the administrator',
+      status: 200,
+      access: 'public',
+      params: users.PhotoIdParams,
+      query: users.SignedLinkQuery,
+    }),
   },
   places: {
     countries: endpoint({

@@ -1,6 +1,7 @@
 import { endpoints } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../support/admin.js';
+import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
@@ -37,6 +38,33 @@ describe('the administration', () => {
         expect([path, (await t.api()[method](address)).status]).toEqual([path, 401]);
         expect([path, (await t.api(token)[method](address)).body.code]).toEqual([path, 'ADMIN_ONLY']);
       }
+  });
+});
+
+describe('what the administration reads', () => {
+  it('is never a password, and as many questions for a page of a hundred as for one', async () => {
+    for (let index = 0; index < 12; index += 1) await aMember(t, { name: `Read Together ${index}` });
+    const { db } = database(t);
+    if (!db) throw new Error('There is no connection.');
+    await db.command({ profile: 2 });
+    expect((await find('search=together&limit=100')).length).toBe(12);
+    expect((await find('limit=100')).length).toBeGreaterThan(12);
+    await db.command({ profile: 0 });
+    const reads = await db
+      .collection<{ command: { projection?: Record<string, unknown> } }>('system.profile')
+      .find({ ns: `${db.databaseName}.users`, op: 'query' })
+      .toArray();
+    await db.collection('system.profile').drop();
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.length).toBeLessThanOrEqual(10);
+    for (const { command } of reads) {
+      expect(command.projection).toBeDefined();
+      const fields = Object.entries(command.projection ?? {});
+      const isInclusion = fields.some(([name, value]) => name !== '_id' && value !== 0);
+      expect(
+        isInclusion ? Boolean(command.projection?.passwordHash) : command.projection?.passwordHash !== 0,
+      ).toBe(false);
+    }
   });
 });
 

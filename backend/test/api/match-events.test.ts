@@ -81,7 +81,7 @@ describe('what happens between two members is told', () => {
     const dev = await aMember(t);
     await actor(t, asha).block(dev.id);
     await actor(t, asha).block(dev.id);
-    expect(heard()).toEqual([['blocked', { by: asha.id, other: dev.id }]]);
+    expect(heard()).toEqual([['blocked', { by: asha.id, other: dev.id, hadLiked: false }]]);
   });
 
   it('but not a like to whoever has already said no, nor a refused one', async () => {
@@ -139,7 +139,7 @@ describe('a like that is taken back and given again', () => {
     await actor(t, asha).act(ravi.id, 'like');
     expect(heard()).toEqual([
       ['liked', { from: asha.id, to: ravi.id }],
-      ['blocked', { by: asha.id, other: ravi.id }],
+      ['blocked', { by: asha.id, other: ravi.id, hadLiked: true }],
     ]);
   });
 });

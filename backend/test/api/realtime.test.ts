@@ -261,6 +261,16 @@ describe('a message', () => {
 });
 
 describe('news of others', () => {
+  it('a block tells nothing to whoever knew nothing of the other', async () => {
+    const [asha, ravi] = await twoMembers(one);
+    const his = await openSocket(two, ravi);
+    await actor(one, asha).block(ravi.id);
+    await one.app.get(Publisher).toMember(ravi.id, 'premium-changed', {});
+    await his.wait('premium-changed');
+    expect(his.facts('conversation-closed')).toEqual([]);
+    his.close();
+  });
+
   it('likes and friends reach their member', async () => {
     const [asha, ravi] = await twoMembers(one);
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];

@@ -311,6 +311,18 @@ describe('the count of people other settings would leave', () => {
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body.count).toBe(1);
   });
 
+  it('may be asked for thirty times a minute', async () => {
+    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    const asha = await woman();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 31; asked += 1) {
+      const path = '/api/user/match/count?lookingFor=male&ageMin=18&ageMax=99';
+      statuses.push((await strict.api(asha.token).get(path)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    await strict.close();
+  });
+
   it('ends at 1,000', async () => {
     const asha = await woman();
     await crowdLike(t, await man(), 1100);

@@ -5,6 +5,7 @@ import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.even
 import { Presence } from '../../platform/realtime/presence.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { PairBlocked, PairEnded, PairRepository } from '../match/index.js';
+import { ConversationRepository } from './conversation.repository.js';
 
 /** As many as the list of friends shows. */
 const MOST_TOLD = 500;
@@ -17,6 +18,7 @@ export class ChatNews {
 
   constructor(
     private readonly pairs: PairRepository,
+    private readonly conversations: ConversationRepository,
     private readonly presence: Presence,
     private readonly publisher: Publisher,
   ) {}
@@ -31,7 +33,12 @@ export class ChatNews {
     return this.tellFriends(userId, false);
   }
 
+  /** Whoever knew nothing of the other learns nothing by a block either. */
   @OnDomainEvent(PairBlocked)
+  async blocked({ by, other, hadLiked }: { by: string; other: string; hadLiked: boolean }): Promise<void> {
+    if (hadLiked || (await this.conversations.findBetween(by, other))) await this.ended({ by, other });
+  }
+
   @OnDomainEvent(PairEnded)
   async ended({ by, other }: { by: string; other: string }): Promise<void> {
     await this.publisher.toMember(by, 'conversation-closed', { conversationId: other });

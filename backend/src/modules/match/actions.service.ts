@@ -161,7 +161,7 @@ export class ActionsService {
     return this.database.withTransaction(async (tx) => {
       const changed = await this.pairs.change(me, target, change, tx);
       if (changed?.before.friendsSince && changed.after.closedAt)
-        await this.notices.ended(PairEnded, me, target, tx);
+        await this.notices.ended(PairEnded, { by: me, other: target }, tx);
       return changed;
     });
   }

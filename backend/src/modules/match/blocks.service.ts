@@ -11,7 +11,7 @@ import { assertMay, isShown } from './match.policy.js';
 import { toBlockedMemberView } from './match.views.js';
 import { otherOf, PairRepository } from './pair.repository.js';
 import { whilePairBegins } from './pair.retry.js';
-import { blockOf, otherSide, sideOf } from './pair.rules.js';
+import { actionOf, blockOf, otherSide, sideOf } from './pair.rules.js';
 
 /** The list has no pages, so it ends somewhere. */
 const MOST_LISTED = 1000;
@@ -76,8 +76,9 @@ export class BlocksService {
       const side = sideOf(me, target);
       const block = { type: 'block', side, at: this.clock.now() } as const;
       const changed = await this.pairs.change(me, target, block, tx);
-      if (changed && blockOf(changed.before, side) === null)
-        await this.notices.ended(PairBlocked, me, target, tx);
+      if (!changed || blockOf(changed.before, side) !== null) return;
+      const hadLiked = actionOf(changed.before, side)?.kind === 'like';
+      await this.notices.ended(PairBlocked, { by: me, other: target, hadLiked }, tx);
     });
   }
 

@@ -78,7 +78,8 @@ export class FriendsService {
       const changed = await this.pairs.change(me.userId, target, change, tx);
       if (!changed?.after.closedAt || changed.before.blockers.length > 0)
         throw new AppError('MEMBER_NOT_FOUND');
-      if (changed.before.friendsSince) await this.notices.ended(PairEnded, me.userId, target, tx);
+      if (changed.before.friendsSince)
+        await this.notices.ended(PairEnded, { by: me.userId, other: target }, tx);
     });
     return { success: true };
   }

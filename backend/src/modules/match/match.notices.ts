@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
+import { type DomainEvent, DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import {
   DiscoveryRepository,
@@ -9,7 +9,6 @@ import {
   NotifyMember,
   SUPER_LIKE_CAUSE,
 } from '../users/index.js';
-import type { PairBlocked, PairEnded } from './match.events.js';
 import { maySee } from './match.policy.js';
 import { PairRepository } from './pair.repository.js';
 import type { Pair } from './pair.schema.js';
@@ -55,14 +54,13 @@ export class MatchNotices implements OnModuleInit {
   }
 
   /** The end between two members, by a block or of a friendship: has both lists forget the other, and tells of it after the commit. */
-  async ended(
-    event: typeof PairBlocked | typeof PairEnded,
-    by: string,
-    other: string,
+  async ended<Fact extends { by: string; other: string }>(
+    event: DomainEvent<Fact>,
+    fact: Fact,
     tx: Session,
   ): Promise<void> {
-    await this.outbox.add({ job: ForgetPair, payload: { one: by, other } }, tx);
-    await this.events.publish(event, { by, other }, tx);
+    await this.outbox.add({ job: ForgetPair, payload: { one: fact.by, other: fact.other } }, tx);
+    await this.events.publish(event, fact, tx);
   }
 
   /** 1 while the pair is what there is to tell of and the two may see each other, else 0. */

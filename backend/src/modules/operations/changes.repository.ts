@@ -6,6 +6,8 @@ import { firstIdAt } from '../../platform/database/ids.js';
 import { AT_ONCE, type Walk } from './invariants.js';
 
 type Fields = Record<string, unknown>;
+/** Ids of members and messages are ObjectIds, those of pairs are texts. */
+type Id = mongo.ObjectId | string;
 
 /** Where a change of a document can be seen, and in which field its id. */
 interface Trace {
@@ -31,10 +33,10 @@ export class ChangesRepository {
         ?.collection<Fields>(from, { readPreference: 'secondaryPreferred' })
         .find(where, { projection: { [field]: 1 } });
       for await (const document of found ?? []) {
-        const id: unknown = field
+        const id = field
           .split('.')
-          .reduce<unknown>((value, name) => (value as Fields | null)?.[name], document);
-        if (id) together.add(String(id));
+          .reduce<unknown>((value, name) => (value as Fields | null)?.[name], document) as Id | undefined;
+        if (id) together.add(id.toString());
         if (together.size < AT_ONCE[walk]) continue;
         yield [...together];
         together = new Set();

@@ -67,7 +67,7 @@ export class ReportPicturesService {
   /** The link by which this member of staff may fetch a picture within the hour. */
   link(picture: string, viewer: string): string {
     const [, query = ''] = this.links.url(picture, viewer).split('?');
-    return `/api/admin/report-pictures/${picture}?${query}`;
+    return `/api/safety/report-pictures/${picture}?${query}`;
   }
 
   /**

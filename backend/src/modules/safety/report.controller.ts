@@ -32,7 +32,7 @@ export class ReportController {
     return this.reports.mine(me);
   }
 
-  @Route(endpoints.admin.reportPicture)
+  @Route(endpoints.safety.reportPicture)
   async picture(
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
