@@ -1,7 +1,7 @@
 import { startBackend } from './backend.js';
 import { keepGoing } from './keep-going.js';
 import { startNginx } from './nginx.js';
-import { nextFree, usualPort } from './ports.js';
+import { nextFree, publicHost, usualPort } from './ports.js';
 import { say, since } from './terminal.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -48,7 +48,7 @@ export async function startCluster(
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));
   const settings = {
-    host: env.HOST || LOOPBACK,
+    host: publicHost(),
     limitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(','),
   };

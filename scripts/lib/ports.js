@@ -5,8 +5,9 @@ import { createServer } from 'node:net';
 const FIRST = 20_000;
 const SPAN = 12_000;
 
-/** Where the product listens outside production: on this machine alone, unless HOST names another address. */
-export const publicHost = () => process.env.HOST || '127.0.0.1';
+/** Where the product listens: where HOST says, else outside production on this machine alone. */
+export const publicHost = () =>
+  process.env.HOST || (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
 
 /** A data directory's usual port: the same at every start, and seldom another directory's. */
 export function usualPort(dir, service) {

@@ -83,10 +83,8 @@ function introduce(dataDir, port, { enrolmentToken }, notes = '') {
 /** Who can reach the product, and what the forgot-password page shows them. */
 function reachable() {
   const host = publicHost();
-  const links =
-    process.env.EXPOSE_RESET_LINK === 'false'
-      ? ''
-      : "; members' reset links are shown on the page, the administrator's never";
+  const showsLinks = process.env.NODE_ENV !== 'production' && process.env.EXPOSE_RESET_LINK !== 'false';
+  const links = showsLinks ? "; members' reset links are shown on the page, the administrator's never" : '';
   const isLocal = host === '::1' || host.startsWith('127.');
   return isLocal
     ? `from this machine only (HOST=0.0.0.0 opens it)${links}`

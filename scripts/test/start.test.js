@@ -23,6 +23,16 @@ test('npm start serves the product beside a taken port; Ctrl-C stops all of it; 
   assert.ok(first.output.includes(`support@mutual.example, password ${adminPassword}`));
   assert.ok(first.output.includes(dir));
   assert.ok(first.output.includes(`Node           ${process.versions.node}`));
+  assert.match(first.output, /Reachable {6}from this machine only .*the administrator's never/);
+  // Another address of this machine stands for other machines.
+  await assert.rejects(fetch(address.replace('localhost', '127.0.0.2')));
+
+  const [, token] = /Second factor {2}none yet; .* with the token (\S+)/.exec(first.output);
+  const reset = npmRun(t, 'admin:reset-second-factor', dir);
+  await reset.ended;
+  assert.equal(reset.code, 0, reset.output);
+  const [, next] = /enrolment token: (\S+)/.exec(reset.output);
+  assert.notEqual(next, token);
 
   const rival = npmStart(t, dir);
   await rival.ended;
