@@ -166,12 +166,12 @@ describe('the outbox', () => {
     const started = new Promise<void>((resolve) => (onStart = resolve));
     await database.withTransaction(async (session) => {
       await outbox.add({ job: Hang, payload: { id: 'x' }, key: 'hangs' }, session);
-      await rows.updateOne({ _id: 'media.testHang-hangs' }, { $set: { crashes: 1 } }, { session });
+      await rows.updateOne({ job: Hang.name }, { $set: { crashes: 1 } }, { session });
     });
     await started;
-    expect(await rows.findOne({ _id: 'media.testHang-hangs' })).toMatchObject({ unfinished: 1 });
+    expect(await rows.findOne({ job: Hang.name })).toMatchObject({ unfinished: 1 });
     await t.app.get(PoisonJobs).forgiveRunning();
-    expect(await rows.findOne({ _id: 'media.testHang-hangs' })).not.toHaveProperty('unfinished');
+    expect(await rows.findOne({ job: Hang.name })).not.toHaveProperty('unfinished');
     letGo();
     await t.jobsDone();
   });
