@@ -17,4 +17,6 @@ export default {
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
   setupFilesAfterEnv: ['<rootDir>/test/support/retry.ts'],
   testTimeout: 60_000,
+  // A process keeps something of every ES module that a test file has loaded; after so much it is replaced.
+  workerIdleMemoryLimit: '1GB',
 };

@@ -55,7 +55,7 @@ it('opens in a browser by a cookie of ten minutes, for that path alone, which en
 
 it('shows why a job failed, and tries it again', async () => {
   const { id } = await aMember(t);
-  const rows = database(t).collection<{ _id: string; payload: object }>('outbox');
+  const rows = database(t).collection<{ job: string; payload: object }>('outbox');
   const payload = { mail: 'restricted' as const, userId: id };
   const { headers } = await admin.post('/api/admin/queue-session');
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -67,7 +67,7 @@ it('shows why a job failed, and tries it again', async () => {
   await t.app.get(Database).withTransaction(async (tx) => {
     await t.app.get(Outbox).add({ job: SendMail, payload, key: 'x' }, tx);
     await rows.updateOne(
-      { _id: 'mail.send-x' },
+      { job: SendMail.name },
       { $set: { payload: { mail: 'nonsense' } } },
       { session: tx },
     );
@@ -75,7 +75,7 @@ it('shows why a job failed, and tries it again', async () => {
   let [job] = await failed();
   while (!job) [job] = await failed();
   expect(job.failedReason).toMatch(/does not fit its schema/);
-  await rows.updateOne({ _id: 'mail.send-x' }, { $set: { payload } });
+  await rows.updateOne({ job: SendMail.name }, { $set: { payload } });
   expect((await open({ cookie }, `/api/queues/mail/${job.id}/retry`, 'PUT')).status).toBe(204);
   await t.jobsDone();
   expect(await failed()).toEqual([]);
