@@ -225,6 +225,8 @@ test.describe('a newer page with an older server', () => {
     await expect(page.getByRole('button', { name: `${ravi.name}, ` })).toBeVisible();
     await expect(offersReload(page)).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chats' }).click();
+    // The page of friends stays until the other one's file has come.
+    await expect(page.getByRole('button', { name: `${ravi.name}, ` })).toBeHidden();
     await page.getByRole('button', { name: ravi.name }).click();
     await say(page, ravi, 'Works without them');
     await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Works without them');
