@@ -13,6 +13,8 @@ const STOP_MS = 2_000;
 const READY_MS = 10_000;
 const REQUESTS_PER_SECOND = 50;
 const CONNECTIONS = 1_000;
+/** nginx takes no larger limit. */
+const MAX_CONNECTIONS = 65_535;
 const LOOPBACK = '127.0.0.1';
 
 /**
@@ -50,7 +52,7 @@ function configureNginx(dir, settings) {
     MUTUAL_REDIRECT: '',
     MUTUAL_TRUSTED_PROXIES: realIpDirectives(trustedProxies),
     MUTUAL_REQUESTS_PER_SECOND: String(Math.max(1, Math.round(REQUESTS_PER_SECOND * limitFactor))),
-    MUTUAL_CONNECTIONS: String(Math.round(connections * Math.max(1, limitFactor))),
+    MUTUAL_CONNECTIONS: String(Math.min(MAX_CONNECTIONS, Math.round(connections * Math.max(1, limitFactor)))),
   };
   const file = join(dir, 'nginx.conf');
   const template = readFileSync(TEMPLATE, 'utf8');
