@@ -8,11 +8,8 @@ import { test } from 'node:test';
 import { aScanBomb } from '../../backend/test/support/pictures.ts';
 import { newCertificate } from '../../paypal-stand-in/certificate.js';
 import { backendEnv, startBackend } from '../lib/backend.js';
-import { own } from '../lib/ownership.js';
 import { nextFree, usualPort } from '../lib/ports.js';
-import { build } from '../lib/prepare.js';
-import { startServices } from '../lib/services.js';
-import { afterwards, freshDataDir, inMongo, until, withEnv } from './support.js';
+import { afterwards, freshDataDir, inMongo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 
 /** While an attack runs, the calls of somebody else are answered in this time, but for one of twenty. */
@@ -88,12 +85,7 @@ test('the product stays up and answers others while it is attacked', async (t) =
 
 /** MongoDB, Redis and the product in one process. */
 async function startProduct(t, variables) {
-  await build();
-  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });
-  const dir = freshDataDir(t);
-  const owner = await own(dir);
-  afterwards(t, owner.stop);
-  const services = await startServices(owner);
+  const { dir, owner, services } = await ownServices(t);
   const port = await nextFree(usualPort(dir, 'web'));
   const env = {
     ...backendEnv(dir, port, services),

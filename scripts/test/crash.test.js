@@ -5,12 +5,9 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { backendEnv, startBackend } from '../lib/backend.js';
-import { own } from '../lib/ownership.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { nextFree, usualPort } from '../lib/ports.js';
-import { build } from '../lib/prepare.js';
-import { startServices } from '../lib/services.js';
-import { afterwards, freshDataDir, inMongo, until, withEnv } from './support.js';
+import { afterwards, inMongo, ownServices, until } from './support.js';
 import { signUp } from './talker.js';
 
 const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
@@ -119,12 +116,7 @@ test('an API instance ends with 1 at an error that nobody caught, and logs it wi
 
 /** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */
 async function startProduct(t) {
-  await build();
-  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });
-  const dir = freshDataDir(t);
-  const owner = await own(dir);
-  afterwards(t, owner.stop);
-  const services = await startServices(owner);
+  const { dir, owner, services } = await ownServices(t);
   let port = await nextFree(usualPort(dir, 'web'));
   let workers = 0;
   const start = async (name, more) => {

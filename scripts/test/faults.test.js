@@ -5,12 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backendEnv } from '../lib/backend.js';
 import { startCluster } from '../lib/cluster.js';
 import { findNginx } from '../lib/nginx.js';
-import { own } from '../lib/ownership.js';
 import { nextFree, usualPort } from '../lib/ports.js';
-import { build } from '../lib/prepare.js';
 import { killGroup } from '../lib/processes.js';
-import { startServices } from '../lib/services.js';
-import { afterwards, freshDataDir, until, withEnv } from './support.js';
+import { afterwards, ownServices, until } from './support.js';
 import { Talker, api, logIn, signUp } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 import { withoutRedis } from './without-redis.js';
@@ -69,12 +66,7 @@ test('three instances behind nginx: what was acknowledged outlives killed instan
 
 /** MongoDB, Redis, three instances, of which one reaches Redis over a wire of ours, a worker, and nginx. */
 async function startEverything(t) {
-  await build();
-  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined });
-  const dir = freshDataDir(t);
-  const owner = await own(dir);
-  afterwards(t, owner.stop);
-  const services = await startServices(owner);
+  const { dir, owner, services } = await ownServices(t);
   const wire = await tcpProxy(t, new URL(services.REDIS_URL));
   const port = await nextFree(usualPort(dir, 'web'));
   // Everybody comes from one address here.

@@ -4,14 +4,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { backendEnv, startBackend } from '../lib/backend.js';
-import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { startPaypal } from '../lib/paypal.js';
 import { nextFree, usualPort } from '../lib/ports.js';
-import { build } from '../lib/prepare.js';
 import { killGroup } from '../lib/processes.js';
-import { startServices } from '../lib/services.js';
-import { afterwards, freshDataDir, inMongo, until, withEnv } from './support.js';
+import { afterwards, inMongo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 
@@ -33,12 +30,7 @@ test('premium outlives its instances: what was paid is given once, what ended is
 
 /** MongoDB, Redis, PayPal's stand-in, whose webhooks go nowhere yet, and two API instances; workers come with the tests. */
 async function startEverything(t) {
-  await build();
-  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });
-  const dir = freshDataDir(t);
-  const owner = await own(dir);
-  afterwards(t, owner.stop);
-  const services = await startServices(owner);
+  const { dir, owner, services } = await ownServices(t);
   let port = await nextFree(usualPort(dir, 'web'));
   const paypal = await startPaypal(owner, port);
   const start = async (name, more = {}) => {

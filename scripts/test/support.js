@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
+import { build } from '../lib/prepare.js';
 import { signal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
 
@@ -51,6 +52,16 @@ export async function startIn(t, dir) {
   afterwards(t, owner.stop);
   const env = await startServices(owner);
   return { env, stop: owner.stop };
+}
+
+/** MongoDB and Redis for programs that a test starts itself, on a new data directory; everything is built by then. */
+export async function ownServices(t) {
+  await build();
+  withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });
+  const dir = freshDataDir(t);
+  const owner = await own(dir);
+  afterwards(t, owner.stop);
+  return { dir, owner, services: await startServices(owner) };
 }
 
 /** Listens on a port of the loopback for the length of the test. */
