@@ -15,6 +15,8 @@ try {
   endOnCrash(logger, () => app.get(PoisonJobs).noteCrash());
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   logger.log('ready', { port: config.port, host: config.host });
+  if (config.production && !config.smtpUrl)
+    logger.warn('SMTP_URL is not set: links to confirm addresses and to reset passwords reach nobody');
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentService).tokenToPrint() : null;
   // Whoever started us prints it beside the administrator's password.
   if (enrolmentToken && process.send) process.send({ enrolmentToken });
