@@ -98,12 +98,14 @@ test('staff reach every report, however many wait @desktop', async ({ page, requ
     data: { targetUserId: ravi.id, reason: 'other', place: 'card' },
   });
   // One report stands for fifty-one: a page has fifty.
+  let template: ReportsView['reports'][number] | undefined;
   await page.route('**/api/admin/reports**', async (route) => {
     const answer = await route.fetch();
     const { reports } = (await answer.json()) as ReportsView;
+    template ??= reports[0];
     const isFirst = new URL(route.request().url()).searchParams.get('page') !== '2';
     const copies = Array.from({ length: isFirst ? 50 : 1 }, (_, index) => ({
-      ...reports[0],
+      ...template,
       id: (index + (isFirst ? 0 : 50)).toString(16).padStart(24, '0'),
     }));
     await route.fulfill({ response: answer, json: { reports: copies, total: 51 } });
