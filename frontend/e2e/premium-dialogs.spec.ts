@@ -10,6 +10,11 @@ test('every page says in its own words that messages and calls need premium @des
   request,
 }) => {
   const sana = await aMember(request, { name: freshName('Sana'), lookingFor: 'male', ...HOME });
+  // The members of other tests live far away, and are more than her deck holds.
+  await request.put('/api/user/settings', {
+    headers: { Authorization: `Bearer ${sana.token}` },
+    data: { maxDistanceKm: 50 },
+  });
   const other = (): Promise<Member> =>
     aMember(request, { name: freshName('Olav'), gender: 'male', lookingFor: 'female', ...HOME });
   const friend = await other();
