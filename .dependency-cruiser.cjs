@@ -2,26 +2,31 @@
 
 const inModule = (name) => `^backend/src/modules/${name}/`;
 
+/** What every module may import of any other: the definitions of its events and jobs, which import no module themselves. */
+const DEFINITIONS = '^backend/src/modules/([^/]+)/\\1\\.(events|jobs)\\.ts$';
+
 /** Which other modules a module may import, always through their index.ts. */
 const MAY_IMPORT = {
   users: [],
   audit: [],
-  auth: ['users', 'audit'],
   billing: ['users'],
-  match: ['users', 'billing'],
-  safety: ['users', 'match'],
-  chat: ['users', 'match', 'billing', 'safety'],
-  calls: ['users', 'match', 'billing', 'chat'],
-  notifications: ['users'],
+  profiles: ['users', 'billing'],
+  notifications: ['users', 'profiles'],
+  referrals: ['users', 'billing'],
+  auth: ['users', 'audit', 'billing', 'referrals'],
+  match: ['users', 'billing', 'profiles', 'notifications'],
+  safety: ['users', 'profiles', 'match', 'notifications'],
+  chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
+  calls: ['users', 'billing', 'profiles', 'match', 'chat', 'notifications'],
   operations: ['users', 'auth', 'billing', 'match', 'chat'],
 };
 
 const alongTheArrows = Object.entries(MAY_IMPORT).map(([name, others]) => ({
   name: `${name}-knows-only-${others.join('-') || 'itself'}`,
-  comment: `The ${name} module may import ${others.join(', ') || 'no other module'}. What must flow the other way is a domain event.`,
+  comment: `The ${name} module may import ${others.join(', ') || 'no other module'}. What must flow the other way is a domain event or a job.`,
   severity: 'error',
   from: { path: inModule(name) },
-  to: { path: '^backend/src/modules/', pathNot: [name, ...others].map(inModule) },
+  to: { path: '^backend/src/modules/', pathNot: [...[name, ...others].map(inModule), DEFINITIONS] },
 }));
 
 /** A package as dependency-cruiser resolves it, hoisted or not. */
@@ -64,10 +69,14 @@ module.exports = {
     },
     {
       name: 'modules-have-one-door',
-      comment: 'A module imports another only through its index.ts.',
+      comment:
+        'A module imports another only through its index.ts; definitions of events and jobs are open to all.',
       severity: 'error',
       from: { path: '^backend/src/modules/([^/]+)/' },
-      to: { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', '/index\\.ts$'] },
+      to: {
+        path: '^backend/src/modules/',
+        pathNot: ['^backend/src/modules/$1/', '/index\\.ts$', DEFINITIONS],
+      },
     },
     {
       name: 'nobody-imports-admin',
@@ -104,17 +113,31 @@ module.exports = {
       to: { path: npm('bullmq', '@nestjs/bullmq') },
     },
     {
-      name: 'transport-calls-its-own-service',
-      comment: 'Controllers, gateways and jobs call services; they never reach into repositories.',
+      name: 'definitions-know-no-module',
+      comment: 'Events and jobs are imported by all modules, so their definitions import none.',
       severity: 'error',
-      from: { path: '^backend/src/modules/.*\\.(controller|gateway|jobs)\\.ts$' },
+      from: { path: DEFINITIONS },
+      to: { path: '^backend/src/', pathNot: ['^backend/src/(contract|platform)/'] },
+    },
+    {
+      name: 'transport-calls-its-own-service',
+      comment: 'Controllers, listeners and processors call services; they never reach into repositories.',
+      severity: 'error',
+      from: {
+        path: '^backend/src/modules/.*\\.(controller|gateway|socket-controller|listener|processor|jobs)\\.ts$',
+      },
       to: { path: '\\.(repository|schema)\\.ts$' },
     },
     {
       name: 'services-see-no-transport',
       severity: 'error',
       from: { path: '\\.(service|repository|policy|views)\\.ts$' },
-      to: { path: [npm('express', '@nestjs/platform-express'), '\\.(controller|gateway)\\.ts$'] },
+      to: {
+        path: [
+          npm('express', '@nestjs/platform-express'),
+          '\\.(controller|gateway|socket-controller|listener|processor)\\.ts$',
+        ],
+      },
     },
     {
       name: 'product-knows-no-tests-or-seed',

@@ -11,7 +11,7 @@ import {
   reminderMail,
 } from './billing.mails.js';
 import { EntitlementService } from './entitlement.service.js';
-import type { SendBillingMailPayload } from './job.definitions.js';
+import type { SendBillingMailPayload } from './billing.jobs.js';
 import { OrderRepository } from './order.repository.js';
 import { receiptPdf } from './receipt.pdf.js';
 

@@ -1,68 +1,29 @@
-import { Injectable } from '@nestjs/common';
-import type * as z from 'zod';
-import { OnJob } from '../../platform/queue/jobs.js';
-import { ReferralExpired } from '../users/index.js';
-import { BillingMailService } from './billing-mail.service.js';
-import {
-  HandlePaypalEvent,
-  PremiumExpired,
-  PremiumReminder,
-  RefundPurchase,
-  SendBillingMail,
-  type SendBillingMailPayload,
-  TellPremium,
-} from './job.definitions.js';
-import { PremiumEndService } from './premium-end.service.js';
-import { RefundService } from './refund.service.js';
-import { ReminderService } from './reminder.service.js';
-import { WebhooksService } from './webhooks.service.js';
+import * as z from 'zod';
+import { Id } from '@contract';
+import { defineJob } from '../../platform/queue/jobs.js';
 
-interface OfMember {
-  userId: string;
-}
+/** Mails a member about purchases and premium; `orderId` is our own id of the payment. */
+export const SendBillingMail = defineJob(
+  'mail.billing',
+  z.object({
+    mail: z.enum(['receipt', 'refunded', 'refund-requested', 'refund-declined', 'premium-ended', 'reminder']),
+    userId: Id,
+    orderId: Id.optional(),
+  }),
+);
+export type SendBillingMailPayload = z.infer<typeof SendBillingMail.schema>;
 
-@Injectable()
-export class BillingJobs {
-  constructor(
-    private readonly ends: PremiumEndService,
-    private readonly reminders: ReminderService,
-    private readonly mails: BillingMailService,
-    private readonly webhooks: WebhooksService,
-    private readonly refunds: RefundService,
-  ) {}
+/** Runs when bought and granted premium ends. */
+export const PremiumExpired = defineJob('billing.premiumExpired', z.object({ userId: Id }));
 
-  @OnJob(ReferralExpired)
-  referralExpired({ userId }: OfMember): Promise<void> {
-    return this.ends.ended(userId);
-  }
+/** Runs some days before it ends. */
+export const PremiumReminder = defineJob('billing.premiumReminder', z.object({ userId: Id }));
 
-  @OnJob(PremiumExpired)
-  premiumExpired({ userId }: OfMember): Promise<void> {
-    return this.ends.ended(userId);
-  }
+/** Tells a member's devices that premium changed. */
+export const TellPremium = defineJob('billing.tellPremium', z.object({ userId: Id }));
 
-  @OnJob(TellPremium)
-  tellPremium({ userId }: OfMember): Promise<void> {
-    return this.ends.tell(userId);
-  }
+/** Does what a stored webhook of PayPal's asks for. */
+export const HandlePaypalEvent = defineJob('billing.paypalEvent', z.object({ eventId: z.string() }));
 
-  @OnJob(PremiumReminder)
-  premiumReminder({ userId }: OfMember): Promise<void> {
-    return this.reminders.remind(userId);
-  }
-
-  @OnJob(SendBillingMail)
-  mail(payload: SendBillingMailPayload): Promise<void> {
-    return this.mails.send(payload);
-  }
-
-  @OnJob(HandlePaypalEvent)
-  paypalEvent({ eventId }: z.infer<typeof HandlePaypalEvent.schema>): Promise<void> {
-    return this.webhooks.handle(eventId);
-  }
-
-  @OnJob(RefundPurchase)
-  refundPurchase({ orderId }: z.infer<typeof RefundPurchase.schema>): Promise<void> {
-    return this.refunds.finish(orderId);
-  }
-}
+/** Gives the money of a purchase back, should the call that ordered it not have. */
+export const RefundPurchase = defineJob('billing.refundPurchase', z.object({ orderId: Id }));

@@ -4,7 +4,7 @@ import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
 import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
-import { BillingJobs } from './billing.jobs.js';
+import { BillingJobs } from './billing.processor.js';
 import { BillingNews } from './billing.news.js';
 import { CoinAdjustmentService } from './coin-adjustment.service.js';
 import { CoinsService } from './coins.service.js';

@@ -8,7 +8,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { entitlementAt, type PremiumPeriod, PremiumRepository, UserRepository } from '../users/index.js';
 import { PremiumChanged, PremiumEnded } from './billing.events.js';
-import { SendBillingMail, TellPremium } from './job.definitions.js';
+import { SendBillingMail, TellPremium } from './billing.jobs.js';
 
 const SWEEP_MS = 60_000;
 /** How far back the first sweep of a process looks, and how much each begins before the end of the last. */

@@ -7,7 +7,7 @@ import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { entitlementAt, type PremiumPeriod, PremiumRepository } from '../users/index.js';
 import { PremiumChanged } from './billing.events.js';
-import { PremiumExpired, PremiumReminder } from './job.definitions.js';
+import { PremiumExpired, PremiumReminder } from './billing.jobs.js';
 import { ended, extended, withdrawn } from './period.rules.js';
 
 /** Gives and takes days of premium, always inside the transaction of their cause, and plans what follows at their end. */

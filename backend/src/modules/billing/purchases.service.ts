@@ -9,7 +9,7 @@ import { Outbox } from '../../platform/queue/outbox.js';
 import { UserRepository } from '../users/index.js';
 import { assertOwn } from './billing.policy.js';
 import { refundableUntil, toPurchaseView } from './billing.views.js';
-import { SendBillingMail } from './job.definitions.js';
+import { SendBillingMail } from './billing.jobs.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { receiptPdf } from './receipt.pdf.js';

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { assertPurchase, mayDecline } from './billing.policy.js';
-import { RefundPurchase, SendBillingMail } from './job.definitions.js';
+import { RefundPurchase, SendBillingMail } from './billing.jobs.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { PaymentService } from './payment.service.js';

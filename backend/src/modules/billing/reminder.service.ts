@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { PremiumRepository, UserRepository } from '../users/index.js';
 import { EntitlementService } from './entitlement.service.js';
-import { SendBillingMail } from './job.definitions.js';
+import { SendBillingMail } from './billing.jobs.js';
 
 /** The mail some days before premium ends. */
 @Injectable()

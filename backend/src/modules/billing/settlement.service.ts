@@ -8,7 +8,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { WalletRepository } from '../users/index.js';
 import { PurchasePaid, PurchaseTakenBack } from './billing.events.js';
-import { SendBillingMail } from './job.definitions.js';
+import { SendBillingMail } from './billing.jobs.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';

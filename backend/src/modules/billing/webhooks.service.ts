@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { HandlePaypalEvent } from './job.definitions.js';
+import { HandlePaypalEvent } from './billing.jobs.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { PaymentService } from './payment.service.js';

@@ -10,7 +10,7 @@ import { CardsService } from './cards.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { FriendsService } from './friends.service.js';
 import { MatchController } from './match.controller.js';
-import { MatchJobs } from './match.jobs.js';
+import { MatchJobs } from './match.processor.js';
 import { MatchNews } from './match.news.js';
 import { MatchNotices } from './match.notices.js';
 import { PairRepository } from './pair.repository.js';

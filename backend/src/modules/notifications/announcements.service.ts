@@ -9,7 +9,7 @@ import { Publisher } from '../../platform/realtime/publisher.js';
 import { toLine } from './announcement.lines.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import type { Announcement } from './announcement.schema.js';
-import { TellAnnouncement } from './job-definitions.js';
+import { TellAnnouncement } from './notifications.jobs.js';
 
 /** Telling many members one thing. */
 @Injectable()

@@ -10,7 +10,7 @@ import {
   announcementSchema,
 } from './announcement.schema.js';
 import { AnnouncementsService } from './announcements.service.js';
-import { NotificationJobs } from './notification.jobs.js';
+import { NotificationJobs } from './notification.processor.js';
 import { NotificationRepository } from './notification.repository.js';
 import { NOTIFICATION_MODEL, notificationSchema } from './notification.schema.js';
 import { NotificationViews } from './notification.views.js';

@@ -9,7 +9,7 @@ import { Authenticator } from '../../platform/http/principal.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { Presence } from '../../platform/realtime/presence.js';
-import { SendPush, type SendPushPayload } from './job-definitions.js';
+import { SendPush, type SendPushPayload } from './notifications.jobs.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
 import { PUSH_TITLES } from './notification.texts.js';

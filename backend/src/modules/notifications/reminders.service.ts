@@ -7,7 +7,7 @@ import { Mailer } from '../../platform/mail/mailer.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { NotificationSources, type User, UserRepository } from '../users/index.js';
-import { MailNotifications, type MailNotificationsPayload, RemindMember } from './job-definitions.js';
+import { MailNotifications, type MailNotificationsPayload, RemindMember } from './notifications.jobs.js';
 import { notificationsMail } from './notification.mails.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';

@@ -16,7 +16,7 @@ import {
   type SendPushPayload,
   TellAnnouncement,
   type TellAnnouncementPayload,
-} from './job-definitions.js';
+} from './notifications.jobs.js';
 import { NotificationsService } from './notifications.service.js';
 import { PushService } from './push.service.js';
 import { RemindersService } from './reminders.service.js';
