@@ -1,6 +1,6 @@
 import { Controller, Injectable, Module } from '@nestjs/common';
 import { BillingModule, PremiumChanged, RequirePremium } from '../../src/modules/billing/index.js';
-import { PremiumEndService } from '../../src/modules/billing/premium-end.service.js';
+import { PremiumEndService } from '../../src/modules/billing/premium/premium-expiry.service.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { Route } from '../../src/platform/http/route.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';

@@ -9,9 +9,9 @@ import {
   type SpendBody,
 } from '@contract';
 import { GrantService } from '../../src/modules/billing/index.js';
-import { OrderRepository } from '../../src/modules/billing/order.repository.js';
-import type { Payment } from '../../src/modules/billing/payment.js';
-import { SettlementService } from '../../src/modules/billing/settlement.service.js';
+import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
+import type { Payment } from '../../src/modules/billing/orders/payment.rules.js';
+import { SettlementService } from '../../src/modules/billing/orders/settlement.service.js';
 import { ActionsService } from '../../src/modules/match/actions.service.js';
 import { SpendsService } from '../../src/modules/match/spends.service.js';
 import { ProfileService } from '../../src/modules/users/profile.service.js';

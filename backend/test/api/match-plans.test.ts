@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { OrderRepository } from '../../src/modules/billing/order.repository.js';
+import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
 import { bornBetween } from '../../src/modules/match/fit.rules.js';
 import { AdministrationRepository, UserRepository } from '../../src/modules/users/index.js';
 import { CANDIDATE_INDEXES } from '../../src/modules/users/candidate-indexes.js';

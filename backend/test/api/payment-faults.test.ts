@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { database } from '../support/match.js';
 import { aBuyer, startShop } from '../support/paypal.js';
 import { startTestApp } from '../support/test-app.js';
-import { ReconciliationService } from '../../src/modules/billing/reconciliation.service.js';
-import { SettlementService } from '../../src/modules/billing/settlement.service.js';
+import { ReconciliationService } from '../../src/modules/billing/orders/reconciliation.service.js';
+import { SettlementService } from '../../src/modules/billing/orders/settlement.service.js';
 
 const MINUTE_MS = 60_000;
 

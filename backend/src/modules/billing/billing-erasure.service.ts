@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { AccountErasers } from '../users/index.js';
-import { LedgerRepository } from './ledger.repository.js';
-import { OrderRepository } from './order.repository.js';
+import { LedgerRepository } from './wallet/ledger.repository.js';
+import { OrderRepository } from './orders/order.repository.js';
 
 /**
  * What is left of an erased member's payments: the law wants amounts and dates, so orders and ledger stay, under one random id that

@@ -10,10 +10,10 @@ import {
   refundRequestMail,
   reminderMail,
 } from './billing.mails.js';
-import { EntitlementService } from './entitlement.service.js';
+import { EntitlementService } from './premium/entitlement.service.js';
 import type { SendBillingMailPayload } from './billing.jobs.js';
-import { OrderRepository } from './order.repository.js';
-import { receiptPdf } from './receipt.pdf.js';
+import { OrderRepository } from './orders/order.repository.js';
+import { receiptPdf } from './receipts/receipt-pdf.views.js';
 
 /** Writes mails about purchases and premium. Only jobs call it. */
 @Injectable()

@@ -16,12 +16,12 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, RawBody, Route } from '../../platform/http/route.js';
-import { OrdersService } from './orders.service.js';
-import type { TransmissionHeaders } from './paypal.signature.js';
-import { PurchasesService } from './purchases.service.js';
-import { ReminderService } from './reminder.service.js';
-import { WalletService } from './wallet.service.js';
-import { WebhooksService } from './webhooks.service.js';
+import { OrdersService } from './orders/orders.service.js';
+import type { TransmissionHeaders } from './webhooks/webhook-signature.service.js';
+import { PurchasesService } from './orders/purchases.service.js';
+import { ReminderService } from './premium/renewal-reminder.service.js';
+import { WalletService } from './wallet/wallet.service.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 /** Buying, and what was bought. */
 @Controller()

@@ -1,8 +1,8 @@
 import { BRAND, LIMITS, PRODUCTS } from '@contract';
 import { mailText, type MailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
-import type { Order } from './order.schema.js';
-import { priceOf, receiptNumber } from './billing.views.js';
+import type { Order } from './orders/order.schema.js';
+import { priceOf, receiptNumber } from './orders/purchase.views.js';
 
 /*
  * Whatever a member could choose the words of, such as a name, stays out of mails.

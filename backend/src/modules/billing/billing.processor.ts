@@ -12,10 +12,10 @@ import {
   type SendBillingMailPayload,
   TellPremium,
 } from './billing.jobs.js';
-import { PremiumEndService } from './premium-end.service.js';
-import { RefundService } from './refund.service.js';
-import { ReminderService } from './reminder.service.js';
-import { WebhooksService } from './webhooks.service.js';
+import { PremiumEndService } from './premium/premium-expiry.service.js';
+import { RefundService } from './refunds/refund.service.js';
+import { ReminderService } from './premium/renewal-reminder.service.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 interface OfMember {
   userId: string;

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductId } from '@contract';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
+
+/** What `change` may set beside the status. */
+export type OrderChange = Partial<
+  Pick<
+    Order,
+    | 'captureId'
+    | 'checkAt'
+    | 'openedAt'
+    | 'paidAt'
+    | 'takenBackAt'
+    | 'refundedCents'
+    | 'disputed'
+    | 'refund'
+    | 'refundOrderedAt'
+    | 'refundAttempt'
+    | 'attempt'
+  >
+>;
+
+/** Stands where an erased member had written why they want their money back. */
+const ERASED = 'Erased with the account.';
+
+const IS_ID = /^[0-9a-f]{24}$/;
+
+/** Payments as stored; each change of status leaves a line in their history. */
+@Injectable()
+export class OrderRepository {
+  constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
+
+  /** Stores a new order. */
+  async create(
+    order: Pick<
+      Order,
+      | '_id'
+      | 'userId'
+      | 'product'
+      | 'amountCents'
+      | 'currency'
+      | 'paypalOrderId'
+      | 'merchantId'
+      | 'status'
+      | 'createdAt'
+      | 'openedAt'
+      | 'checkAt'
+      | 'history'
+    >,
+  ): Promise<void> {
+    await this.orders.create([order]);
+  }
+
+  /** The order of one of our ids, which may be anything that came from outside. */
+  async findById(id: string, session?: Session): Promise<Order | null> {
+    if (!IS_ID.test(id)) return null;
+    return this.orders.findById(id, null, session ? { session } : {}).lean<Order>();
+  }
+
+  async findByPaypalId(paypalOrderId: string): Promise<Order | null> {
+    return this.orders.findOne({ paypalOrderId }).lean<Order>();
+  }
+
+  async findByCaptureId(captureId: string): Promise<Order | null> {
+    return this.orders.findOne({ captureId: { $eq: captureId, $type: 'string' } }).lean<Order>();
+  }
+
+  /** A member's orders that came to a payment, newest first. */
+  async findPurchases(userId: string, limit: number): Promise<Order[]> {
+    return this.orders
+      .find({ userId: toId(userId), captureId: { $type: 'string' } })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<Order[]>();
+  }
+
+  /** A member's newest orders that PayPal may have taken money for without our knowing. */
+  async findUnsettled(userId: string, product: ProductId, limit: number): Promise<Order[]> {
+    return this.orders
+      .find({
+        userId: toId(userId),
+        product,
+        status: { $in: ['open', 'lapsed', 'pending'] satisfies OrderStatus[] },
+      })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<Order[]>();
+  }
+
+  /** Orders the worker is to ask PayPal about, the longest waiting first. */
+  async findDue(now: Date, limit: number): Promise<Order[]> {
+    return this.orders
+      .find({ checkAt: { $lte: now, $type: 'date' } })
+      .sort({ checkAt: 1 })
+      .limit(limit)
+      .lean<Order[]>();
+  }
+
+  /** Takes the look at a due order for this process; false when another was faster. */
+  async claim({ _id, checkAt }: Pick<Order, '_id' | 'checkAt'>, next: Date): Promise<boolean> {
+    const claimed = await this.orders.updateOne({ _id, checkAt }, { $set: { checkAt: next } });
+    return claimed.modifiedCount === 1;
+  }
+
+  /**
+   * The order for a change inside a transaction: from here on no other transaction can change it too.
+   */
+  async lock(id: Order['_id'], session: Session): Promise<Order | null> {
+    return this.orders
+      .findOneAndUpdate({ _id: id }, { $inc: { changes: 1 } }, { session, returnDocument: 'after' })
+      .lean<Order>();
+  }
+
+  /** Changes a locked order. */
+  async set(
+    { _id }: Pick<Order, '_id'>,
+    status: OrderStatus,
+    note: string,
+    at: Date,
+    change: OrderChange,
+    session: Session,
+  ): Promise<void> {
+    await this.orders.updateOne(
+      { _id },
+      { $set: { ...change, status }, $push: { history: { at, status, note } } },
+      { session },
+    );
+  }
+
+  /**
+   * Moves an order that was not paid from one status to another.
+   * @param attempt only if its payment was tried so often
+   * @returns whether it was in that status
+   */
+  async move(
+    { _id, attempt }: Pick<Order, '_id' | 'attempt'>,
+    from: readonly OrderStatus[],
+    to: OrderStatus,
+    note: string,
+    at: Date,
+    change: OrderChange = {},
+  ): Promise<boolean> {
+    const moved = await this.orders.updateOne(
+      { _id, attempt, status: { $in: from } },
+      { $set: { ...change, status: to }, $push: { history: { at, status: to, note } } },
+    );
+    return moved.modifiedCount === 1;
+  }
+
+  /**
+   * Puts a pseudonym in the place of a member in all orders that came to a payment: amounts, dates and what PayPal calls them stay,
+   * what the member and staff wrote goes. Orders that were never paid go altogether.
+   */
+  async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
+    const all = { userId: toId(userId) };
+    await this.orders.deleteMany({ ...all, captureId: null }, { session });
+    await this.orders.updateMany(
+      { ...all, refund: { $ne: null } },
+      { $set: { 'refund.reason': ERASED }, $unset: { 'refund.answer': 1 } },
+      { session },
+    );
+    await this.orders.updateMany(all, { $set: { userId: pseudonym } }, { session });
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AdminPurchasesQuery,
+  type AdminPurchasesView,
+  type AdminPurchaseView,
+  type ExportPurchasesBody,
+  LIMITS,
+} from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { AdministrationRepository, type Person, UserRepository } from '../../users/index.js';
+import { assertPurchase, mayDecline, mayRefund } from './order.policy.js';
+import { toPurchaseView } from './purchase.views.js';
+import { OrderRepository } from './order.repository.js';
+import type { Order } from './order.schema.js';
+import { type PurchaseSearch, PurchaseSearchRepository } from './purchase-search.repository.js';
+
+const IS_ID = /^[0-9a-f]{24}$/i;
+const NAMED_AT_ONCE = 200;
+
+/** All payments, as staff see them. */
+@Injectable()
+export class PurchaseSearchService {
+  constructor(
+    private readonly found: PurchaseSearchRepository,
+    private readonly orders: OrderRepository,
+    private readonly users: UserRepository,
+    private readonly members: AdministrationRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page of payments; the first begins with those whose members wait for a refund. */
+  async list({
+    before,
+    limit = LIMITS.adminPage,
+    ...which
+  }: AdminPurchasesQuery): Promise<AdminPurchasesView> {
+    const search = await this.searchOf(which);
+    if (!search) return { purchases: [], hasMore: false };
+    const [waiting, others] = await Promise.all([
+      before ? [] : this.found.waiting(search, LIMITS.adminPageMax),
+      this.found.others(search, before, limit + 1),
+    ]);
+    return {
+      purchases: await this.views([...waiting, ...others.slice(0, limit)]),
+      hasMore: others.length > limit,
+    };
+  }
+
+  /** Every payment of a search, newest first, read a few at a time. */
+  async *all(which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
+    const search = await this.searchOf(which);
+    if (!search) return;
+    let together: Order[] = [];
+    for await (const order of this.found.stream(search)) {
+      together.push(order);
+      if (together.length < NAMED_AT_ONCE) continue;
+      yield* await this.views(together);
+      together = [];
+    }
+    yield* await this.views(together);
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async one(purchaseId: string): Promise<AdminPurchaseView> {
+    const [view] = await this.views([assertPurchase(await this.orders.findById(purchaseId))]);
+    if (!view) throw new AppError('NOT_FOUND');
+    return view;
+  }
+
+  /** What was typed, understood; null when it names nobody. */
+  private async searchOf({ status, search = '' }: ExportPurchasesBody): Promise<PurchaseSearch | null> {
+    if (search === '') return { status };
+    if (IS_ID.test(search)) return { status, id: search.toLowerCase() };
+    if (!search.includes('@')) return { status, paypalId: search.toUpperCase() };
+    const userId = await this.users.findIdByEmail(search.toLowerCase());
+    return userId === null ? null : { status, userId };
+  }
+
+  private async views(orders: readonly Order[]): Promise<AdminPurchaseView[]> {
+    const now = this.clock.now();
+    const people = await this.members.findPeople([
+      ...new Set(orders.map(({ userId }) => userId.toHexString())),
+    ]);
+    return orders.map((order) => toAdminPurchaseView(order, people.get(order.userId.toHexString()), now));
+  }
+}
+
+const toAdminPurchaseView = (order: Order, member: Person | undefined, now: Date): AdminPurchaseView => ({
+  ...toPurchaseView(order, now),
+  member: member ? { _id: order.userId.toHexString(), ...member } : null,
+  refundOrderedAt: order.status === 'paid' ? (order.refundOrderedAt?.toISOString() ?? null) : null,
+  can: { refund: mayRefund(order), decline: mayDecline(order) },
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { entitlementAt, type PremiumPeriod } from '../../users/index.js';
+import { ended, extended, withdrawn } from './premium-period.rules.js';
+
+const START = Date.UTC(2028, 1, 29);
+const at = (days: number): Date => new Date(START + days * DAY_MS);
+
+const bought = (
+  periods: readonly PremiumPeriod[],
+  source: string,
+  days: number,
+  now: Date,
+): PremiumPeriod[] => extended(periods, { kind: 'subscription', plan: 'monthly', days, source }, now);
+
+describe('periods', () => {
+  it('bought while one runs follow it, and a purchase counts once', () => {
+    const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
+    expect(entitlementAt(two, at(10)).subscription?.endDate).toEqual(at(395));
+    expect(bought(two, 'a', 30, at(12))).toEqual(two);
+  });
+
+  it('taken back leave other purchases all their days', () => {
+    const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
+    expect(entitlementAt(withdrawn(two, 'a', at(10)), at(10)).subscription?.endDate).toEqual(at(375));
+    expect(entitlementAt(withdrawn(two, 'b', at(10)), at(10)).subscription?.endDate).toEqual(at(30));
+    expect(withdrawn(two, 'a', at(31))).toEqual(two);
+  });
+
+  it('ended by the administrator leave the referral alone', () => {
+    const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
+    const none = ended(bought([referral], 'a', 30, at(0)), new Date(START + 1000));
+    expect(entitlementAt(none, new Date(START + 1000))).toMatchObject({
+      isPremium: false,
+      isReferralPremium: true,
+    });
+  });
+
+  it('over any history end when the days that were bought and not taken back are used up', () => {
+    const step = fc.record({
+      wait: fc.integer({ min: 0, max: 40 }),
+      take: fc.boolean(),
+      which: fc.nat(20),
+      days: fc.constantFrom(30, 365),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let periods: PremiumPeriod[] = [];
+        // The model: what each purchase has left, used up one after another as time passes.
+        const left: { source: string; days: number }[] = [];
+        let day = 0;
+        steps.forEach(({ wait, take, which, days }, index) => {
+          day += wait;
+          for (let used = wait; used > 0 && left.length > 0;) {
+            const first = left[0] as { days: number };
+            const part = Math.min(used, first.days);
+            first.days -= part;
+            used -= part;
+            if (first.days === 0) left.shift();
+          }
+          if (take) {
+            const source = String(which);
+            periods = withdrawn(periods, source, at(day));
+            const found = left.findIndex((one) => one.source === source);
+            if (found >= 0) left.splice(found, 1);
+          } else {
+            periods = bought(periods, String(index), days, at(day));
+            left.push({ source: String(index), days });
+          }
+          const total = left.reduce((sum, one) => sum + one.days, 0);
+          const { subscription } = entitlementAt(periods, at(day));
+          expect(subscription?.endDate ?? null).toEqual(total > 0 ? at(day + total) : null);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

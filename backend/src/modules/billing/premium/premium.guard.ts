@@ -1,0 +1,44 @@
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { premiumFeatureText, TEXTS } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { AppRequest } from '../../../platform/http/principal.js';
+import { EntitlementService } from './entitlement.service.js';
+
+const FEATURE = Symbol('premium-feature');
+
+/** What premium opens, and what a member without it is told (spec section 8). */
+const FEATURE_TEXTS = {
+  messaging: TEXTS.chatPremium,
+  'video-call': TEXTS.callPremium,
+  undo: premiumFeatureText('Undo'),
+} as const;
+export type PremiumFeature = keyof typeof FEATURE_TEXTS;
+
+/** The refusal for a feature: 403 PREMIUM_REQUIRED with the feature's own text. */
+export const premiumRequired = (feature: PremiumFeature): AppError =>
+  new AppError('PREMIUM_REQUIRED', { text: FEATURE_TEXTS[feature] });
+
+/** Lets premium members through, whatever their premium comes from. Use it through {@link RequirePremium}. */
+@Injectable()
+class PremiumGuard implements CanActivate {
+  constructor(private readonly entitlements: EntitlementService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const feature = Reflect.getMetadata(FEATURE, context.getHandler()) as PremiumFeature;
+    const { principal } = context.switchToHttp().getRequest<AppRequest>();
+    if (!principal) throw new AppError('UNAUTHENTICATED');
+    if (!(await this.entitlements.of(principal.userId)).premium) throw premiumRequired(feature);
+    return true;
+  }
+}
+
+/** Opens a route to premium members only; the dates are compared at each call. Its module imports BillingModule. */
+export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
+  applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));

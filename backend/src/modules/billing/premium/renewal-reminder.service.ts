@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type BillingSettings, LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { PremiumRepository, UserRepository } from '../../users/index.js';
+import { EntitlementService } from './entitlement.service.js';
+import { SendBillingMail } from '../billing.jobs.js';
+
+/** The mail some days before premium ends. */
+@Injectable()
+export class ReminderService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly premium: PremiumRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Has the reminder mailed, unless the member does not want it or has got more days meanwhile. */
+  async remind(userId: string): Promise<void> {
+    const { subscription } = this.entitlements.ofPeriods(await this.users.premiumPeriodsOf(userId));
+    if (!subscription) return;
+    const left = subscription.endDate.getTime() - this.clock.now().getTime();
+    if (left > LIMITS.reminderDays * DAY_MS) return;
+    if (!(await this.premium.wantsReminder(userId))) return;
+    // The key keeps a job that runs twice from sending two.
+    const key = `reminder-${userId}-${subscription.endDate.getTime()}`;
+    await this.outbox.add({ job: SendBillingMail, payload: { mail: 'reminder', userId }, key });
+  }
+
+  /** What the caller is mailed about purchases. */
+  async settings(me: Principal): Promise<BillingSettings> {
+    return { renewalReminder: await this.premium.wantsReminder(me.userId) };
+  }
+
+  /** Changes it. */
+  async update(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
+    await this.premium.setReminder(me.userId, settings.renewalReminder);
+    return settings;
+  }
+}

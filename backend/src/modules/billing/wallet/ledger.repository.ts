@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { WalletRepository } from '../../users/index.js';
+import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
+
+export interface NewEntry {
+  userId: string;
+  kind: LedgerKind;
+  key: string;
+  coins: number;
+  cents: number;
+  reason: string;
+  at: Date;
+  orderId?: string;
+  targetId?: string;
+}
+
+/** The ledger and the balances that are its sums. A row and its balance are written in one transaction, never apart. */
+@Injectable()
+export class LedgerRepository {
+  constructor(
+    @InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>,
+    private readonly wallets: WalletRepository,
+  ) {}
+
+  /**
+   * Adds a row and changes the balance by its coins.
+   * @returns false when the coins do not suffice; nothing is written then
+   * @throws a duplicate-key error when there is a row of this key (see `isDuplicateKey`)
+   */
+  async add({ userId, orderId, targetId, ...entry }: NewEntry, session: Session): Promise<boolean> {
+    if (entry.coins !== 0 && !(await this.wallets.change(userId, entry.coins, session))) return false;
+    await this.entries.create(
+      [
+        {
+          ...entry,
+          _id: toId(),
+          userId: toId(userId),
+          ...(orderId === undefined ? {} : { orderId: toId(orderId) }),
+          ...(targetId === undefined ? {} : { targetId: toId(targetId) }),
+        },
+      ],
+      { session },
+    );
+    return true;
+  }
+
+  /** The row of a key, as the transaction sees it if one is given; or null. */
+  async findByKey(key: string, session?: Session): Promise<LedgerEntry | null> {
+    return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();
+  }
+
+  /** What a member last spent for this reason on another, or null. */
+  async lastSpendOn(
+    userId: string,
+    reason: string,
+    targetId: string,
+    session: Session,
+  ): Promise<LedgerEntry | null> {
+    return this.entries
+      .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) }, null, { session })
+      .sort({ at: -1 })
+      .lean<LedgerEntry>();
+  }
+
+  /**
+   * Puts a pseudonym in the place of a member: amounts and dates stay, ids and what staff wrote go. Of what others spent on the
+   * member only the target goes.
+   */
+  async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
+    const [member, id] = [toId(userId), pseudonym.toHexString()];
+    const key = { $replaceAll: { input: '$key', find: userId, replacement: id } };
+    const reason = { $cond: [{ $eq: ['$kind', 'adjustment'] }, 'adjustment', '$reason'] };
+    await this.entries.updateMany(
+      { userId: member },
+      [{ $set: { userId: pseudonym, key, reason } }, { $unset: 'targetId' }],
+      { session, updatePipeline: true },
+    );
+    await this.entries.updateMany({ targetId: member }, { $unset: { targetId: 1 } }, { session });
+  }
+
+  /** A member's newest rows. */
+  async newest(userId: string, limit: number): Promise<LedgerEntry[]> {
+    return this.entries
+      .find({ userId: toId(userId) })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<LedgerEntry[]>();
+  }
+}

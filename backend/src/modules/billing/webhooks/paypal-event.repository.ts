@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { PAYPAL_EVENT_MODEL, type StoredPaypalEvent } from './paypal-event.schema.js';
+
+@Injectable()
+export class PaypalEventRepository {
+  constructor(@InjectModel(PAYPAL_EVENT_MODEL) private readonly events: Model<StoredPaypalEvent>) {}
+
+  /** Whether this event has come before. */
+  async has(id: string): Promise<boolean> {
+    return (await this.events.exists({ _id: id })) !== null;
+  }
+
+  /**
+   * Keeps a new event.
+   * @throws a duplicate-key error when it came at the same time by another way
+   */
+  async add(event: StoredPaypalEvent, session: Session): Promise<void> {
+    await this.events.create([event], { session });
+  }
+
+  async find(id: string): Promise<StoredPaypalEvent | null> {
+    return this.events.findById(id).lean<StoredPaypalEvent>();
+  }
+
+  async setHandled(id: string, at: Date): Promise<void> {
+    await this.events.updateOne({ _id: id }, { $set: { handledAt: at } });
+  }
+}
