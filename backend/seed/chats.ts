@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
-import type { Conversation, ConversationSide } from '../src/modules/chat/conversation.schema.js';
-import type { Message } from '../src/modules/chat/message.schema.js';
+import type {
+  Conversation,
+  ConversationSide,
+} from '../src/modules/chat/conversations/conversation.schema.js';
+import type { Message } from '../src/modules/chat/messages/message.schema.js';
 import type { Pair } from '../src/modules/match/pair.schema.js';
 import { type Chance, chanceOf } from './random.js';
 

@@ -3,10 +3,10 @@ import {
   type Conversation,
   CONVERSATION_MODEL,
   conversationSchema,
-} from '../src/modules/chat/conversation.schema.js';
+} from '../src/modules/chat/conversations/conversation.schema.js';
 import { type DailyFigures, FIGURES_MODEL, figuresSchema } from '../src/modules/admin/figures.schema.js';
 import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/billing/wallet/ledger.schema.js';
-import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/message.schema.js';
+import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/messages/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pair.schema.js';
 import {
   PHOTO_REVIEW_MODEL,

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { ConversationRepository } from '../../src/modules/chat/conversation.repository.js';
+import { ConversationRepository } from '../../src/modules/chat/conversations/conversation.repository.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends } from '../support/chat.js';
 import { database } from '../support/match.js';

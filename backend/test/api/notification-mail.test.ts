@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../src/modules/auth/index.js';
-import { UnsubscribeLinks } from '../../src/modules/notifications/unsubscribe.links.js';
+import { UnsubscribeLinks } from '../../src/modules/notifications/mail/unsubscribe-token.service.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';

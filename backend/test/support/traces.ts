@@ -1,6 +1,6 @@
 import type { Redis as Client } from 'ioredis';
 import { Types } from 'mongoose';
-import { CallEndingsService } from '../../src/modules/calls/call-endings.service.js';
+import { CallEndingsService } from '../../src/modules/calls/call-lifecycle.service.js';
 import { CallCounter } from '../../src/platform/http/call-counter.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';

@@ -7,9 +7,9 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { CallLinesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
-import { CallEndingsService } from './call-endings.service.js';
-import { CallIds, type NamedCall } from './call-ids.js';
-import { CallNoticesService } from './call-notices.service.js';
+import { CallEndingsService } from './call-lifecycle.service.js';
+import { CallIds, type NamedCall } from './call-id.service.js';
+import { CallNoticesService } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
   answered,

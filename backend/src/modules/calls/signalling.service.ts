@@ -3,7 +3,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { isRelayed, withoutAddresses } from './addresses.rules.js';
+import { isRelayed, withoutAddresses } from './sdp.rules.js';
 import { CallAccessService } from './call-access.service.js';
 import type { StoredCall } from './call.repository.js';
 import { CallsService } from './calls.service.js';

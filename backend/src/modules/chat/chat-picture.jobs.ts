@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
 import { Id } from '@contract';
 import { defineJob, OnJob } from '../../platform/queue/jobs.js';
-import { ChatPictureCleanup } from './chat-picture.cleanup.js';
+import { ChatPictureCleanup } from './pictures/chat-picture-removal.service.js';
 
 /** Removes a stored picture unless a message shows it. */
 export const RemoveChatPicture = defineJob(

@@ -23,11 +23,11 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
 import { answerBytes } from '../../platform/http/stored-bytes.js';
-import { ChatPicturesService } from './chat-pictures.service.js';
-import { ConversationsService } from './conversations.service.js';
-import { ReadingService } from './reading.service.js';
-import { type Sent, SendingService } from './sending.service.js';
-import { UnsendingService } from './unsending.service.js';
+import { ChatPicturesService } from './pictures/chat-pictures.service.js';
+import { ConversationsService } from './conversations/conversations.service.js';
+import { ReadingService } from './messages/message-receipts.service.js';
+import { type Sent, SendingService } from './messages/message-sending.service.js';
+import { UnsendingService } from './messages/message-unsending.service.js';
 
 @Controller()
 export class ChatController {

@@ -5,7 +5,7 @@ import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.even
 import { Presence } from '../../platform/realtime/presence.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { PairBlocked, PairEnded, PairRepository } from '../match/index.js';
-import { ConversationRepository } from './conversation.repository.js';
+import { ConversationRepository } from './conversations/conversation.repository.js';
 
 /** As many as the list of friends shows. */
 const MOST_TOLD = 500;

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { actionOf, isOpen, isShown, otherSide, type PairStanding, type Side } from '../match/index.js';
 import type { Standing } from '../users/index.js';
-import { type ConversationStanding, standing } from './conversation.repository.js';
-import type { Conversation } from './conversation.schema.js';
+import { type ConversationStanding, standing } from './conversations/conversation.repository.js';
+import type { Conversation } from './conversations/conversation.schema.js';
 
 /**
  * Who may write at all: not to themselves, not the administrator, not while suspended (design section 3).

@@ -1,3 +1,3 @@
 /** The notifications module's only door. */
-export { AnnouncementsService } from './announcements.service.js';
+export { AnnouncementsService } from './announcements/announcements.service.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -15,9 +15,9 @@ import {
 import type { Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { NotificationsService } from './notifications.service.js';
-import { PreferencesService } from './preferences.service.js';
-import { PushSubscriptionsService } from './push-subscriptions.service.js';
+import { NotificationsService } from './list/notification-list.service.js';
+import { PreferencesService } from './preferences/preferences.service.js';
+import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
 
 @Controller()
 export class NotificationsController {

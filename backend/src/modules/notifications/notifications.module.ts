@@ -1,32 +1,32 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
-import { AnnouncementLines } from './announcement.lines.js';
-import { AnnouncementRepository } from './announcement.repository.js';
+import { AnnouncementLines } from './announcements/announcement-list.service.js';
+import { AnnouncementRepository } from './announcements/announcement.repository.js';
 import {
   ANNOUNCEMENT_MODEL,
   ANNOUNCEMENT_READS_MODEL,
   announcementReadsSchema,
   announcementSchema,
-} from './announcement.schema.js';
-import { AnnouncementsService } from './announcements.service.js';
-import { NotificationJobs } from './notification.processor.js';
-import { NotificationRepository } from './notification.repository.js';
-import { NOTIFICATION_MODEL, notificationSchema } from './notification.schema.js';
-import { NotificationViews } from './notification.views.js';
+} from './announcements/announcement.schema.js';
+import { AnnouncementsService } from './announcements/announcements.service.js';
+import { NotificationJobs } from './notifications.processor.js';
+import { NotificationRepository } from './list/notification.repository.js';
+import { NOTIFICATION_MODEL, notificationSchema } from './list/notification.schema.js';
+import { NotificationViews } from './list/notification.views.js';
 import { NotificationsController } from './notifications.controller.js';
-import { NotificationsService } from './notifications.service.js';
-import { PreferencesRepository } from './preferences.repository.js';
-import { PREFERENCES_MODEL, preferencesSchema } from './preferences.schema.js';
-import { PreferencesService } from './preferences.service.js';
-import { PushClient } from './push.client.js';
-import { PushService } from './push.service.js';
-import { PushSubscriptionRepository } from './push-subscription.repository.js';
-import { PUSH_SUBSCRIPTION_MODEL, pushSubscriptionSchema } from './push-subscription.schema.js';
-import { PushSubscriptionsService } from './push-subscriptions.service.js';
-import { RemindersService } from './reminders.service.js';
-import { TellingService } from './telling.service.js';
-import { UnsubscribeLinks } from './unsubscribe.links.js';
+import { NotificationsService } from './list/notification-list.service.js';
+import { PreferencesRepository } from './preferences/preferences.repository.js';
+import { PREFERENCES_MODEL, preferencesSchema } from './preferences/preferences.schema.js';
+import { PreferencesService } from './preferences/preferences.service.js';
+import { PushClient } from './push/push.client.js';
+import { PushService } from './push/push.service.js';
+import { PushSubscriptionRepository } from './push/push-subscription.repository.js';
+import { PUSH_SUBSCRIPTION_MODEL, pushSubscriptionSchema } from './push/push-subscription.schema.js';
+import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
+import { RemindersService } from './mail/mail-reminders.service.js';
+import { TellingService } from './dispatch/notification-dispatcher.service.js';
+import { UnsubscribeLinks } from './mail/unsubscribe-token.service.js';
 
 @Module({
   imports: [

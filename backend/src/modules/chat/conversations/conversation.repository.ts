@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { otherSide, pairId, type Side, sideOf } from '../../match/index.js';
+import { type Conversation, CONVERSATION_MODEL, type ConversationSide } from './conversation.schema.js';
+
+/** Where a conversation stands in the list; without its id, behind all of the same millisecond. */
+export interface ConversationPlace {
+  lastAt: Date;
+  _id?: string | undefined;
+}
+
+interface NewMessage {
+  id: ObjectId;
+  /** When it is sent, by the clock of this instance. */
+  at: Date;
+  /** Whether the other member has yet to read it. */
+  unread: boolean;
+}
+
+/** All that counting what is unread takes. */
+export type ConversationStanding = Pick<Conversation, '_id' | 'aSide' | 'bSide'>;
+
+/** Where the members of conversations stand. Reads go to the driver itself, without hydration. */
+@Injectable()
+export class ConversationRepository {
+  private readonly conversations: mongo.Collection<Conversation>;
+
+  constructor(@InjectModel(CONVERSATION_MODEL) model: Model<Conversation>) {
+    this.conversations = model.collection as unknown as mongo.Collection<Conversation>;
+  }
+
+  /** The conversation of two members, or null while neither has written. */
+  async findBetween(me: string, other: string): Promise<Conversation | null> {
+    return this.conversations.findOne({ _id: pairId(me, other) });
+  }
+
+  /** A member's conversations, newest first; with a place only those after it in the list. */
+  async listOf(me: string, after: ConversationPlace | undefined, limit: number): Promise<Conversation[]> {
+    const older = after && {
+      lastAt: { $lte: after.lastAt },
+      $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
+    };
+    return this.conversations
+      .find({ members: toId(me), ...older })
+      .sort({ lastAt: -1, _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** How a member's conversations stand in which something is unread, at most `limit`. */
+  async unreadOf(me: string, limit: number): Promise<ConversationStanding[]> {
+    return this.conversations
+      .find<ConversationStanding>({ unreadBy: toId(me) }, { projection: { aSide: 1, bSide: 1 } })
+      .limit(limit)
+      .toArray();
+  }
+
+  /**
+   * Counts one more message from `me`: gives it the next number and makes it the last one; begins the conversation if it is the
+   * first. Part of the transaction that stores the message, so that numbers have no holes. The message's time is the `lastAt` that
+   * comes back: clocks of instances differ, and no message is older than the one before it.
+   * @throws a duplicate-key error when another call begins the same conversation at this moment
+   */
+  async append(me: string, other: string, message: NewMessage, session: Session): Promise<Conversation> {
+    const [a, b] = me < other ? [toId(me), toId(other)] : [toId(other), toId(me)];
+    const mine = sideOf(me, other);
+    const theirs = otherSide(mine);
+    const unchanged: Record<string, number> = {};
+    for (const [side, fields] of [
+      [mine, ['read', 'delivered', 'unread']],
+      [theirs, ['read', 'delivered', 'sent', ...(message.unread ? [] : ['unread'])]],
+    ] as const)
+      for (const field of fields) unchanged[`${side}Side.${field}`] = 0;
+    const conversation = await this.conversations.findOneAndUpdate(
+      { _id: pairId(me, other) },
+      {
+        $inc: { seq: 1, [`${mine}Side.sent`]: 1, ...(message.unread ? { [`${theirs}Side.unread`]: 1 } : {}) },
+        $set: { lastId: message.id },
+        $max: { lastAt: message.at },
+        ...(message.unread ? { $addToSet: { unreadBy: toId(other) } } : {}),
+        $setOnInsert: { a, b, members: [a, b], ...(message.unread ? {} : { unreadBy: [] }), ...unchanged },
+      },
+      { upsert: true, returnDocument: 'after', session },
+    );
+    if (!conversation) throw new Error('The conversation was not stored.');
+    return conversation;
+  }
+
+  /** Marks all of the other's messages read if `seq` is still the last one; null when it is not, or nothing was unread. */
+  async readAll(me: string, other: string, seq: number): Promise<Conversation | null> {
+    const field = `${sideOf(me, other)}Side`;
+    return this.conversations.findOneAndUpdate(
+      { _id: pairId(me, other), seq, [`${field}.unread`]: { $gt: 0 } },
+      [
+        {
+          $set: {
+            [`${field}.read`]: '$seq',
+            [`${field}.delivered`]: '$seq',
+            [`${field}.unread`]: 0,
+            unreadBy: { $setDifference: ['$unreadBy', [toId(me)]] },
+          },
+        },
+      ],
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Moves a member's read position on to `seq`; null when it was there already or there is no such message. */
+  async readTo(me: string, other: string, seq: number, session: Session): Promise<Conversation | null> {
+    const field = `${sideOf(me, other)}Side`;
+    return this.conversations.findOneAndUpdate(
+      { _id: pairId(me, other), [`${field}.read`]: { $lt: seq }, seq: { $gte: seq } },
+      { $set: { [`${field}.read`]: seq }, $max: { [`${field}.delivered`]: seq } },
+      { returnDocument: 'after', session },
+    );
+  }
+
+  /** Notes how much is left unread, after {@link readTo} in the same transaction. */
+  async setUnread(me: string, other: string, unread: number, session: Session): Promise<void> {
+    await this.conversations.updateOne(
+      { _id: pairId(me, other) },
+      {
+        $set: { [`${sideOf(me, other)}Side.unread`]: unread },
+        ...(unread === 0 ? { $pull: { unreadBy: toId(me) } } : {}),
+      },
+      { session },
+    );
+  }
+
+  /** Moves a member's delivered position on to `seq`; false when it was there already or there is no such message. */
+  async deliveredTo(me: string, other: string, seq: number): Promise<boolean> {
+    const field = `${sideOf(me, other)}Side.delivered`;
+    const { modifiedCount } = await this.conversations.updateOne(
+      { _id: pairId(me, other), [field]: { $lt: seq }, seq: { $gte: seq } },
+      { $set: { [field]: seq } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** A message from `me` was taken back: it is no longer one that `other` has yet to read. */
+  async forgetUnread(me: string, other: string, seq: number, session: Session): Promise<void> {
+    const field = `${sideOf(other, me)}Side`;
+    const left = { $max: [0, { $subtract: [`$${field}.unread`, 1] }] };
+    await this.conversations.updateOne(
+      { _id: pairId(me, other), [`${field}.read`]: { $lt: seq } },
+      [
+        { $set: { [`${field}.unread`]: left } },
+        {
+          $set: {
+            unreadBy: {
+              $cond: [
+                { $eq: [`$${field}.unread`, 0] },
+                { $setDifference: ['$unreadBy', [toId(other)]] },
+                '$unreadBy',
+              ],
+            },
+          },
+        },
+      ],
+      { session },
+    );
+  }
+
+  /** All conversations of a member, and the number of the last message of each. */
+  async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
+    return this.conversations
+      .find<Pick<Conversation, '_id' | 'seq'>>({ members: toId(me) }, { projection: { seq: 1 } })
+      .toArray();
+  }
+
+  /** The messages after `seq` are erased in the same transaction; without any left the conversation goes too. */
+  async shorten(id: string, seq: number, session: Session): Promise<void> {
+    if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });
+    else await this.conversations.updateOne({ _id: id }, { $set: { seq } }, { session });
+  }
+}
+
+/** How the conversation stands for one side. */
+export const standing = (
+  conversation: Pick<Conversation, 'aSide' | 'bSide'>,
+  side: Side,
+): ConversationSide => (side === 'a' ? conversation.aSide : conversation.bSide);

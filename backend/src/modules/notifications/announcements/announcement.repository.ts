@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import {
+  type Announcement,
+  ANNOUNCEMENT_MODEL,
+  ANNOUNCEMENT_READS_MODEL,
+  type AnnouncementReads,
+} from './announcement.schema.js';
+
+@Injectable()
+export class AnnouncementRepository {
+  constructor(
+    @InjectModel(ANNOUNCEMENT_MODEL) private readonly announcements: Model<Announcement>,
+    @InjectModel(ANNOUNCEMENT_READS_MODEL) private readonly reads: Model<AnnouncementReads>,
+  ) {}
+
+  async add(announcement: Announcement, tx: Session): Promise<void> {
+    await this.announcements.create([announcement], { session: tx });
+  }
+
+  async find(id: string): Promise<Announcement | null> {
+    return this.announcements.findById(id).lean<Announcement>();
+  }
+
+  /** All of them, newest first. */
+  async newest(limit: number): Promise<Announcement[]> {
+    return this.announcements.find().sort({ at: -1, _id: -1 }).limit(limit).lean<Announcement[]>();
+  }
+
+  /** Those told between two instants and not taken back, newest first. */
+  async told(since: Date, until: Date, limit: number): Promise<Announcement[]> {
+    return this.announcements
+      .find({ at: { $gte: since, $lte: until }, takenBackAt: null })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<Announcement[]>();
+  }
+
+  /** Takes one back, once; null when there is none to take back. */
+  async takeBack(id: string, at: Date, tx: Session): Promise<Announcement | null> {
+    return this.announcements
+      .findOneAndUpdate({ _id: id, takenBackAt: null }, { $set: { takenBackAt: at } }, { session: tx })
+      .lean<Announcement>();
+  }
+
+  /** Which ones a member has read, by id in hex. */
+  async readBy(userId: string): Promise<ReadonlySet<string>> {
+    const found = await this.reads.findById(userId).lean<AnnouncementReads>();
+    return new Set(found?.ids.map((id) => id.toHexString()));
+  }
+
+  async markRead(userId: string, ids: readonly string[]): Promise<void> {
+    await this.reads.updateOne(
+      { _id: userId },
+      { $addToSet: { ids: { $each: ids.map((id) => toId(id)) } } },
+      { upsert: true },
+    );
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.reads.deleteOne({ _id: userId });
+  }
+}

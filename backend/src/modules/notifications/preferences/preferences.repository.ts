@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
+
+@Injectable()
+export class PreferencesRepository {
+  constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
+
+  /** The switches a member has turned off. */
+  async switchedOff(userId: string): Promise<ReadonlySet<Switch>> {
+    const found = await this.preferences
+      .findById(userId, { off: 1 })
+      .lean<Pick<NotificationPreferences, 'off'>>();
+    return new Set(found?.off);
+  }
+
+  /** Turns exactly these switches off, and all others on. */
+  async setOff(userId: string, off: readonly Switch[]): Promise<void> {
+    await this.preferences.updateOne({ _id: userId }, { $set: { off } }, { upsert: true });
+  }
+
+  /** Turns these switches off too. */
+  async addOff(userId: string, off: readonly Switch[]): Promise<void> {
+    await this.preferences.updateOne(
+      { _id: userId },
+      { $addToSet: { off: { $each: off } } },
+      { upsert: true },
+    );
+  }
+
+  /**
+   * Notes that the member is to be looked for at `at`, unless that is noted already.
+   * @returns whether it is new
+   */
+  async noteReminder(userId: string, at: Date, session: Session): Promise<boolean> {
+    const before = await this.preferences
+      .findOneAndUpdate(
+        { _id: userId },
+        [
+          {
+            $set: {
+              off: { $ifNull: ['$off', []] },
+              remindAt: { $ifNull: ['$remindAt', at] },
+              told: { $add: [{ $ifNull: ['$told', 0] }, 1] },
+            },
+          },
+        ],
+        { upsert: true, updatePipeline: true, returnDocument: 'before', session },
+      )
+      .lean<NotificationPreferences>();
+    return !before?.remindAt;
+  }
+
+  /** The look has begun: whatever is told from now on needs another one. */
+  async clearReminder(userId: string): Promise<void> {
+    await this.preferences.updateOne({ _id: userId }, { $set: { remindAt: null } });
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.preferences.deleteOne({ _id: userId });
+  }
+}

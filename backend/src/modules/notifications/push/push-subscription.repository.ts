@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { toId } from '../../../platform/database/ids.js';
+import { PUSH_SUBSCRIPTION_MODEL, type PushSubscription } from './push-subscription.schema.js';
+
+type NewSubscription = Pick<PushSubscription, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'>;
+
+@Injectable()
+export class PushSubscriptionRepository {
+  constructor(
+    @InjectModel(PUSH_SUBSCRIPTION_MODEL) private readonly subscriptions: Model<PushSubscription>,
+  ) {}
+
+  /**
+   * Keeps a browser's subscription; the same browser's earlier one is replaced, whoever's it was.
+   * @returns whether the member did not have it yet
+   */
+  async put(userId: string, { endpoint, ...fields }: NewSubscription): Promise<boolean> {
+    const before = await this.subscriptions
+      .findOneAndUpdate(
+        { endpointHash: hashed(endpoint) },
+        { $set: { ...fields, userId: toId(userId), endpoint } },
+        { upsert: true, returnDocument: 'before' },
+      )
+      .lean<PushSubscription>();
+    return before?.userId.toHexString() !== userId;
+  }
+
+  /** Removes a member's oldest subscriptions beyond `most`. */
+  async keepNewest(userId: string, most: number): Promise<void> {
+    const old = await this.subscriptions
+      .find({ userId }, { _id: 1 })
+      .sort({ createdAt: -1 })
+      .skip(most)
+      .lean<{ _id: Types.ObjectId }[]>();
+    if (old.length > 0) await this.subscriptions.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+  }
+
+  async find(id: string): Promise<PushSubscription | null> {
+    return this.subscriptions.findById(id).lean<PushSubscription>();
+  }
+
+  /** The ids of a member's subscriptions. */
+  async idsOf(userId: string): Promise<string[]> {
+    const found = await this.subscriptions.find({ userId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Removes a member's subscription of this browser; nothing happens to others'. */
+  async removeByEndpoint(userId: string, endpoint: string): Promise<void> {
+    await this.subscriptions.deleteOne({ endpointHash: hashed(endpoint), userId });
+  }
+
+  /** Removes a subscription as it was read; one that was renewed since stays. */
+  async remove({ _id, createdAt }: PushSubscription): Promise<void> {
+    await this.subscriptions.deleteOne({ _id, createdAt });
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.subscriptions.deleteMany({ userId });
+  }
+}
+
+const hashed = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
