@@ -153,15 +153,29 @@ module.exports = {
     },
     {
       name: 'frontend-lib-and-ui-are-the-base',
+      comment:
+        'They hold no product noun: what several features know of a member, an account or a call is an entity.',
       severity: 'error',
       from: { path: '^frontend/src/(lib|components|i18n|styles)/' },
-      to: { path: '^frontend/src/(features|app)/' },
+      to: { path: '^frontend/src/(entities|features|app)/' },
+    },
+    {
+      name: 'lib-knows-no-components',
+      severity: 'error',
+      from: { path: '^frontend/src/lib/' },
+      to: { path: '^frontend/src/components/' },
     },
     {
       name: 'ui-fetches-nothing',
       severity: 'error',
       from: { path: '^frontend/src/components/ui/' },
-      to: { path: '^frontend/src/lib/(api/call|queries/)' },
+      to: { path: '^frontend/src/lib/(socket|api/(request|query-client|live-query|public-config))' },
+    },
+    {
+      name: 'entities-know-no-feature',
+      severity: 'error',
+      from: { path: '^frontend/src/entities/' },
+      to: { path: '^frontend/src/(features|app)/' },
     },
     {
       name: 'features-know-no-app',

@@ -1,8 +1,15 @@
 import { LIMITS, type CardView, type MatchView } from '@contract';
 import { expect, test } from '@playwright/test';
-import { appendPage, clampIndex, deckOf, needsMore, putBack, takeCard } from '@/lib/members/deck';
-import { countLike, likesLeft, mayLike, mergeQuota, spent } from '@/lib/members/like-limit';
-import { decideSwipe, markOpacity, tilt } from '@/lib/members/swipe';
+import {
+  appendPage,
+  clampIndex,
+  deckOf,
+  needsMore,
+  putBack,
+  takeCard,
+} from '../src/entities/member/deck/deck';
+import { countLike, likesLeft, mayLike, mergeQuota, spent } from '../src/entities/member/deck/like-limit';
+import { decideSwipe, markOpacity, tilt } from '../src/entities/member/deck/swipe';
 
 // Rules without a page: once is enough.
 test.describe('@desktop rules of the deck', () => {

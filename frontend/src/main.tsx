@@ -5,7 +5,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './i18n';
 // What a member has left behind goes at the log-in of another one, whatever pages are opened.
-import './lib/typed-store';
+import './lib/storage/typed-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
-import { OfflineBanner } from '@/components/ui/offline-banner';
-import { queryClient } from '@/lib/query-client';
+import { OfflineBanner } from '@/components/ui/feedback/offline-banner';
+import { queryClient } from '@/lib/api/query-client';
 import { CrashBoundary } from './crash-boundary';
 import { UpdatePrompt } from './live/update-prompt';
 import { routes } from './routes';

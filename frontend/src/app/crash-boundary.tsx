@@ -1,11 +1,11 @@
 import { Component, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageTitle } from '@/components/ui/page-title';
+import { Button } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { PageTitle } from '@/components/ui/layout/page-title';
 import { MissingWords } from '@/i18n/missing-words';
 import { askWhichBuild } from '@/lib/page-build';
-import { readText, writeText } from '@/lib/stored';
+import { readText, writeText } from '@/lib/storage/stored';
 
 const RELOADED = 'reloaded-after';
 

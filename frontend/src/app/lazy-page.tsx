@@ -3,7 +3,7 @@ import type { Namespace } from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { loadWords } from '@/i18n/missing-words';
-import { queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/api/query-client';
 import { currentSession } from '@/lib/session';
 
 /** Routes that can start loading before they are shown. */

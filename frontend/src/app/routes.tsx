@@ -1,12 +1,12 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { LogInPage } from '@/features/auth/components/log-in-page';
 import { paths } from '@/lib/paths';
-import { friendsQuery } from '@/lib/queries/friends';
-import { notificationsQuery } from '@/lib/queries/notifications';
-import { profileQuery } from '@/lib/queries/profile';
-import { requestsQuery } from '@/lib/queries/requests';
-import { prefetchSuggestions } from '@/lib/queries/suggestions';
-import { unreadQuery } from '@/lib/queries/unread';
+import { friendsQuery } from '@/entities/member/actions/friends';
+import { notificationsQuery } from '@/entities/notification/notifications';
+import { profileQuery } from '@/entities/account/profile';
+import { requestsQuery } from '@/entities/member/actions/requests';
+import { prefetchSuggestions } from '@/entities/member/deck/suggestions';
+import { unreadQuery } from '@/entities/conversation/unread';
 import { MembersOnly, VisitorsOnly } from './guards';
 import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { VisitorLayout } from './layouts/visitor-layout';

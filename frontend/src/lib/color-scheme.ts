@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readText, writeText } from './stored';
+import { readText, writeText } from './storage/stored';
 
 /** What the member chose; `auto` follows the system. */
 export type ColorChoice = 'light' | 'dark' | 'auto';

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
-import { readText, writeText } from './stored';
+import { readText, writeText } from './storage/stored';
 
 /** Why a session was over without the member's own doing here. */
 export type SessionEnd = 'ended' | 'blocked' | 'suspended' | 'deleted';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { ErrorState } from '@/components/ui/error-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { OfflineError } from '@/lib/api/errors';
 import { endSession } from '@/lib/session';
 import { paths } from '@/lib/paths';
-import { profileQuery } from '@/lib/queries/profile';
+import { profileQuery } from '@/entities/account/profile';
 import { PageSkeleton } from './page-skeleton';
 import { ThemeFrame } from './theme-frame';
 

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { Message } from '@/components/ui/message';
+import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
-import { unreadNotificationsQuery } from '@/lib/queries/notifications';
-import { profileQuery } from '@/lib/queries/profile';
-import { requestsQuery } from '@/lib/queries/requests';
-import { unreadQuery, unreadSum } from '@/lib/queries/unread';
+import { unreadNotificationsQuery } from '@/entities/notification/notifications';
+import { profileQuery } from '@/entities/account/profile';
+import { requestsQuery } from '@/entities/member/actions/requests';
+import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
 import { onCatchUp } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
-import { usePremium } from '@/lib/use-premium';
+import { usePremium } from '@/entities/account/use-premium';
 import { CrashBoundary } from '../crash-boundary';
 import { Announced } from '../live/announced';
-import { useInstalled } from '../live/use-installed';
+import { useInstalled } from '../live/use-pwa-install';
 import { useLiveNews } from '../live/use-live-news';
 import { IncomingCalls } from '../live/incoming-calls';
 import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './phone-bars';
-import { Rail } from './rail';
+import { Rail } from './side-nav';
 import { ThemeFrame } from './theme-frame';
 
 /** How long a page has for itself before what it may open next is fetched (ms). */
@@ -89,9 +89,10 @@ export function AppLayout() {
 
 /** Fetches the dialogues' code, so that the first one opens at once; what fails is asked for again when needed. */
 function fetchDialogues(): void {
-  Promise.all([import('@/components/ui/modal-dialog'), import('@/components/member/member-profile')]).catch(
-    () => undefined,
-  );
+  Promise.all([
+    import('@/components/ui/overlays/modal-dialog'),
+    import('@/entities/member/profile/member-profile'),
+  ]).catch(() => undefined);
 }
 
 /** Messages that still wait are sent, and those that arrive acknowledged, whatever page is open; at the latest when the connection returns. */

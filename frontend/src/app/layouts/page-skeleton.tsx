@@ -1,4 +1,4 @@
-import { RowSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { RowSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import classes from './page-skeleton.module.css';
 
 /** While a page's own file is on its way; quick loads never show it. */

@@ -10,10 +10,10 @@ import {
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { BrandMark } from '@/components/ui/brand-mark';
-import { ButtonLink } from '@/components/ui/button';
-import { CountBadge } from '@/components/ui/count-badge';
-import { logOut } from '@/lib/log-out';
+import { BrandMark } from '@/components/ui/layout/brand-mark';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { CountBadge } from '@/components/ui/display/count-badge';
+import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
 import { type FrameProps, PLACES } from './frame';
 import classes from './phone-bars.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { CountBadge } from '@/components/ui/count-badge';
+import { CountBadge } from '@/components/ui/display/count-badge';
 import type { FrameProps, PLACES } from './frame';
 import classes from './place-link.module.css';
 

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { BrandMark } from '@/components/ui/brand-mark';
+import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { paths } from '@/lib/paths';
 import { LegalLinks } from './legal-links';
 import { Landscape } from './landscape';

@@ -1,7 +1,7 @@
 import { type NotificationView, endpoints } from '@contract';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { call } from '@/lib/api/call';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { call } from '@/lib/api/request';
 import { useFact } from '@/lib/socket';
 
 const AnnouncementBanner = lazyPart(() =>

@@ -3,9 +3,9 @@ import { IconSpeakerphone, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { paths } from '@/lib/paths';
-import { readNotificationsMutation } from '@/lib/queries/notifications';
+import { readNotificationsMutation } from '@/entities/notification/notifications';
 import classes from './announcement-banner.module.css';
 
 interface AnnouncementBannerProps {

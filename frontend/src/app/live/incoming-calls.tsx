@@ -1,8 +1,8 @@
 import type { Fact } from '@contract';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
-import { useActiveCall } from '@/lib/calls/active-call';
-import { keepEarlySignal, takeEarlySignals } from '@/lib/calls/early-signals';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useActiveCall } from '@/entities/call/active-call';
+import { keepEarlySignal, takeEarlySignals } from '@/entities/call/early-signals';
 import { useFact } from '@/lib/socket';
 
 const Ringing = lazyPart(() => import('@/features/calls/components/ringing').then((file) => file.Ringing));

@@ -1,6 +1,6 @@
 import { likeNotificationBody, TEXTS } from '@contract';
 import { paths } from '@/lib/paths';
-import { usePush } from '@/lib/push';
+import { usePush } from '@/entities/notification/push';
 
 /**
  * Spec section 4: a system notification where that is permitted, else an alert with the same words.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import banner from '@/components/ui/banner.module.css';
-import { Button } from '@/components/ui/button';
+import banner from '@/components/ui/feedback/banner.module.css';
+import { Button } from '@/components/ui/controls/button';
 import { usePageBuild } from '@/lib/page-build';
 import classes from './update-prompt.module.css';
 

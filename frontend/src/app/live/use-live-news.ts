@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { friendsQuery } from '@/lib/queries/friends';
-import { changeHeld, readAgain } from '@/lib/queries/news';
+import { friendsQuery } from '@/entities/member/actions/friends';
+import { changeHeld, readAgain } from '@/lib/api/live-query';
 import {
   addNotification,
   notificationsQuery,
   setUnreadNotifications,
   unreadNotificationsQuery,
-} from '@/lib/queries/notifications';
-import { profileQuery } from '@/lib/queries/profile';
-import { requestsQuery } from '@/lib/queries/requests';
-import { suggestionsQuery } from '@/lib/queries/suggestions';
-import { addUnread, setUnread, unreadQuery } from '@/lib/queries/unread';
+} from '@/entities/notification/notifications';
+import { profileQuery } from '@/entities/account/profile';
+import { requestsQuery } from '@/entities/member/actions/requests';
+import { suggestionsQuery } from '@/entities/member/deck/suggestions';
+import { addUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { tellOfLike } from './tell-of-like';
 

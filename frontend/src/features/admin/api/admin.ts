@@ -6,7 +6,7 @@ import {
   endpoints,
 } from '@contract';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const USERS_A_PAGE = 100;
 

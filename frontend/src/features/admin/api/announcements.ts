@@ -1,6 +1,6 @@
 import { type AnnouncementBody, endpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const announcementsQuery = queryOptions({
   queryKey: ['admin', 'announcements'],

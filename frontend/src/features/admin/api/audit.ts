@@ -1,6 +1,6 @@
 import { type AuditAction, endpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** What staff did, newest first, of one kind or all. */
 export const auditQuery = (action: AuditAction | '') =>

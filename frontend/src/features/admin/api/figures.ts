@@ -1,6 +1,6 @@
 import { endpoints, type KpiDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** The figures of the last days; today's go on changing. */
 export const kpisQuery = (days: KpiDays) =>

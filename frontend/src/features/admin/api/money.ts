@@ -13,7 +13,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export interface PurchaseSearch {
   status: PurchaseFilter | '';

@@ -1,6 +1,6 @@
 import { type DecidePhotoBody, endpoints, type PhotosToReviewView } from '@contract';
 import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** New photos that nobody has looked at, newest first. */
 export const photosToReviewQuery = infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { type DecideReportBody, endpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const reportsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({

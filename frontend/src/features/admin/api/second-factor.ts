@@ -1,6 +1,6 @@
 import { endpoints, type EnrolSecondFactorBody } from '@contract';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],

@@ -1,6 +1,6 @@
 import { type DecideSignalBody, endpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const signalsQuery = (state: 'open' | 'decided') =>
   infiniteQueryOptions({

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { Message } from '@/components/ui/message';
-import { TextField } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextField } from '@/components/ui/forms/text-field';
 import classes from './admin-page.module.css';
 import { LengthField } from './length-field';
 import type { StaffActions } from './use-staff-actions';

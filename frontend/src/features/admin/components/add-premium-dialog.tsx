@@ -1,9 +1,9 @@
 import { ADMIN_PREMIUM_DURATIONS, type AdminPremiumDuration, type AdminUserView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { Modal } from '@/components/ui/modal';
+import { Button } from '@/components/ui/controls/button';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { Modal } from '@/components/ui/overlays/modal';
 
 interface AddPremiumDialogProps {
   user: AdminUserView | null;

@@ -1,9 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '@/components/ui/query-view';
-import { SelectField } from '@/components/ui/select-field';
-import { RowSkeleton } from '@/components/ui/skeleton';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
 import { auditQuery } from '../api/audit';
 import classes from './admin-page.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
-import { errorText } from '@/lib/error-text';
+import { Button } from '@/components/ui/controls/button';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
 import classes from './money.module.css';
 
 interface CodeFormProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import classes from './admin-page.module.css';
 
 /** A section with Show and Hide. */

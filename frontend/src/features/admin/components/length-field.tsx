@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/forms/select-field';
 
 const DAYS = [1, 3, 7, 30, 90];
 

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { errorText } from '@/lib/error-text';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
 import classes from './admin-page.module.css';
 
 interface MoreButtonProps {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { TextField } from '@/components/ui/text-field';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { TextField } from '@/components/ui/forms/text-field';
 import { ApiError } from '@/lib/api/errors';
-import { errorText } from '@/lib/error-text';
+import { errorText } from '@/lib/api/error-text';
 import { isSaidByFields } from '@/lib/use-contract-form';
 import { createCampaign } from '../api/money';
 import classes from './money.module.css';

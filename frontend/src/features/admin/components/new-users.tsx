@@ -1,8 +1,8 @@
 import type { AdminUserView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/avatar';
-import { Pill } from '@/components/ui/pill';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import { newUsersQuery } from '../api/admin';
 import classes from './admin-page.module.css';

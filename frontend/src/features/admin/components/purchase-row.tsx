@@ -1,10 +1,10 @@
 import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Pill } from '@/components/ui/pill';
+import { Button } from '@/components/ui/controls/button';
+import { Pill } from '@/components/ui/display/pill';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
-import { PURCHASE_COLORS } from '@/lib/purchase-colors';
+import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import classes from './money.module.css';
 import { PurchaseDecision } from './purchase-decision';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '@/lib/api/call';
-import { errorText } from '@/lib/error-text';
+import { call } from '@/lib/api/request';
+import { errorText } from '@/lib/api/error-text';
 
 const ADDRESS = '/api/admin/queues';
 

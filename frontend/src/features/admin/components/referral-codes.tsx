@@ -2,7 +2,7 @@ import { LIMITS, type ReferralCodeView } from '@contract';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Pill } from '@/components/ui/pill';
+import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import { referralCodesQuery } from '../api/admin';
 import classes from './admin-page.module.css';

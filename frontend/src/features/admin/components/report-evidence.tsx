@@ -1,8 +1,8 @@
 import type { ReportView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoveredPicture } from '@/components/ui/covered-picture';
-import { Modal } from '@/components/ui/modal';
+import { CoveredPicture } from '@/components/ui/display/covered-picture';
+import { Modal } from '@/components/ui/overlays/modal';
 import classes from './report-evidence.module.css';
 
 /** What the reporter saw: the profile of the reported member and the last messages, with their pictures as they were. */

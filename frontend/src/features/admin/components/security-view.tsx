@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { QueryView } from '@/components/ui/query-view';
-import { RowSkeleton } from '@/components/ui/skeleton';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatTime } from '@/lib/format';
 import { secondFactorQuery } from '../api/second-factor';
 import classes from './money.module.css';

@@ -1,7 +1,7 @@
 import { type AdminActionView, type AdminUserView, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/lib/error-text';
+import { errorText } from '@/lib/api/error-text';
 import { blockMutation, premiumMutation, suspendMutation } from '../api/admin';
 
 /** What the banner says; after a block or suspension it also asks why. */

@@ -1,7 +1,7 @@
 import type { AdminUserView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '@/components/ui/modal';
+import { Modal } from '@/components/ui/overlays/modal';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import { AdjustCoins } from './adjust-coins';
 import classes from './admin-page.module.css';

@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/avatar';
-import { IconButton } from '@/components/ui/icon-button';
-import { Pill } from '@/components/ui/pill';
+import { Avatar } from '@/components/ui/display/avatar';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import classes from './admin-page.module.css';
 import { avatarOf, displayStatus, joined, STATUS_COLORS } from './describe-user';

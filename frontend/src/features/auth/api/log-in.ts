@@ -1,6 +1,6 @@
 import { endpoints, type LogInBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 import { beginSession } from '@/lib/session';
 
 /** Logs in and keeps the session. */

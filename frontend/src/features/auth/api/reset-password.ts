@@ -1,6 +1,6 @@
 import { endpoints, type ResetPasswordBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({

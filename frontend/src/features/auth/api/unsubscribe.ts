@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** Uses the mailed link; using it again changes nothing. */
 export const unsubscribeQuery = (token: string) =>

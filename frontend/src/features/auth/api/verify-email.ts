@@ -1,6 +1,6 @@
 import { endpoints, type EmailBody, type VerifyEmailBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const verifyEmailMutation = (token: string) =>
   mutationOptions({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/layout/page-title';
 import classes from './auth-form.module.css';
 
 interface AuthFrameProps {

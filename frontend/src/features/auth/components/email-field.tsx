@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/forms/text-field';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { error?: string | undefined };
 

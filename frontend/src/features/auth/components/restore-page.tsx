@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { errorText } from '@/lib/error-text';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { restoreMutation } from '../api/restore';
 import { AuthFrame } from './auth-form';

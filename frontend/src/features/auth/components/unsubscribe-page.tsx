@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ButtonLink } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { errorText } from '@/lib/error-text';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
 import { formatList } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { unsubscribeQuery } from '../api/unsubscribe';

@@ -1,11 +1,11 @@
 import { endpoints, PRODUCTS, type ProductId } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { OfflineError, hasCode } from '@/lib/api/errors';
-import { call } from '@/lib/api/call';
-import { friendsQuery } from '@/lib/queries/friends';
-import { profileQuery } from '@/lib/queries/profile';
-import { suggestionsQuery } from '@/lib/queries/suggestions';
-import { BILLING_KEY } from '@/lib/queries/wallet';
+import { call } from '@/lib/api/request';
+import { friendsQuery } from '@/entities/member/actions/friends';
+import { profileQuery } from '@/entities/account/profile';
+import { suggestionsQuery } from '@/entities/member/deck/suggestions';
+import { BILLING_KEY } from '@/entities/wallet/wallet';
 
 /**
  * What became of an approved payment. `notSaved`: paid, but the subscription could not be read back. `reviewed`: PayPal

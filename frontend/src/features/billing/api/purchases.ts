@@ -1,7 +1,7 @@
 import { endpoints, LIMITS, type BillingSettings, type PurchaseView } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-import { BILLING_KEY } from '@/lib/queries/wallet';
+import { call } from '@/lib/api/request';
+import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { saveFile } from '@/lib/save-file';
 
 /** No event tells of a payment that PayPal still looks at. */

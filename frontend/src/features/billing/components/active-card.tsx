@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@contract';
 import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { formatMoment } from '@/lib/format';
 import classes from './active-card.module.css';
 

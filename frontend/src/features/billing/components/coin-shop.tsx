@@ -3,17 +3,17 @@ import { IconArrowBackUp, IconHeartPlus, IconRocket, IconStar } from '@tabler/ic
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SpendDialog } from '@/components/member/spend-dialog';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Countdown } from '@/components/ui/countdown';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
+import { SpendDialog } from '@/entities/wallet/spend-dialog';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Countdown } from '@/components/ui/display/countdown';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
 import { formatNumber } from '@/lib/format';
-import type { Spent } from '@/lib/members/use-spend';
+import type { Spent } from '@/entities/wallet/use-spend';
 import { paths } from '@/lib/paths';
-import { profileQuery } from '@/lib/queries/profile';
-import { walletQuery } from '@/lib/queries/wallet';
-import { usePremium } from '@/lib/use-premium';
+import { profileQuery } from '@/entities/account/profile';
+import { walletQuery } from '@/entities/wallet/wallet';
+import { usePremium } from '@/entities/account/use-premium';
 import classes from './coin-shop.module.css';
 
 /** Super likes are given where the person is. */

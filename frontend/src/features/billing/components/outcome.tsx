@@ -1,8 +1,8 @@
 import type { ProductId } from '@contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
 import type { Settled } from '../api/payment';
 import classes from './outcome.module.css';

@@ -3,13 +3,13 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { QueryView } from '@/components/ui/query-view';
-import { Spinner } from '@/components/ui/spinner';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import { ApiError, hasCode, OfflineError } from '@/lib/api/errors';
-import { errorText } from '@/lib/error-text';
-import { publicConfigQuery } from '@/lib/queries/public-config';
+import { errorText } from '@/lib/api/error-text';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { createOrder, readAfterPayment, settle, type Settled } from '../api/payment';
 import classes from './pay-buttons.module.css';
 

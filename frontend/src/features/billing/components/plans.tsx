@@ -2,7 +2,7 @@ import { CURRENCY, PLANS, PRODUCTS, type Plan, type SubscriptionView } from '@co
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pill } from '@/components/ui/pill';
+import { Pill } from '@/components/ui/display/pill';
 import { formatDay, formatMoney } from '@/lib/format';
 import { endAfter, yearlyCentsAMonth } from '../lib/prices';
 import { Checkout } from './checkout';

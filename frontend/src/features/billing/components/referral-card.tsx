@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Countdown } from '@/components/ui/countdown';
+import { Countdown } from '@/components/ui/display/countdown';
 import classes from './active-card.module.css';
 
 /** Premium of a referral code, and how long it still runs. */

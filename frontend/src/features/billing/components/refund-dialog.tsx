@@ -1,11 +1,11 @@
 import { LIMITS, RefundRequestBody } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Modal } from '@/components/ui/modal';
-import { TextareaField } from '@/components/ui/textarea-field';
-import { errorText } from '@/lib/error-text';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { errorText } from '@/lib/api/error-text';
 import { useContractForm } from '@/lib/use-contract-form';
 import { requestRefundMutation } from '../api/purchases';
 import classes from './wallet-page.module.css';

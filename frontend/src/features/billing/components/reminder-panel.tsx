@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { QueryView } from '@/components/ui/query-view';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/error-text';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { errorText } from '@/lib/api/error-text';
 import { billingSettingsQuery, updateBillingSettingsMutation } from '../api/purchases';
 
 /** Whether a mail tells that premium ends soon. */

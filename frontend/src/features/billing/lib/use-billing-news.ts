@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { readAgain } from '@/lib/queries/news';
-import { BILLING_KEY } from '@/lib/queries/wallet';
+import { readAgain } from '@/lib/api/live-query';
+import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { useFact } from '@/lib/socket';
 
 /** Keeps purchases and the wallet live: a payment may come through, or be taken back, while the page is open. */

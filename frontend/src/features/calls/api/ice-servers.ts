@@ -1,5 +1,5 @@
 import { endpoints } from '@contract';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** How to find a way to the other member; asked for anew each time, because its credentials live for minutes. */
 export async function iceConfiguration(): Promise<RTCConfiguration> {

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** Who the call is with: for the portrait, and for reporting and blocking. */
 export const memberQuery = (userId: string) =>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
 import type { Call } from '../lib/call';
 import classes from './call-check.module.css';
 import { DeviceFields } from './device-fields';

@@ -7,7 +7,7 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import type { Call } from '../lib/call';
 import type { OwnState } from '../lib/own-side';
 import { useDevices } from '../lib/use-devices';

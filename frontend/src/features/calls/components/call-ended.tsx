@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { focusHeading } from '@/lib/focus-heading';
 import type { CallEnd } from '../lib/call';
 import classes from './call-panel.module.css';

@@ -8,12 +8,12 @@ import {
 } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/components/member/confirm-dialog';
-import { ReportDialog } from '@/components/member/report-dialog';
-import { ActionMenu } from '@/components/ui/action-menu';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
-import { useBlock } from '@/lib/members/use-safety';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { ReportDialog } from '@/entities/member/actions/report-dialog';
+import { ActionMenu } from '@/components/ui/controls/action-menu';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
+import { useBlock } from '@/entities/member/actions/use-safety';
 import type { Call } from '../lib/call';
 import type { OwnState } from '../lib/own-side';
 import classes from './call-menu.module.css';

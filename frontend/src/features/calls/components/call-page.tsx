@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { PageTitle } from '@/components/ui/page-title';
-import { Spinner } from '@/components/ui/spinner';
-import { callState } from '@/lib/calls/call-link';
+import { PageTitle } from '@/components/ui/layout/page-title';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { callState } from '@/entities/call/call-link';
 import { darken } from '@/lib/color-scheme';
 import { useSession } from '@/lib/session';
 import { useAdmission } from '../lib/use-admission';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { ChatTarget } from '@/lib/members/contact';
+import type { ChatTarget } from '@/entities/member/contact/contact';
 import { paths } from '@/lib/paths';
 import { memberQuery } from '../api/member';
 import { Call, type CallTarget } from '../lib/call';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/forms/select-field';
 import type { OwnSide, OwnState } from '../lib/own-side';
 import { useDevices } from '../lib/use-devices';
 import { useLevel } from '../lib/use-level';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/ui/display/avatar';
 import classes from './portrait.module.css';
 
 interface PortraitProps {

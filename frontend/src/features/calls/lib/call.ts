@@ -1,9 +1,9 @@
 import { LIMITS, type CallEndReason } from '@contract';
 import { createStore } from 'zustand';
 import { hasCode } from '@/lib/api/errors';
-import { setActiveCall } from '@/lib/calls/active-call';
-import { takeEarlySignals } from '@/lib/calls/early-signals';
-import { errorText } from '@/lib/error-text';
+import { setActiveCall } from '@/entities/call/active-call';
+import { takeEarlySignals } from '@/entities/call/early-signals';
+import { errorText } from '@/lib/api/error-text';
 import { command, onCatchUp, onFact } from '@/lib/socket';
 import { iceConfiguration } from '../api/ice-servers';
 import { isPermitted } from './own-media';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readStored, writeStored } from '@/lib/stored';
+import { readStored, writeStored } from '@/lib/storage/stored';
 
 /** Why there is no picture or no sound from here. */
 export type MediaProblem = 'refused' | 'no-device' | 'in-use' | 'unsupported' | 'failed';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
-import { profileQuery } from '@/lib/queries/profile';
+import { profileQuery } from '@/entities/account/profile';
 import { currentSession } from '@/lib/session';
-import { runsPremium } from '@/lib/use-premium';
+import { runsPremium } from '@/entities/account/use-premium';
 
 /**
  * Whether the call page may go on: it needs somebody to call and premium, asked of the server anew. Otherwise the member

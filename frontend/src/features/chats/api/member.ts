@@ -1,7 +1,7 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-import { readLive } from '@/lib/queries/news';
+import { call } from '@/lib/api/request';
+import { readLive } from '@/lib/api/live-query';
 
 /** Whom a conversation is with: presence, profile, and what one may do. */
 export const memberQuery = (userId: string) =>

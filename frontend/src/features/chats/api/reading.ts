@@ -1,7 +1,7 @@
 import { endpoints } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-import { setUnread } from '@/lib/queries/unread';
+import { call } from '@/lib/api/request';
+import { setUnread } from '@/entities/conversation/unread';
 import { onMemberChange } from '@/lib/session';
 import { command } from '@/lib/socket';
 import { changeConversation } from './conversations';

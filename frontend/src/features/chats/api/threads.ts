@@ -1,7 +1,7 @@
 import { endpoints, LIMITS, type ChatMessageView, type MessagesView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-import { changeHeld, readAgain, readLive } from '@/lib/queries/news';
+import { call } from '@/lib/api/request';
+import { changeHeld, readAgain, readLive } from '@/lib/api/live-query';
 import { onMemberChange } from '@/lib/session';
 import {
   firstSeq,

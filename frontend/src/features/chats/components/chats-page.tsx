@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageTitle } from '@/components/ui/page-title';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { startChats } from '../lib/background';
 import { useLiveChats } from '../lib/use-live-chats';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Button } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import classes from './chats-page.module.css';
 import { UnsentMessages } from './unsent-messages';
 

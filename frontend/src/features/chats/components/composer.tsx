@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { setDraft, useDrafts } from '../lib/drafts';
 import { enqueue, isPictureSize } from '../lib/outbox';

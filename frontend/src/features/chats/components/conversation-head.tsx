@@ -10,10 +10,10 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MemberView } from '@/components/member/member-sheet';
-import { ActionMenu } from '@/components/ui/action-menu';
-import { Avatar } from '@/components/ui/avatar';
-import { IconButton } from '@/components/ui/icon-button';
+import type { MemberView } from '@/entities/member/profile/member-sheet';
+import { ActionMenu } from '@/components/ui/controls/action-menu';
+import { Avatar } from '@/components/ui/display/avatar';
+import { IconButton } from '@/components/ui/controls/icon-button';
 import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './conversation.module.css';
 

@@ -1,8 +1,8 @@
 import { photoLink, type ConversationView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/avatar';
-import { CountBadge } from '@/components/ui/count-badge';
-import { Pill } from '@/components/ui/pill';
+import { Avatar } from '@/components/ui/display/avatar';
+import { CountBadge } from '@/components/ui/display/count-badge';
+import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
 import { lastLine } from '../lib/describe';
 import { useDrafts } from '../lib/drafts';

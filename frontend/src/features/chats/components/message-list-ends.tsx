@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
+import { Button } from '@/components/ui/controls/button';
+import { Spinner } from '@/components/ui/feedback/spinner';
 import classes from './message-list.module.css';
 
 /** What the two ends of the list know of it. */

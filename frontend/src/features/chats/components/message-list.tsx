@@ -3,7 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type ListRange, type VirtuosoHandle } from 'react-virtuoso';
-import { CountBadge } from '@/components/ui/count-badge';
+import { CountBadge } from '@/components/ui/display/count-badge';
 import { sayRead } from '../api/reading';
 import { loadAround, loadNewer, loadNewest, loadOlder } from '../api/threads';
 import type { OutboxEntry } from '../lib/outbox';

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import classes from './conversation.module.css';
 
 const BUBBLES = [

@@ -1,6 +1,6 @@
 import { photoLink, type FriendView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/ui/display/avatar';
 import classes from './conversation-list.module.css';
 
 /** As many as anyone looks through here; all of them are on the friends' page. */

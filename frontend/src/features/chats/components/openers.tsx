@@ -1,6 +1,6 @@
 import { photoLink, type CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/ui/display/avatar';
 import { openersFor } from '../lib/openers';
 import classes from './conversation.module.css';
 

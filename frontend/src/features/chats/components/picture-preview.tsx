@@ -1,10 +1,10 @@
 import { LIMITS } from '@contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Modal } from '@/components/ui/modal';
-import { TextareaField } from '@/components/ui/textarea-field';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
 import classes from './composer.module.css';
 
 interface PicturePreviewProps {

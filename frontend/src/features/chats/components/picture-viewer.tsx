@@ -1,5 +1,5 @@
 import { photoLink, type ChatImageView } from '@contract';
-import { Modal } from '@/components/ui/modal';
+import { Modal } from '@/components/ui/overlays/modal';
 import classes from './message-list.module.css';
 
 interface PictureViewerProps {

@@ -1,11 +1,11 @@
 import type { CardView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActionNotice } from '@/components/member/action-notice';
-import { Button } from '@/components/ui/button';
-import { placeLine } from '@/lib/members/describe';
-import { useMemberActions } from '@/lib/members/use-member-actions';
-import { readAgain } from '@/lib/queries/news';
+import { ActionNotice } from '@/entities/member/actions/action-notice';
+import { Button } from '@/components/ui/controls/button';
+import { placeLine } from '@/entities/member/profile/describe';
+import { useMemberActions } from '@/entities/member/actions/use-member-actions';
+import { readAgain } from '@/lib/api/live-query';
 import { conversationsQuery } from '../api/conversations';
 import { usePremiumTexts } from '../lib/use-premium-texts';
 import classes from './conversation.module.css';

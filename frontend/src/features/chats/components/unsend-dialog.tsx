@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/components/member/confirm-dialog';
-import { call } from '@/lib/api/call';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { call } from '@/lib/api/request';
 
 interface UnsendDialogProps {
   messageId: string;

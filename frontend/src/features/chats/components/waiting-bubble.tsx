@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnlyEmoji } from '../lib/emoji';
 import type { OutboxEntry } from '../lib/outbox';
-import { keptPicture } from '@/lib/typed-store';
+import { keptPicture } from '@/lib/storage/typed-store';
 import classes from './message-list.module.css';
 import { MessageText } from './message-text';
 

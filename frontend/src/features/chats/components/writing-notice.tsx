@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/controls/button';
 import { paths } from '@/lib/paths';
 import type { Writing } from '../lib/writing';
 import classes from './composer.module.css';

@@ -1,4 +1,4 @@
-import { queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/api/query-client';
 import { onFact } from '@/lib/socket';
 import { noteMessage } from '../api/conversations';
 import { sayDelivered } from '../api/reading';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
-import { typedStore } from '@/lib/typed-store';
+import { typedStore } from '@/lib/storage/typed-store';
 
 type Drafts = Readonly<Record<string, string>>;
 

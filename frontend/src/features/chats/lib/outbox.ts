@@ -1,13 +1,13 @@
 import { endpoints, LIMITS, type ChatMessageView } from '@contract';
 import * as z from 'zod';
 import { create } from 'zustand';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 import { ApiError, OfflineError } from '@/lib/api/errors';
-import { errorText } from '@/lib/error-text';
+import { errorText } from '@/lib/api/error-text';
 import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
-import { dropPicture, keepPicture, keptPicture, typedStore } from '@/lib/typed-store';
+import { dropPicture, keepPicture, keptPicture, typedStore } from '@/lib/storage/typed-store';
 
 /** A message that the server has not acknowledged yet. */
 export interface OutboxEntry {

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeHeld, readAgain } from '@/lib/queries/news';
+import { changeHeld, readAgain } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
 import {
   changeConversation,

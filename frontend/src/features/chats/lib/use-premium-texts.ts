@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PremiumTexts } from '@/lib/members/contact';
+import type { PremiumTexts } from '@/entities/member/contact/contact';
 
 /** What /chats says for want of premium (spec section 8). */
 export function usePremiumTexts(): PremiumTexts {

@@ -2,7 +2,7 @@ import { Id } from '@contract';
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod';
-import { callLink } from '@/lib/calls/call-link';
+import { callLink } from '@/entities/call/call-link';
 import { paths } from '@/lib/paths';
 
 /** Navigation state of /chats (spec section 2); other pages' states don't fit. */

@@ -1,8 +1,8 @@
 import { IconRocket } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Countdown } from '@/components/ui/countdown';
-import { profileQuery } from '@/lib/queries/profile';
+import { Countdown } from '@/components/ui/display/countdown';
+import { profileQuery } from '@/entities/account/profile';
 import classes from './referral-banner.module.css';
 
 /** How long the boost still runs. */

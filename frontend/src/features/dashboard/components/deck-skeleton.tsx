@@ -1,4 +1,4 @@
-import { CardSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { CardSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import classes from './swipe-deck.module.css';
 
 /** The deck to come: a card and its round buttons. */

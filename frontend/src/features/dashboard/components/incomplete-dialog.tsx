@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
 /** Asks to complete the profile (spec section 5 "Profile completeness"). */

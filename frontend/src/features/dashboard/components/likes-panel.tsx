@@ -1,8 +1,8 @@
 import { LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '@/components/ui/panel';
+import { Panel } from '@/components/ui/layout/panel';
 import { formatTime } from '@/lib/format';
-import { likesLeft, type LikeQuota } from '@/lib/members/like-limit';
+import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { serverNow } from '@/lib/server-clock';
 import classes from './likes-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Countdown } from '@/components/ui/countdown';
+import { Countdown } from '@/components/ui/display/countdown';
 import classes from './referral-banner.module.css';
 
 interface ReferralBannerProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
 /** The premium of the referral code is over (spec section 4 "Premium status"). */

@@ -2,7 +2,7 @@ import { useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/lib/members/swipe';
+import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './swipe-card.module.css';
 
 /** Where a leaving card goes: thrown to a side, or (moved past with Previous and Next) just gone. */

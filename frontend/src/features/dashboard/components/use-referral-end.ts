@@ -1,10 +1,10 @@
 import type { ProfileView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { profileQuery } from '@/lib/queries/profile';
-import { suggestionsQuery } from '@/lib/queries/suggestions';
+import { profileQuery } from '@/entities/account/profile';
+import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { serverNow } from '@/lib/server-clock';
-import { readText, writeText } from '@/lib/stored';
+import { readText, writeText } from '@/lib/storage/stored';
 
 /** How long 'Expired' stays to be read before the banner goes and the dialogue comes (ms). */
 const READ_MS = 1500;

@@ -1,12 +1,12 @@
 import { photoLink, type FriendView } from '@contract';
 import { IconMessage, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '@/components/ui/avatar';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { IconButton } from '@/components/ui/icon-button';
-import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { ContactKind } from '@/lib/members/contact';
+import { Avatar } from '@/components/ui/display/avatar';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import type { ContactKind } from '@/entities/member/contact/contact';
 import { paths } from '@/lib/paths';
 import classes from './friends-grid.module.css';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/button';
-import { QueryView } from '@/components/ui/query-view';
-import { RowSkeleton } from '@/components/ui/skeleton';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
-import { publicConfigQuery } from '@/lib/queries/public-config';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { ReadingPage } from './reading-page';
 import classes from './reading-page.module.css';
 

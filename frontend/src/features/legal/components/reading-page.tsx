@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/layout/page-title';
 import { formatCalendarDay } from '@/lib/format';
-import { publicConfigQuery } from '@/lib/queries/public-config';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import classes from './reading-page.module.css';
 import { RichText } from './rich-text';
 

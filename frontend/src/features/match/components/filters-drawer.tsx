@@ -1,7 +1,7 @@
 import type { SettingsView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { PreferencesForm } from '@/components/account/preferences-form';
-import { Drawer } from '@/components/ui/drawer';
+import { PreferencesForm } from '@/entities/account/preferences-form';
+import { Drawer } from '@/components/ui/overlays/drawer';
 
 interface FiltersDrawerProps {
   opened: boolean;

@@ -1,12 +1,12 @@
 import type { CardView } from '@contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DecideButtons } from '@/components/member/decide-buttons';
-import type { MemberView } from '@/components/member/member-sheet';
-import { PortraitCard } from '@/components/member/portrait-card';
-import { useFocusNext } from '@/components/member/use-focus-next';
-import { CardSkeleton, SkeletonGroup } from '@/components/ui/skeleton';
-import type { SwipeAction } from '@/lib/members/swipe';
+import { DecideButtons } from '@/entities/member/deck/decide-buttons';
+import type { MemberView } from '@/entities/member/profile/member-sheet';
+import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { useFocusNext } from '@/lib/use-focus-next';
+import { CardSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import type { SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './match-grid.module.css';
 
 interface MatchGridProps {

@@ -1,11 +1,11 @@
 import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { DecideButtons } from '@/components/member/decide-buttons';
-import { Pager } from '@/components/member/pager';
-import type { MemberView } from '@/components/member/member-sheet';
-import { PortraitCard } from '@/components/member/portrait-card';
-import { clampIndex } from '@/lib/members/deck';
-import type { SwipeAction } from '@/lib/members/swipe';
+import { DecideButtons } from '@/entities/member/deck/decide-buttons';
+import { Pager } from '@/entities/member/deck/pager';
+import type { MemberView } from '@/entities/member/profile/member-sheet';
+import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { clampIndex } from '@/entities/member/deck/deck';
+import type { SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './match-one.module.css';
 
 interface MatchOneProps {

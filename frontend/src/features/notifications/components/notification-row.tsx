@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar } from '@/components/ui/display/avatar';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import classes from './notifications-page.module.css';

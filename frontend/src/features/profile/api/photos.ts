@@ -1,9 +1,9 @@
 import { endpoints, type OwnPhotoView, type PhotosView } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 import { OfflineError, toApiError } from '@/lib/api/errors';
-import { changeHeld } from '@/lib/queries/news';
-import { profileQuery } from '@/lib/queries/profile';
+import { changeHeld } from '@/lib/api/live-query';
+import { profileQuery } from '@/entities/account/profile';
 import { currentSession, endSession } from '@/lib/session';
 
 /** Puts the member's photos into the held profile. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 /** Places do not change while the page is open. */
 const KEPT = { staleTime: Infinity, placeholderData: keepPreviousData } as const;

@@ -1,8 +1,8 @@
 import { endpoints, type ProfileFields } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-import { changeHeld, readAgain } from '@/lib/queries/news';
-import { profileQuery } from '@/lib/queries/profile';
+import { call } from '@/lib/api/request';
+import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { profileQuery } from '@/entities/account/profile';
 
 /** Saves what a member writes about themselves; suggestions may change with it. */
 export const updateProfileMutation = mutationOptions({

@@ -1,6 +1,6 @@
 import type { ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '@/components/ui/panel';
+import { Panel } from '@/components/ui/layout/panel';
 import { formatCalendarDay } from '@/lib/format';
 import classes from './profile-editor.module.css';
 

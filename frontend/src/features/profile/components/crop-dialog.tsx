@@ -3,10 +3,10 @@ import { IconRotateClockwise } from '@tabler/icons-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Modal } from '@/components/ui/modal';
-import { SliderField } from '@/components/ui/slider-field';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { SliderField } from '@/components/ui/forms/slider-field';
 import { cropPicture, turned, type CropArea } from '../lib/crop-picture';
 import classes from './crop-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Modal } from '@/components/ui/modal';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
 
 interface LeaveDialogProps {
   opened: boolean;

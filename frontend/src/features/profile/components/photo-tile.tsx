@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Photo } from '@/components/member/photo';
-import { ActionMenu } from '@/components/ui/action-menu';
+import { Photo } from '@/entities/member/profile/photo';
+import { ActionMenu } from '@/components/ui/controls/action-menu';
 import classes from './photos-panel.module.css';
 
 interface PhotoTileProps {

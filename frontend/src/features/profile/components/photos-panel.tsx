@@ -1,11 +1,11 @@
 import { ERRORS, LIMITS, type OwnPhotoView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { errorText } from '@/lib/error-text';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/error-text';
 import { orderPhotosMutation, removePhotoMutation } from '../api/photos';
 import { canRead } from '../lib/crop-picture';
 import { moved } from '../lib/reorder';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SearchSelect } from '@/components/ui/search-select';
+import { SearchSelect } from '@/components/ui/forms/search-select';
 import { citiesQuery, countriesQuery, statesQuery } from '../api/places';
 import classes from './place-fields.module.css';
 

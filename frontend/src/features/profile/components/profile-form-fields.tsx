@@ -1,10 +1,10 @@
 import { DRINKING, HOBBIES, LIMITS, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { ChoicesField } from '@/components/ui/choices-field';
-import { Panel } from '@/components/ui/panel';
-import { TextareaField } from '@/components/ui/textarea-field';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { ChoicesField } from '@/components/ui/forms/choices-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { PlaceFields } from './place-fields';
 import classes from './profile-editor.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/button';
-import { Page } from '@/components/ui/page';
-import { QueryView } from '@/components/ui/query-view';
-import { CardSkeleton, FormSkeleton } from '@/components/ui/skeleton';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Page } from '@/components/ui/layout/page';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { CardSkeleton, FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
-import { profileQuery } from '@/lib/queries/profile';
+import { profileQuery } from '@/entities/account/profile';
 import { ProfileEditor } from './profile-editor';
 import classes from './profile-editor.module.css';
 

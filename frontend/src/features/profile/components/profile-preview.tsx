@@ -1,9 +1,9 @@
 import { COMPLETENESS_FIELDS, type ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { PortraitCard } from '@/components/member/portrait-card';
-import { ProgressRing } from '@/components/ui/progress-ring';
+import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { ProgressRing } from '@/components/ui/display/progress-ring';
 import { formatList } from '@/lib/format';
-import { missingFields } from '@/lib/members/completeness';
+import { missingFields } from '@/entities/account/completeness';
 import classes from './profile-editor.module.css';
 
 const NONE: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
 import type { SavedNotice } from '../lib/use-saved-notice';
 import classes from './save-bar.module.css';
 

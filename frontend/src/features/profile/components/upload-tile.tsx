@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { errorText } from '@/lib/error-text';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
 import type { Upload } from '../lib/use-photo-uploads';
 import classes from './photos-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { ProfileFields } from '@contract';
 import * as z from 'zod';
-import { typedStore } from '@/lib/typed-store';
+import { typedStore } from '@/lib/storage/typed-store';
 
 /** A draft may still break the rules; only its shape has to fit. It belongs to one tab. */
 const drafts = typedStore('profile', ProfileFields.extend({ bio: z.string() }), 'session');

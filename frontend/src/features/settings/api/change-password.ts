@@ -1,6 +1,6 @@
 import { endpoints, type ChangePasswordBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 import { sessionsQuery } from './sessions';
 
 /** Changes the password; the server ends every other session. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 
 export const myReportsQuery = queryOptions({
   queryKey: ['my-reports'],

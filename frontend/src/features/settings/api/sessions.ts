@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
+import { call } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
 
 export const sessionsQuery = queryOptions({

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DeleteAccount } from '@/components/account/delete-account';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { Pill } from '@/components/ui/pill';
-import { errorText } from '@/lib/error-text';
-import { profileQuery } from '@/lib/queries/profile';
+import { DeleteAccount } from '@/entities/account/delete-account';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { Pill } from '@/components/ui/display/pill';
+import { errorText } from '@/lib/api/error-text';
+import { profileQuery } from '@/entities/account/profile';
 import { sendVerificationMutation } from '../api/send-verification';
 import classes from './settings-page.module.css';
 

@@ -1,12 +1,12 @@
 import type { BlockedMemberView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { QueryView } from '@/components/ui/query-view';
-import { RowSkeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/error-text';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { errorText } from '@/lib/api/error-text';
 import { formatDay } from '@/lib/format';
 import { blocksQuery, unblockMutation } from '../api/blocks';
 import classes from './settings-page.module.css';

@@ -2,13 +2,13 @@ import { NOTIFICATION_TYPES, type NotificationSettings, type NotificationType } 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { QueryView } from '@/components/ui/query-view';
-import { FormSkeleton } from '@/components/ui/skeleton';
-import { errorText } from '@/lib/error-text';
-import { lookAtPush, switchPushOff, switchPushOn, usePush } from '@/lib/push';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { errorText } from '@/lib/api/error-text';
+import { lookAtPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
 import classes from './notifications-panel.module.css';
 

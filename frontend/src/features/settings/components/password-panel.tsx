@@ -1,12 +1,12 @@
 import { ChangePasswordBody } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Message } from '@/components/ui/message';
-import { Panel } from '@/components/ui/panel';
-import { PasswordField } from '@/components/ui/password-field';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { PasswordField } from '@/components/ui/forms/password-field';
 import { hasCode } from '@/lib/api/errors';
-import { errorText } from '@/lib/error-text';
+import { errorText } from '@/lib/api/error-text';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { changePasswordMutation } from '../api/change-password';
 import classes from './settings-page.module.css';

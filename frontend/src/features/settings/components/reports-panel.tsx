@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '@/components/ui/panel';
-import { Pill } from '@/components/ui/pill';
-import { QueryView } from '@/components/ui/query-view';
-import { RowSkeleton } from '@/components/ui/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { Pill } from '@/components/ui/display/pill';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatDay } from '@/lib/format';
 import { myReportsQuery } from '../api/reports';
 import classes from './settings-page.module.css';

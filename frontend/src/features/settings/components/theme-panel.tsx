@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '@/components/ui/choice-field';
-import { Panel } from '@/components/ui/panel';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { Panel } from '@/components/ui/layout/panel';
 import { chooseColors, useColorScheme } from '@/lib/color-scheme';
 
 const CHOICES = [

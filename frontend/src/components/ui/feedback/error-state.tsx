@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '@/lib/api/error-text';
+import { Button } from '../controls/button';
+import { EmptyState } from './empty-state';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** A fixed text of the spec; the reason then stands under it. */
+  title?: string;
+  level?: 1 | 2 | 3;
+}
+
+/** What happened, and the offer to try again. */
+export function ErrorState({ error, onRetry, title, level }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState
+        art="broken"
+        title={title ?? t('error.title')}
+        text={errorText(error)}
+        {...(level && { level })}
+        action={
+          <Button look="quiet" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

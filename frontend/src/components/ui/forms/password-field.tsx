@@ -1,0 +1,37 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type FieldProps } from './field';
+import classes from './field.module.css';
+import { IconButton } from '../controls/icon-button';
+
+type PasswordFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'type'>;
+
+/** A password, which may be shown, pasted and filled in by a password manager. */
+export function PasswordField({ label, description, error, id, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <Field label={label} description={description} error={error} id={id}>
+      {(bound) => (
+        <div className={classes.withEnd}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...bound}
+            type={shown ? 'text' : 'password'}
+            className={`${bound.className} ${classes.password}`}
+          />
+          <IconButton
+            label={t(shown ? 'hidePassword' : 'showPassword')}
+            icon={<Icon size={20} aria-hidden />}
+            size={36}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

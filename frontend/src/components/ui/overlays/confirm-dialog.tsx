@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/button';
+import { Message } from '../feedback/message';
+import { Modal } from './modal';
+import { errorText } from '@/lib/api/error-text';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  confirm: string;
+  pending: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that can't be taken back easily; a failure is told in place and may be tried again. */
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  pending,
+  error,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened
+      onClose={onCancel}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button look="quiet" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" onClick={onConfirm} pending={pending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && error !== undefined && <Message kind="error">{errorText(error)}</Message>}
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { BRAND } from '@contract';
+import { useClipboard, useInViewport } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import classes from './invite.module.css';
+
+interface InviteProps {
+  code: string;
+  link: string;
+}
+
+// Fetched once it comes into view: no page's first screen waits for it.
+const Invited = lazyPart(() => import('./invited').then((file) => file.Invited));
+
+const canShare = 'share' in navigator;
+
+/** The member's own code and link, to give to friends, and who came by it. */
+export function Invite({ code, link }: InviteProps) {
+  const { t } = useTranslation('account');
+  const { copied, copy } = useClipboard();
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const [wasSeen, setWasSeen] = useState(false);
+  if (inViewport && !wasSeen) setWasSeen(true);
+  const share = async () => {
+    const text = t('invite.message', { brand: BRAND.name, code });
+    // Closing the system's sheet counts as a failure there, and is none here.
+    await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
+  };
+  return (
+    <div ref={ref} className={classes.root}>
+      <p className={classes.text}>{t('invite.text')}</p>
+      <div className={classes.code}>
+        <span className="visually-hidden">{t('invite.code')}: </span>
+        {code}
+      </div>
+      <p className={classes.link}>{link}</p>
+      <div className={classes.actions}>
+        <Button
+          look="quiet"
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(link)}
+        >
+          {copied ? t('invite.copied') : t('invite.copy')}
+        </Button>
+        {canShare && (
+          <Button look="quiet" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+            {t('invite.share')}
+          </Button>
+        )}
+      </div>
+      <span className="visually-hidden" role="status">
+        {copied && t('invite.copied')}
+      </span>
+      <Suspense>{wasSeen && <Invited />}</Suspense>
+    </div>
+  );
+}

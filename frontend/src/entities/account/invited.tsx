@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatCalendarDay } from '@/lib/format';
+import { invitedQuery } from './invited-query';
+import classes from './invite.module.css';
+
+const SHOWN = 5;
+
+/** Who joined by the member's code; nothing while there is nobody, or it cannot be read. */
+export function Invited() {
+  const { t } = useTranslation('account');
+  const { data } = useQuery(invitedQuery);
+  if (!data || data.total === 0) return null;
+  const { total, premiumNow, latest } = data;
+  const more = total - Math.min(SHOWN, latest.length);
+  return (
+    <div className={classes.invited}>
+      <h3>{t('invite.joined', { count: total })}</h3>
+      {premiumNow > 0 && <p className={classes.text}>{t('invite.premiumNow', { count: premiumNow })}</p>}
+      <ul>
+        {latest.slice(0, SHOWN).map(({ firstName, joinedOn }, index) => (
+          <li key={index}>
+            <span>{firstName}</span>
+            <time dateTime={joinedOn}>{formatCalendarDay(joinedOn)}</time>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.text}>{t('invite.more', { count: more })}</p>}
+    </div>
+  );
+}

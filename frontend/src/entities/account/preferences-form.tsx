@@ -1,0 +1,111 @@
+import { LIMITS, LOOKING_FOR, type SettingsView } from '@contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { Message } from '@/components/ui/feedback/message';
+import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
+import { errorText } from '@/lib/api/error-text';
+import { formatNumber } from '@/lib/format';
+import { matchCountQuery } from './match-count';
+import { updateSettingsMutation } from './settings';
+import classes from './preferences-form.module.css';
+
+/** Distance the slider starts from when 'anywhere' is taken off (km). */
+const DISTANCE_START = 100;
+/** How long the member has to pause before people are counted (ms). */
+const PAUSE_MS = 300;
+
+interface PreferencesFormProps {
+  settings: SettingsView;
+  /** Words of the button. */
+  action: string;
+  /** The choice is kept, and the suggestions are being asked for anew. */
+  onApplied?: () => void;
+  /** Said when the choice is kept and the form stays. */
+  saved?: string;
+}
+
+/** Whom the member is shown, with the number of people each choice leaves. */
+export function PreferencesForm({ settings, action, onApplied, saved }: PreferencesFormProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const [chosen, setChosen] = useState(settings);
+  const apply = useMutation(updateSettingsMutation);
+  const change = (part: Partial<SettingsView>) => {
+    setChosen((held) => ({ ...held, ...part }));
+    apply.reset();
+  };
+  const { ageMin, ageMax, maxDistanceKm } = chosen;
+  const anywhere = maxDistanceKm === null;
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply.mutate(chosen, { onSuccess: () => onApplied?.() });
+      }}
+    >
+      <ChoiceField
+        label={t('preferences.lookingFor')}
+        name="lookingFor"
+        options={LOOKING_FOR.map((value) => ({ value, label: t(`common:options.lookingFor.${value}`) }))}
+        value={chosen.lookingFor}
+        onChange={(lookingFor) => change({ lookingFor })}
+      />
+      <RangeField
+        label={t('preferences.age')}
+        shown={t('preferences.ageRange', { min: ageMin, max: ageMax })}
+        fromLabel={t('preferences.ageMin')}
+        toLabel={t('preferences.ageMax')}
+        {...LIMITS.ageRange}
+        value={[ageMin, ageMax]}
+        onChange={([min, max]) => change({ ageMin: min, ageMax: max })}
+      />
+      <div>
+        <SliderField
+          label={t('preferences.distance')}
+          shown={
+            anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: maxDistanceKm })
+          }
+          {...LIMITS.distanceKm}
+          value={maxDistanceKm ?? LIMITS.distanceKm.max}
+          onChange={(km) => change({ maxDistanceKm: km })}
+          disabled={anywhere}
+        />
+        <CheckboxField
+          label={t('preferences.anywhereSwitch')}
+          checked={anywhere}
+          onChange={(event) => change({ maxDistanceKm: event.currentTarget.checked ? null : DISTANCE_START })}
+        />
+      </div>
+      {apply.isSuccess && saved !== undefined && <Message kind="success">{saved}</Message>}
+      {apply.isError && <Message kind="error">{errorText(apply.error)}</Message>}
+      <div className={classes.foot}>
+        <PeopleLeft settings={chosen} />
+        <Button type="submit" fullWidth pending={apply.isPending} pendingText={t('preferences.running')}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PeopleLeft({ settings }: { settings: SettingsView }) {
+  const { t } = useTranslation('account');
+  const [asked] = useDebouncedValue(settings, PAUSE_MS);
+  const { data, isError } = useQuery(matchCountQuery(asked));
+  const text = (): string => {
+    if (data?.more) return t('preferences.countMore', { shown: formatNumber(data.count) });
+    if (data) return t('preferences.count', { count: data.count, shown: formatNumber(data.count) });
+    return isError ? t('preferences.countFailed') : t('preferences.counting');
+  };
+  return (
+    <p className={classes.count} role="status">
+      {text()}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { errorText } from '@/lib/api/error-text';
+import classes from './action-failed.module.css';
+
+interface ActionFailedProps {
+  error: unknown;
+  onClose: () => void;
+}
+
+/** An action was not taken, and why; it stays until it is put away or another action succeeds. */
+export function ActionFailed({ error, onClose }: ActionFailedProps) {
+  const { t } = useTranslation('member');
+  return (
+    <div className={classes.root} role="alert">
+      <IconAlertCircle size={20} aria-hidden />
+      <p>
+        <strong>{t('actions.failed')}</strong> <span>{errorText(error)}</span>
+      </p>
+      <IconButton label={t('actions.dismiss')} icon={<IconX size={18} />} size={36} onClick={onClose} />
+    </div>
+  );
+}

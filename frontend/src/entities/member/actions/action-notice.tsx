@@ -1,0 +1,39 @@
+import type { PremiumTexts } from '../contact/contact';
+import type { MemberActions } from './use-member-actions';
+import { ActionFailed } from './action-failed';
+import { LikeLimitDialog } from '../deck/like-limit-dialog';
+import { MutualDialog } from './mutual-dialog';
+import { SpendDialog } from '@/entities/wallet/spend-dialog';
+
+interface ActionNoticeProps {
+  actions: MemberActions;
+  /** The page's own words for want of premium; the dashboard's when absent. */
+  premiumTexts?: PremiumTexts;
+}
+
+/** What an action has to say or to ask: the limit reached, coins wanted, a mutual like, or a failure. One of them at a time. */
+export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
+  const { notice, dismiss } = actions;
+  switch (notice?.kind) {
+    case undefined:
+      return null;
+    case 'like-limit':
+      return <LikeLimitDialog onClose={dismiss} />;
+    case 'rewind':
+      return <SpendDialog wanted={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.rewound} />;
+    case 'super-like': {
+      const { card } = notice;
+      return (
+        <SpendDialog
+          wanted={{ kind: 'super-like', targetUserId: card._id, name: card.name }}
+          onClose={dismiss}
+          onSpent={(spent) => actions.superLiked(card, spent)}
+        />
+      );
+    }
+    case 'mutual':
+      return <MutualDialog card={notice.card} onClose={dismiss} premiumTexts={premiumTexts} />;
+    case 'failed':
+      return <ActionFailed error={notice.error} onClose={dismiss} />;
+  }
+}

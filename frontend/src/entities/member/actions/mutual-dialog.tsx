@@ -1,0 +1,58 @@
+import { photoLink, type CardView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
+import type { PremiumTexts } from '../contact/contact';
+import { useContact } from '../contact/use-contact';
+import { profileQuery } from '@/entities/account/profile';
+import { ContactDialog } from '../contact/contact-dialog';
+import classes from './mutual-dialog.module.css';
+
+interface MutualDialogProps {
+  card: CardView;
+  onClose: () => void;
+  premiumTexts?: PremiumTexts | undefined;
+}
+
+const PORTRAIT = 104;
+
+/** Both like each other: said once and calmly, with two ways on. */
+export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps) {
+  const { t } = useTranslation('member');
+  const { data: profile } = useQuery(profileQuery);
+  const contact = useContact();
+  const [theirs] = card.photos;
+  const ours = profile?.photos[0]?.url;
+
+  // The card was dealt before they were friends; friends may be written to.
+  const friend = { ...card, isFriend: true, can: { ...card.can, message: true } };
+  const write = () => {
+    // In the conversation itself there is no page to leave for.
+    if (contact.start('message', friend)) onClose();
+  };
+  if (contact.refused)
+    return <ContactDialog refused={contact.refused} onClose={onClose} premiumTexts={premiumTexts} />;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('mutual.title')}
+      text={t('mutual.text', { name: card.name })}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('mutual.keepLooking')}
+          </Button>
+          <Button onClick={write}>{t('mutual.write', { name: card.name })}</Button>
+        </>
+      }
+    >
+      <div className={classes.pair}>
+        <Avatar name={profile?.name ?? ''} src={ours && photoLink(ours, 'card')} size={PORTRAIT} />
+        <Avatar name={card.name} src={theirs && photoLink(theirs, 'card')} size={PORTRAIT} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { LIMITS, REPORT_REASONS, ReportBody, type CardView, type ReportPlace } from '@contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { errorText } from '@/lib/api/error-text';
+import { useReport } from './use-safety';
+import { useContractForm } from '@/lib/use-contract-form';
+import classes from './report-dialog.module.css';
+
+interface ReportDialogProps {
+  card: CardView;
+  /** From a talk the last messages go along. */
+  place: ReportPlace;
+  onClose: () => void;
+  /** Offered once the report is sent. */
+  onBlock: () => void;
+}
+
+/** Tells the team about a member, with a reason and, if wished, more words. */
+export function ReportDialog({ card, place, onClose, onBlock }: ReportDialogProps) {
+  const { t } = useTranslation(['member', 'common']);
+  const errorId = useId();
+  const report = useReport();
+  const form = useContractForm(ReportBody, { targetUserId: card._id, details: '', place });
+  const { errors } = form.formState;
+  const isTalk = place === 'chat' || place === 'call';
+
+  if (report.isSuccess) {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('report.title', { name: card.name })}
+        actions={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {t('common:close')}
+            </Button>
+            <Button look="danger" onClick={onBlock}>
+              {t('block.named', { name: card.name })}
+            </Button>
+          </>
+        }
+      >
+        <Message kind="success">{t('report.done')}</Message>
+      </Modal>
+    );
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('report.title', { name: card.name })}
+      text={t(isTalk ? 'report.textWithTalk' : 'report.text', { name: card.name })}
+    >
+      <form className={classes.form} onSubmit={form.handleSubmit((body) => report.mutate(body))} noValidate>
+        <fieldset className={classes.reasons} aria-describedby={errors.reason ? errorId : undefined}>
+          <legend>{t('report.reason')}</legend>
+          {REPORT_REASONS.map((reason) => (
+            <label key={reason}>
+              <input type="radio" value={reason} {...form.register('reason')} />
+              <span>{t(`report.reasons.${reason}`)}</span>
+            </label>
+          ))}
+          {errors.reason && (
+            <p id={errorId} role="alert" className={classes.error}>
+              {errors.reason.message}
+            </p>
+          )}
+        </fieldset>
+        <TextareaField
+          label={t('report.details')}
+          description={t('report.detailsHint')}
+          maxLength={LIMITS.reportDetailsLength}
+          rows={3}
+          error={errors.details?.message}
+          {...form.register('details')}
+        />
+        {report.isError && <Message kind="error">{errorText(report.error)}</Message>}
+        <div className={classes.actions}>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" look="danger" pending={report.isPending} pendingText={t('report.running')}>
+            {t('report.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

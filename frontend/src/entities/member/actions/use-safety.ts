@@ -1,0 +1,42 @@
+import { endpoints, type CardView, type ReportBody } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/request';
+import { friendsQuery } from './friends';
+import { changeHeld } from '@/lib/api/live-query';
+import { requestsQuery } from './requests';
+import { suggestionsQuery } from '../deck/suggestions';
+import { takeCard } from '../deck/deck';
+
+/** Takes a member out of every list on this browser. */
+function useForget() {
+  const client = useQueryClient();
+  return ({ _id }: CardView) => {
+    changeHeld(client, suggestionsQuery.queryKey, (deck) => takeCard(deck, _id).deck);
+    changeHeld(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
+    changeHeld(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
+    void client.invalidateQueries({ queryKey: ['blocks'] });
+  };
+}
+
+/** Blocks a member; both vanish for each other at once. */
+export function useBlock() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (card: CardView) => call(endpoints.match.block, { body: { targetUserId: card._id } }),
+    onSuccess: (_answer, card) => forget(card),
+  });
+}
+
+/** Ends a friendship for both. */
+export function useUnmatch() {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (card: CardView) => call(endpoints.match.unmatch, { params: { userId: card._id } }),
+    onSuccess: (_answer, card) => forget(card),
+  });
+}
+
+/** Sends a report to the administrator. */
+export function useReport() {
+  return useMutation({ mutationFn: (body: ReportBody) => call(endpoints.safety.report, { body }) });
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
+import type { PremiumTexts } from './contact';
+import type { RefusedContact } from './use-contact';
+import { PremiumDialog } from './premium-dialog';
+
+interface ContactDialogProps {
+  refused: RefusedContact | null;
+  onClose: () => void;
+  /** The page's own words for want of premium; the dashboard's when absent. */
+  premiumTexts?: PremiumTexts | undefined;
+}
+
+/** Why writing or calling is not possible now, and what would make it so. */
+export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogProps) {
+  const { t } = useTranslation('member');
+  if (!refused) return null;
+  const { kind, card, reason } = refused;
+
+  if (reason === 'premium') {
+    return (
+      <PremiumDialog opened onClose={onClose}>
+        {premiumTexts?.[kind] ?? t('premium.only')}
+      </PremiumDialog>
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={reason === 'not-friends' ? t('premium.friendsFirst') : t('premium.title')}
+      text={
+        reason === 'not-friends'
+          ? t('premium.callFriendsOnly')
+          : t('premium.partnerLacks', { name: card.name })
+      }
+      actions={<Button onClick={onClose}>{t('premium.understood')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { photoLink, type CardView } from '@contract';
+import { callLink } from '@/entities/call/call-link';
+import { paths } from '@/lib/paths';
+
+/** Navigation state of /chats (spec section 2). */
+export interface ChatTarget {
+  userId: string;
+  name: string;
+  photo?: string;
+  initiatingCall: boolean;
+}
+
+export type ContactKind = 'message' | 'call';
+
+/** A page's words for want of premium (spec section 8 has other ones for each page). */
+export type PremiumTexts = Readonly<Record<ContactKind, string>>;
+
+/** Why a member can't be written to or called now: for want of premium, of friendship, or of the other's premium. */
+export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
+
+/** Null when the member may be contacted (spec section 5 "Video call", wire.md "Premium friends"). */
+export function contactRefusal(kind: ContactKind, card: CardView, premium: boolean): ContactRefusal | null {
+  if (!premium) return 'premium';
+  // A stranger may get one message; the conversation says so.
+  if (kind === 'message' || card.can.call) return null;
+  return card.isFriend ? 'other-side' : 'not-friends';
+}
+
+/** Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the mirror. */
+export function contactTarget(kind: ContactKind, card: CardView, rings: boolean) {
+  if (kind === 'call') return { to: callLink(card._id, card.name), state: { initiatingCall: rings } };
+  const [first] = card.photos;
+  const state: ChatTarget = {
+    userId: card._id,
+    name: card.name,
+    ...(first && { photo: photoLink(first, 'card') }),
+    initiatingCall: false,
+  };
+  return { to: paths.chats, state };
+}

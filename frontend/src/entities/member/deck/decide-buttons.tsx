@@ -1,0 +1,79 @@
+import { IconArrowBackUp, IconHeart, IconStar, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SwipeAction } from './swipe';
+import classes from './decide-buttons.module.css';
+
+interface DecideButtonsProps {
+  name: string;
+  onAct: (action: SwipeAction) => void;
+  /** Given where a pass can be taken back; `canUndo` says whether there is one. */
+  onUndo?: () => void;
+  canUndo?: boolean;
+  /** Given where a super like can be bought; not for who has sent one, as an ordinary like is answer enough. */
+  onSuperLike?: (() => void) | undefined;
+  /** Smaller, for a card in the grid. */
+  small?: boolean;
+}
+
+/** The round buttons: pass, undo and super like (small), like. */
+export function DecideButtons({
+  name,
+  onAct,
+  onUndo,
+  canUndo = false,
+  onSuperLike,
+  small = false,
+}: DecideButtonsProps) {
+  const { t } = useTranslation('member');
+  const icon = small ? 22 : 28;
+  return (
+    <div className={classes.root} data-small={small || undefined}>
+      <button
+        type="button"
+        className={classes.button}
+        data-kind="pass"
+        aria-label={t('passNamed', { name })}
+        title={t('pass')}
+        onClick={() => onAct('dislike')}
+      >
+        <IconX size={icon} aria-hidden />
+      </button>
+      {onUndo && (
+        <button
+          type="button"
+          className={classes.button}
+          data-kind="undo"
+          aria-label={t('undoNamed')}
+          title={t('undo')}
+          aria-disabled={!canUndo}
+          onClick={() => canUndo && onUndo()}
+        >
+          <IconArrowBackUp size={20} aria-hidden />
+        </button>
+      )}
+      {onSuperLike && (
+        <button
+          type="button"
+          className={classes.button}
+          data-kind="super-like"
+          aria-label={t('superLikeNamed', { name })}
+          title={t('superLike')}
+          aria-haspopup="dialog"
+          onClick={onSuperLike}
+        >
+          <IconStar size={20} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        data-kind="like"
+        aria-label={t('likeNamed', { name })}
+        title={t('like')}
+        onClick={() => onAct('like')}
+      >
+        <IconHeart size={icon} aria-hidden />
+      </button>
+    </div>
+  );
+}

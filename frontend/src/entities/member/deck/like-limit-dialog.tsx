@@ -1,0 +1,47 @@
+import { COIN_COSTS, MORE_LIKES } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconCoins } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { formatTime } from '@/lib/format';
+import { suggestionsQuery } from './suggestions';
+import classes from './like-limit-dialog.module.css';
+import { PremiumDialog } from '../contact/premium-dialog';
+import { SpendDialog } from '@/entities/wallet/spend-dialog';
+
+/** The day's free likes are used up: when they return, and the way to more (spec section 8 "Premium dialogs"). */
+export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('member');
+  const { data: deck } = useQuery(suggestionsQuery);
+  const [buying, setBuying] = useState(false);
+  if (buying) return <SpendDialog wanted={{ kind: 'more-likes' }} onClose={onClose} onSpent={onClose} />;
+  return (
+    <PremiumDialog
+      opened
+      onClose={onClose}
+      title={t('premium.likeLimitTitle')}
+      instead={
+        <Button
+          look="plain"
+          size="sm"
+          className={classes.instead ?? ''}
+          leftSection={<IconCoins size={18} aria-hidden />}
+          onClick={() => setBuying(true)}
+        >
+          {t('premium.moreLikes', { count: MORE_LIKES, cost: COIN_COSTS['more-likes'] })}
+        </Button>
+      }
+    >
+      <span className={classes.lines}>
+        <span>{t('premium.likeLimit')}</span>
+        <span>{t('premium.likeLimitUpgrade')}</span>
+        {deck && (
+          <span className={classes.when}>
+            {t('premium.likesReturn', { time: formatTime(deck.resetsAt) })}
+          </span>
+        )}
+      </span>
+    </PremiumDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CardView } from '@contract';
+import { IconFlag, IconMapPin, IconSparkles, IconStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Pill } from '@/components/ui/display/pill';
+import { pills, shortPlace, whyLine } from '../profile/describe';
+import { Photo } from '../profile/photo';
+import classes from './portrait-card.module.css';
+
+/** What a portrait shows; a member's own profile fits as well, for its preview. */
+export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
+  Partial<Pick<CardView, 'distance' | 'reasons' | 'active' | 'superLike'>>;
+
+interface PortraitCardProps {
+  member: Portrait;
+  ownHobbies: readonly string[];
+  /** CSS width the picture is shown at, as in the `sizes` attribute. */
+  sizes: string;
+  priority?: boolean;
+  /** The heading's level where it stands. */
+  level?: 2 | 3;
+  /** Makes the whole card press-able: opens the profile. */
+  onOpen?: () => void;
+  /** Shows the way to report or block. */
+  onSafety?: () => void;
+  children?: ReactNode;
+}
+
+export function PortraitCard({
+  member,
+  ownHobbies,
+  sizes,
+  priority = false,
+  level = 3,
+  onOpen,
+  onSafety,
+  children,
+}: PortraitCardProps) {
+  const { t } = useTranslation('member');
+  const Heading = `h${level}` as const;
+  const title = t('nameAndAge', { name: member.name, age: member.age });
+  const place = shortPlace(member);
+  const distance = member.distance ? t(`distance.${member.distance}`) : '';
+  const why = whyLine(member.reasons ?? [], t);
+  const { shared, names } = pills(member.hobbies, ownHobbies);
+
+  return (
+    <article className={classes.card} aria-label={title}>
+      <Photo url={member.photos[0]} name={member.name} alt="" sizes={sizes} priority={priority} />
+      <div className={classes.text}>
+        {member.superLike && (
+          <p className={classes.superLike}>
+            <Pill color="rose" icon={<IconStar size={14} aria-hidden="true" />}>
+              {t('superLikedYou')}
+            </Pill>
+          </p>
+        )}
+        <Heading className={classes.name}>
+          {onOpen ? (
+            <button type="button" className={classes.open} onClick={onOpen} aria-haspopup="dialog">
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </Heading>
+        {(place || distance) && (
+          <p className={classes.place}>
+            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+            <span>{[place, distance].filter(Boolean).join(' · ')}</span>
+          </p>
+        )}
+        {names.length > 0 && (
+          <ul className={classes.pills} aria-label={t(shared ? 'sharedHobbies' : 'hobbies')}>
+            {names.map((hobby) => (
+              <li key={hobby} data-shared={shared || undefined}>
+                {hobby}
+              </li>
+            ))}
+          </ul>
+        )}
+        {why && (
+          <p className={classes.why}>
+            <IconSparkles size={16} stroke={1.75} aria-hidden="true" />
+            <span>{why}</span>
+          </p>
+        )}
+        {children}
+      </div>
+      {onSafety && (
+        <IconButton
+          label={t('safety.open', { name: member.name })}
+          icon={<IconFlag size={16} stroke={1.75} />}
+          size={36}
+          round
+          aria-haspopup="dialog"
+          className={classes.safety ?? ''}
+          onClick={onSafety}
+        />
+      )}
+    </article>
+  );
+}

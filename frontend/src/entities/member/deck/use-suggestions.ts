@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchMoreSuggestions, suggestionsQuery } from './suggestions';
+import { needsMore } from './deck';
+
+/** The deck, which refills itself when few cards are left behind the one at `index`. */
+export function useSuggestions(index: number) {
+  const client = useQueryClient();
+  const query = useQuery(suggestionsQuery);
+  const { mutate: fetchMore, ...more } = useMutation({ mutationFn: () => fetchMoreSuggestions(client) });
+  const deck = query.data;
+  const held = deck?.users.length ?? 0;
+  const wanted = deck !== undefined && needsMore(deck, index);
+  const { isPending } = more;
+
+  useEffect(() => {
+    if (wanted && !isPending) fetchMore();
+    // Asked again only when the hand has changed, so that a failure is not repeated in a loop.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, held]);
+
+  return { query, more, fetchMore };
+}

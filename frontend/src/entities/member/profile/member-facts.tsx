@@ -1,0 +1,61 @@
+import type { CardView } from '@contract';
+import { IconSmoking, IconGlassFull, IconHeartHandshake } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
+import classes from './member-facts.module.css';
+
+interface MemberFactsProps {
+  member: Pick<CardView, 'name' | 'bio' | 'hobbies' | 'smoking' | 'drinking' | 'relationshipType'>;
+  ownHobbies: readonly string[];
+}
+
+/** What a member tells about themselves: the bio, and the facts as a quiet list. */
+export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
+  const { t } = useTranslation('member');
+  const facts = [
+    {
+      label: t('profile.relationshipType'),
+      value: member.relationshipType.join(', '),
+      Icon: IconHeartHandshake,
+    },
+    { label: t('profile.smoking'), value: member.smoking, Icon: IconSmoking },
+    { label: t('profile.drinking'), value: member.drinking, Icon: IconGlassFull },
+  ].filter(({ value }) => value !== '');
+
+  return (
+    <div className={classes.root}>
+      <section>
+        <h3>{t('profile.about', { name: member.name })}</h3>
+        <p className={classes.bio} data-empty={member.bio === '' || undefined}>
+          {member.bio || t('profile.noBio', { name: member.name })}
+        </p>
+      </section>
+      {member.hobbies.length > 0 && (
+        <section>
+          <h3>{t('profile.hobbies')}</h3>
+          <ul className={classes.hobbies}>
+            {member.hobbies.map((hobby) => (
+              <li key={hobby}>
+                <Pill color={ownHobbies.includes(hobby) ? 'rose' : 'plain'}>{hobby}</Pill>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section>
+          <h3>{t('profile.facts')}</h3>
+          <dl className={classes.facts}>
+            {facts.map(({ label, value, Icon }) => (
+              <div key={label}>
+                <Icon size={18} aria-hidden />
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

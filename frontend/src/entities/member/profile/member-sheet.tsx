@@ -1,0 +1,134 @@
+import type { CardView, ReportPlace } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
+import { useFocusReturn } from '@/components/ui/overlays/use-focus-return';
+import type { PremiumTexts } from '../contact/contact';
+import type { SwipeAction } from '../deck/swipe';
+import { useContact } from '../contact/use-contact';
+import { useBlock, useUnmatch } from '../actions/use-safety';
+import { profileQuery } from '@/entities/account/profile';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { ContactDialog } from '../contact/contact-dialog';
+import { ReportDialog } from '../actions/report-dialog';
+
+// Nobody waits for a profile that is not opened yet; the members' frame fetches it beforehand.
+const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
+
+interface MemberSheetProps {
+  card: CardView;
+  onClose: () => void;
+  /** The member was blocked or unmatched and is gone from every list; hears the words for it. */
+  onGone?: (said: string) => void;
+  /** Given where the member can be liked or passed from here. */
+  onAct?: ((action: SwipeAction) => void) | undefined;
+  /** Given where a super like can be bought. */
+  onSuperLike?: (() => void) | undefined;
+  premiumTexts?: PremiumTexts;
+  /** Stands under the name: since when they are friends, when they liked. */
+  note?: ReactNode;
+  /** What is asked at once, without the profile before it. */
+  start?: MemberView;
+  /** Where a report of them comes from. */
+  place?: ReportPlace;
+}
+
+export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report';
+
+/**
+ * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open it. What it
+ * asks takes its place rather than lying over it, so that there is one dialogue at a time.
+ */
+export function MemberSheet({
+  card,
+  onClose,
+  onGone,
+  onAct,
+  onSuperLike,
+  premiumTexts,
+  note,
+  start = 'profile',
+  place = start === 'profile' ? 'profile' : 'card',
+}: MemberSheetProps) {
+  const { t } = useTranslation('member');
+  const { data: profile } = useQuery(profileQuery);
+  const contact = useContact();
+  const block = useBlock();
+  const unmatch = useUnmatch();
+  const [view, setView] = useState(start);
+  useFocusReturn(true);
+
+  const { name } = card;
+  const back = () => {
+    if (start !== 'profile') return onClose();
+    block.reset();
+    unmatch.reset();
+    setView('profile');
+  };
+  if (view === 'report') {
+    return <ReportDialog card={card} place={place} onClose={onClose} onBlock={() => setView('block')} />;
+  }
+  if (view === 'safety') {
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('safety.title', { name })}
+        text={t('safety.text', { name })}
+        actions={
+          <>
+            <Button look="quiet" onClick={() => setView('report')}>
+              {t('report.action')}
+            </Button>
+            <Button look="danger" onClick={() => setView('block')}>
+              {t('block.action')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (view !== 'profile') {
+    const asked = view === 'block' ? block : unmatch;
+    return (
+      <ConfirmDialog
+        title={t(`${view}.title`, { name })}
+        text={t(`${view}.text`, { name })}
+        confirm={t(`${view}.confirm`)}
+        pending={asked.isPending}
+        error={asked.error}
+        onConfirm={() =>
+          asked.mutate(card, {
+            onSuccess: () => {
+              onClose();
+              onGone?.(t(`${view}.done`, { name }));
+            },
+          })
+        }
+        onCancel={back}
+      />
+    );
+  }
+  if (contact.refused) {
+    return <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />;
+  }
+  return (
+    <Suspense>
+      <MemberProfile
+        card={card}
+        ownHobbies={profile?.hobbies ?? []}
+        note={note}
+        onClose={onClose}
+        onAct={onAct}
+        onSuperLike={onSuperLike}
+        onContact={(kind) => contact.start(kind, card)}
+        onReport={() => setView('report')}
+        onBlock={() => setView('block')}
+        onUnmatch={card.isFriend ? () => setView('unmatch') : undefined}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import { lookAtPush, switchPushOn, usePush } from './push';
+import { readText, writeText } from '@/lib/storage/stored';
+import classes from './push-card.module.css';
+
+const DECLINED = 'push-declined';
+
+/** One quiet line that offers push where it makes sense; gone for good on this browser once declined. */
+export function PushCard() {
+  const { t } = useTranslation('notifications');
+  const state = usePush((push) => push.state);
+  const [declined, setDeclined] = useState(() => readText(DECLINED) !== null);
+  const { mutate, isPending, error } = useMutation({ mutationFn: switchPushOn });
+  useEffect(() => void lookAtPush(), []);
+  if (declined || state !== 'off') return null;
+  return (
+    <div className={classes.root}>
+      <IconBellRinging size={22} aria-hidden />
+      <p className={classes.text}>{t('push.ask')}</p>
+      <div className={classes.answers}>
+        <Button
+          look="plain"
+          size="sm"
+          onClick={() => {
+            writeText(DECLINED, 'true');
+            setDeclined(true);
+          }}
+        >
+          {t('push.later')}
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          pending={isPending}
+          pendingText={t('push.running')}
+          onClick={() => mutate()}
+        >
+          {t('push.on')}
+        </Button>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}

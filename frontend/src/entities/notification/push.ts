@@ -1,0 +1,89 @@
+import { endpoints, PushSubscriptionBody } from '@contract';
+import { create } from 'zustand';
+import { call } from '@/lib/api/request';
+import { publicConfigQuery } from '@/lib/api/public-config';
+import { queryClient } from '@/lib/api/query-client';
+import { registerWorker } from '@/lib/service-worker';
+import { currentSession, onMemberChange } from '@/lib/session';
+import { readText, writeText } from '@/lib/storage/stored';
+
+/** Who wanted push on this browser; another member's log-in here does not inherit it. */
+const MARK = 'push';
+
+/**
+ * How push is on this browser: `unsupported` here or by this installation, `blocked` by the browser's settings, or switched
+ * `on` or `off`; `unknown` until it was looked at.
+ */
+type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
+
+export const usePush = create<{ state: PushState }>(() => ({ state: 'unknown' }));
+const setState = (state: PushState): void => usePush.setState({ state });
+
+interface Means {
+  manager: PushManager;
+  key: string;
+}
+
+/** What subscribing takes; null where it is not possible. */
+async function means(): Promise<Means | null> {
+  if (!('PushManager' in window) || !('Notification' in window)) return null;
+  const { vapidPublicKey: key } = await queryClient.fetchQuery(publicConfigQuery);
+  const registration = key === null ? null : await registerWorker();
+  return registration && key !== null ? { manager: registration.pushManager, key } : null;
+}
+
+/** Finds out how push is here; a member who wants it on this browser gets it again after a log-in. */
+export async function lookAtPush(): Promise<void> {
+  try {
+    const given = await means();
+    if (!given) return setState('unsupported');
+    if (Notification.permission === 'denied') return setState('blocked');
+    const wanted = readText(MARK) === currentSession().userId;
+    if (!wanted || Notification.permission !== 'granted') return setState('off');
+    await subscribe(given);
+    setState('on');
+  } catch {
+    // Without a connection, or refused: nothing is said, and it is looked at again with the next page load.
+    setState('unknown');
+  }
+}
+
+/** Asks for permission and subscribes this browser; to be called on a press. Throws what kept it from working. */
+export async function switchPushOn(): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return setState(permission === 'denied' ? 'blocked' : 'off');
+  const given = await means();
+  if (!given) return setState('unsupported');
+  await subscribe(given);
+  const { userId } = currentSession();
+  if (userId !== null) writeText(MARK, userId);
+  setState('on');
+}
+
+/** Ends push on this browser. */
+export async function switchPushOff(): Promise<void> {
+  writeText(MARK, null);
+  setState('off');
+  const subscription = await existing();
+  if (!subscription) return;
+  await call(endpoints.notifications.endPush, { body: { endpoint: subscription.endpoint } });
+  await subscription.unsubscribe();
+}
+
+async function existing(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function subscribe({ manager, key }: Means): Promise<void> {
+  const subscription =
+    (await manager.getSubscription()) ??
+    (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  await call(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
+}
+
+// Whoever logs in next on this browser is not told of this member's news.
+onMemberChange(({ userId }) => {
+  setState('unknown');
+  if (userId === null) void existing().then((subscription) => subscription?.unsubscribe());
+});

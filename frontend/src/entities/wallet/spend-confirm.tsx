@@ -1,0 +1,100 @@
+import { COIN_COSTS, type SpendBody } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { errorText } from '@/lib/api/error-text';
+import { formatNumber } from '@/lib/format';
+import { useSpend, type Spent } from './use-spend';
+import { paths } from '@/lib/paths';
+import { profileQuery } from '@/entities/account/profile';
+import { randomId } from '@/lib/random-id';
+import { usePremium } from '@/entities/account/use-premium';
+import classes from './spend-confirm.module.css';
+
+/** What is to be bought, before it has a name of its own. */
+type Wanted =
+  { kind: 'super-like'; targetUserId: string; name: string } | { kind: 'rewind' | 'boost' | 'more-likes' };
+
+export interface SpendConfirmProps {
+  wanted: Wanted;
+  onClose: () => void;
+  onSpent: (spent: Spent) => void;
+}
+
+const bodyOf = (wanted: Wanted, clientId: string): SpendBody =>
+  wanted.kind === 'super-like'
+    ? { kind: wanted.kind, targetUserId: wanted.targetUserId, clientId }
+    : { kind: wanted.kind, clientId };
+
+/** The question: what it does, what it costs, and what there is; with too few coins, the way to more. */
+export function SpendConfirm({ wanted, onClose, onSpent }: SpendConfirmProps) {
+  const { t } = useTranslation('coins');
+  const { data: profile } = useQuery(profileQuery);
+  const premium = usePremium(profile);
+  const { mutate, isPending, error } = useSpend();
+  // One question is one spend, however often it has to be sent.
+  const [clientId] = useState(randomId);
+  const { kind } = wanted;
+  const free = kind === 'rewind' && premium;
+  const price = free ? 0 : COIN_COSTS[kind];
+  const coins = profile?.wallet.coins ?? 0;
+  const words = (count: number): string => t('coins', { count, shown: formatNumber(count) });
+  const isShort = coins < price;
+  const name = wanted.kind === 'super-like' ? wanted.name : '';
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`${kind}.title`, { name })}
+      text={
+        kind === 'rewind' ? (
+          <span className={classes.lines}>
+            {!free && <span>{t('rewind.only')}</span>}
+            <span>{t(free ? 'rewind.textFree' : 'rewind.text')}</span>
+          </span>
+        ) : (
+          t(`${kind}.text`, { name })
+        )
+      }
+      actions={
+        <>
+          {kind === 'rewind' && !free && !isShort ? (
+            <ButtonLink look="quiet" to={paths.subscription}>
+              {t('goPremium')}
+            </ButtonLink>
+          ) : (
+            <Button look="quiet" onClick={onClose}>
+              {t('notNow')}
+            </Button>
+          )}
+          {isShort ? (
+            <ButtonLink to={paths.wallet} onClick={onClose}>
+              {t('getCoins')}
+            </ButtonLink>
+          ) : (
+            <Button
+              pending={isPending}
+              pendingText={t('spending')}
+              onClick={() => mutate(bodyOf(wanted, clientId), { onSuccess: onSpent })}
+            >
+              {free ? t('rewind.action') : t('spend', { cost: words(price) })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.balance}>
+        {free
+          ? t('free')
+          : isShort
+            ? t('short', { cost: words(price), coins: words(coins) })
+            : t('has', { coins: words(coins) })}
+      </p>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { call } from '@/lib/api/request';
+import { friendsQuery } from '@/entities/member/actions/friends';
+import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { profileQuery } from '@/entities/account/profile';
+import { requestsQuery } from '@/entities/member/actions/requests';
+import { suggestionsQuery } from '@/entities/member/deck/suggestions';
+import { walletQuery } from './wallet';
+import { putBack, takeCard } from '@/entities/member/deck/deck';
+import { mergeQuota } from '@/entities/member/deck/like-limit';
+
+/** What a spend has brought: how things stand, and the card that a rewind returns, if it can be had. */
+export interface Spent {
+  view: SpendView;
+  back: CardView | null;
+}
+
+/**
+ * Buys one thing for coins and brings every screen up to date. The same `clientId` again, after an answer that was lost, buys nothing
+ * more.
+ */
+export function useSpend() {
+  const client = useQueryClient();
+  return useMutation({
+    // In turn with likes and passes, whose counts the answer holds too.
+    scope: { id: 'member-action' },
+    mutationFn: async (body: SpendBody): Promise<Spent> => {
+      const view = await call(endpoints.billing.spend, { body });
+      const { targetUserId: userId } = view;
+      const back =
+        body.kind === 'rewind' && userId !== null
+          ? await call(endpoints.match.member, { params: { userId } }).catch(() => null)
+          : null;
+      return { view, back };
+    },
+    onSuccess: (spent, { kind }) => apply(client, kind, spent),
+    // The balance shown may be what misled the member.
+    onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
+function apply(client: QueryClient, kind: SpendBody['kind'], { view, back }: Spent): void {
+  const { entry, coins, boostedUntil, targetUserId } = view;
+  changeHeld(client, profileQuery.queryKey, (profile) => ({ ...profile, wallet: { coins }, boostedUntil }));
+  changeHeld(client, walletQuery.queryKey, ({ history }) => {
+    const before = history.filter(({ id }) => id !== entry.id);
+    return { coins, boostedUntil, history: [entry, ...before] };
+  });
+  changeHeld(client, suggestionsQuery.queryKey, (deck) => {
+    const counted = mergeQuota(deck, view);
+    if (back) return putBack(counted, { card: back, index: 0 });
+    return kind === 'super-like' && targetUserId ? takeCard(counted, targetUserId).deck : counted;
+  });
+  if (kind === 'rewind') {
+    readAgain(client, [requestsQuery]);
+    if (!back) readAgain(client, [suggestionsQuery]);
+  }
+  if (view.friend) readAgain(client, [friendsQuery]);
+}

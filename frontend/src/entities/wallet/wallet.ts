@@ -1,0 +1,16 @@
+import { endpoints, LIMITS } from '@contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/request';
+import { readLive } from '@/lib/api/live-query';
+
+/** All that is known of the member's payments and coins. */
+export const BILLING_KEY = ['billing'] as const;
+
+/** No event tells of coins. */
+const refetchInterval = LIMITS.pollSeconds * 1000;
+
+export const walletQuery = queryOptions({
+  queryKey: [...BILLING_KEY, 'wallet'],
+  queryFn: (context) => readLive(context, () => call(endpoints.billing.wallet, { signal: context.signal })),
+  refetchInterval,
+});

@@ -1,9 +1,0 @@
-import { endpoints } from '@contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/call';
-
-/** Who joined by the member's code. */
-export const invitedQuery = queryOptions({
-  queryKey: ['invited'],
-  queryFn: ({ signal }) => call(endpoints.users.invited, { signal }),
-});
