@@ -45,9 +45,12 @@ export type TokenParams = z.infer<typeof TokenParams>;
 export const MessageView = z.strictObject({ message: z.string() });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** Of a call whose form holds nothing but a file. */
+/** Of a request whose form holds nothing but a file. */
 export const NoFields = z.strictObject({});
 export type NoFields = z.infer<typeof NoFields>;
 
 export const SuccessView = z.strictObject({ success: z.literal(true) });
 export type SuccessView = z.infer<typeof SuccessView>;
+
+/** Refines a list to one that names nothing twice. */
+export const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;

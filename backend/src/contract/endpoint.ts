@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** One HTTP call of the product. */
+/** One HTTP endpoint of the product. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express style, with `:name` for parameters. */
@@ -15,7 +15,7 @@ export interface Endpoint {
   query?: z.ZodType;
   /** JSON body; for `multipart` the text fields. */
   body?: z.ZodType;
-  /** The name of the file field of a multipart call. */
+  /** The name of the file field of a multipart request. */
   multipart?: { file: string; required: boolean };
   /** Absent: no body (204) or bytes. */
   response?: z.ZodType;

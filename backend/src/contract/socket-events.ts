@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { callCommands, callFacts } from './call-events.js';
-import { ChatMessageView, Seq } from './chat.js';
+import { callCommands, callFacts } from './calls/call.events.js';
+import { ChatMessageView, Seq } from './chat/chat.schemas.js';
 import { Id } from './common.js';
 import { ERRORS, IssueView, type ErrorCode } from './errors.js';
-import { NotificationView } from './notifications.js';
+import { NotificationView } from './notifications/notification.schemas.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** Every event a client may send. The server refuses to start while one has no handler. */

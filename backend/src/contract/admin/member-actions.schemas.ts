@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { Id } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { AdminUserView } from './members.schemas.js';
+
+const Reason = z.string().trim().max(LIMITS.adminReasonLength);
+
+const Days = z.number().int().min(1).max(LIMITS.restrictionDaysMax);
+
+export const ADMIN_PREMIUM_DURATIONS = ['1month', '1year'] as const;
+export type AdminPremiumDuration = (typeof ADMIN_PREMIUM_DURATIONS)[number];
+
+/** POST /api/admin/premium: the duration is needed when adding. */
+export const AdminPremiumBody = z
+  .strictObject({
+    userId: Id,
+    action: z.enum(['add', 'remove']),
+    duration: z.enum(ADMIN_PREMIUM_DURATIONS).optional(),
+    reason: Reason.optional(),
+  })
+  .refine(({ action, duration }) => action === 'remove' || duration !== undefined, {
+    path: ['duration'],
+    message: 'Please choose a duration.',
+  });
+export type AdminPremiumBody = z.infer<typeof AdminPremiumBody>;
+
+/** POST /api/admin/block: the reason and the length in days are told to the member; without days it has no end. */
+export const AdminBlockBody = z.strictObject({
+  userId: Id,
+  action: z.enum(['block', 'unblock']),
+  reason: Reason.optional(),
+  days: Days.optional(),
+});
+export type AdminBlockBody = z.infer<typeof AdminBlockBody>;
+
+/** POST /api/admin/suspend. */
+export const AdminSuspendBody = z.strictObject({
+  userId: Id,
+  action: z.enum(['suspend', 'unsuspend']),
+  reason: Reason.optional(),
+  days: Days.optional(),
+});
+export type AdminSuspendBody = z.infer<typeof AdminSuspendBody>;
+
+/** What an action on a member answers: the banner's text, and the member after it. */
+export const AdminActionView = z.strictObject({
+  success: z.literal(true),
+  message: z.string(),
+  user: AdminUserView,
+});
+export type AdminActionView = z.infer<typeof AdminActionView>;

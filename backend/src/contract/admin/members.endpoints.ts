@@ -1,0 +1,73 @@
+import { endpoint } from '../endpoint.js';
+import {
+  AdminActionView,
+  AdminBlockBody,
+  AdminPremiumBody,
+  AdminSuspendBody,
+} from './member-actions.schemas.js';
+import { AdminStatsView, AdminUsersQuery, AdminUsersView, NewUsersView } from './members.schemas.js';
+import { ReferralCodesView } from './referral-codes.schemas.js';
+
+/** Members as the administrator sees them, and what staff do to an account (spec section 7). */
+export const adminMemberEndpoints = {
+  users: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    summary: 'Members, searched and filtered',
+    status: 200,
+    access: 'admin',
+    query: AdminUsersQuery,
+    response: AdminUsersView,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/admin/stats',
+    summary: 'How many members there are',
+    status: 200,
+    access: 'admin',
+    response: AdminStatsView,
+  }),
+  newUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/new-users',
+    summary: 'Members of the last 30 days',
+    status: 200,
+    access: 'admin',
+    response: NewUsersView,
+  }),
+  referralCodes: endpoint({
+    method: 'GET',
+    path: '/api/admin/referral-codes',
+    summary: 'Referral codes that were used',
+    status: 200,
+    access: 'admin',
+    response: ReferralCodesView,
+  }),
+  premium: endpoint({
+    method: 'POST',
+    path: '/api/admin/premium',
+    summary: 'Add or remove premium',
+    status: 200,
+    access: 'admin',
+    body: AdminPremiumBody,
+    response: AdminActionView,
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/api/admin/block',
+    summary: 'Block or unblock a member',
+    status: 200,
+    access: 'admin',
+    body: AdminBlockBody,
+    response: AdminActionView,
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/api/admin/suspend',
+    summary: 'Suspend or unsuspend a member',
+    status: 200,
+    access: 'admin',
+    body: AdminSuspendBody,
+    response: AdminActionView,
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { PLANS, SubscriptionView } from '../billing/premium.schemas.js';
+import { Day, Id, Instant, searchText } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
+
+export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
+export type AdminFilter = (typeof ADMIN_FILTERS)[number];
+
+/** GET /api/admin/users: newest first; `X-Total-Count` says how many there are in all. */
+export const AdminUsersQuery = z
+  .strictObject({
+    /** In name, e-mail, city or state, whatever the case. */
+    search: searchText(LIMITS.searchLength).optional(),
+    filter: z.enum(ADMIN_FILTERS).optional(),
+    page: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+  })
+  .refine(({ page = 1, limit = LIMITS.adminPage }) => (page - 1) * limit <= LIMITS.adminDepth, {
+    path: ['page'],
+    message: 'So far back only a search helps.',
+  });
+export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
+
+const RestrictionView = z.strictObject({
+  reason: z.string().nullable(),
+  at: Instant,
+  /** Null: until it is taken back. */
+  until: Instant.nullable(),
+});
+
+/** A member as the administrator sees them (spec section 2 "/admin", section 3 "User"). */
+export const AdminUserView = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  gender: z.enum(GENDERS),
+  dob: Day,
+  lookingFor: z.enum(LOOKING_FOR),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  hobbies: z.array(z.string()),
+  smoking: z.string(),
+  drinking: z.string(),
+  relationshipType: z.array(z.string()),
+  bio: z.string(),
+  profilePicture: z.boolean(),
+  /** Signed links for the administrator, in their order. */
+  photos: z.array(z.string()),
+  isPremium: z.boolean(),
+  isReferralPremium: z.boolean(),
+  referralPremiumExpiry: Instant.nullable(),
+  subscription: SubscriptionView.nullable(),
+  subscriptionPlan: z.enum(PLANS).nullable(),
+  coins: z.number().int(),
+  isBlocked: z.boolean(),
+  isSuspended: z.boolean(),
+  block: RestrictionView.nullable(),
+  suspension: RestrictionView.nullable(),
+  inviteCode: z.string(),
+  referralCode: z.string().nullable(),
+  createdAt: Instant,
+  lastActiveAt: Instant,
+});
+export type AdminUserView = z.infer<typeof AdminUserView>;
+
+export const AdminUsersView = z.array(AdminUserView);
+export type AdminUsersView = z.infer<typeof AdminUsersView>;
+
+/** GET /api/admin/new-users: of the last 30 days, newest first, at most 500. */
+export const NewUsersView = z.strictObject({ users: AdminUsersView, total: z.number().int() });
+export type NewUsersView = z.infer<typeof NewUsersView>;
+
+/** GET /api/admin/stats (wire.md "Bodies"). */
+export const AdminStatsView = z.strictObject({
+  total: z.number().int(),
+  premium: z.number().int(),
+  blocked: z.number().int(),
+  suspended: z.number().int(),
+  newUsers: z.number().int(),
+});
+export type AdminStatsView = z.infer<typeof AdminStatsView>;

@@ -1,0 +1,71 @@
+import { SuccessView, UserIdParams } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import {
+  DecidePhotoBody,
+  PhotosToReviewQuery,
+  PhotosToReviewView,
+} from '../profiles/photo-moderation.schemas.js';
+import { PhotoIdParams } from '../profiles/photo.schemas.js';
+import { DecideReportBody, ReportParams, ReportsQuery, ReportsView } from '../safety/report.schemas.js';
+import { DecideSignalBody, SignalsQuery, SignalsView } from '../safety/risk-flag.schemas.js';
+
+/** What staff decide about: reports, risk flags and new photos. */
+export const adminModerationEndpoints = {
+  reports: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports',
+    summary: 'What members have reported',
+    status: 200,
+    access: 'admin',
+    query: ReportsQuery,
+    response: ReportsView,
+  }),
+  decideReport: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/decision',
+    summary: 'Decide a report',
+    status: 200,
+    access: 'admin',
+    params: ReportParams,
+    body: DecideReportBody,
+    response: SuccessView,
+  }),
+  signals: endpoint({
+    method: 'GET',
+    path: '/api/admin/signals',
+    summary: 'What the product noticed of members',
+    status: 200,
+    access: 'admin',
+    query: SignalsQuery,
+    response: SignalsView,
+  }),
+  decideSignal: endpoint({
+    method: 'POST',
+    path: '/api/admin/signals/:userId/decision',
+    summary: 'Dismiss a signal or suspend the member',
+    status: 200,
+    access: 'admin',
+    params: UserIdParams,
+    body: DecideSignalBody,
+    response: SuccessView,
+  }),
+  photosToReview: endpoint({
+    method: 'GET',
+    path: '/api/admin/photos',
+    summary: 'New photos that nobody has looked at',
+    status: 200,
+    access: 'admin',
+    query: PhotosToReviewQuery,
+    response: PhotosToReviewView,
+  }),
+  decidePhoto: endpoint({
+    method: 'POST',
+    path: '/api/admin/photos/:photoId/decision',
+    summary: 'Approve a new photo or remove it',
+    status: 200,
+    access: 'admin',
+    params: PhotoIdParams,
+    body: DecidePhotoBody,
+    response: SuccessView,
+  }),
+} as const;

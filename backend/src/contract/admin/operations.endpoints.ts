@@ -1,0 +1,65 @@
+import { SuccessView } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import {
+  AnnouncementBody,
+  AnnouncementParams,
+  AnnouncementView,
+  AnnouncementsView,
+} from '../notifications/announcement.schemas.js';
+import { AuditQuery, AuditView } from './audit.schemas.js';
+import { KpisQuery, KpisView } from './kpi.schemas.js';
+
+/** KPIs, announcements, the record of staff actions and the job dashboard. */
+export const adminOperationsEndpoints = {
+  kpis: endpoint({
+    method: 'GET',
+    path: '/api/admin/kpis',
+    summary: 'Figures day by day',
+    status: 200,
+    access: 'admin',
+    query: KpisQuery,
+    response: KpisView,
+  }),
+  announcements: endpoint({
+    method: 'GET',
+    path: '/api/admin/announcements',
+    summary: 'What was or will be announced',
+    status: 200,
+    access: 'admin',
+    response: AnnouncementsView,
+  }),
+  announce: endpoint({
+    method: 'POST',
+    path: '/api/admin/announcements',
+    summary: 'Announce something to members',
+    status: 201,
+    access: 'admin',
+    body: AnnouncementBody,
+    response: AnnouncementView,
+  }),
+  takeBackAnnouncement: endpoint({
+    method: 'POST',
+    path: '/api/admin/announcements/:announcementId/take-back',
+    summary: 'Take an announcement back',
+    status: 200,
+    access: 'admin',
+    params: AnnouncementParams,
+    response: SuccessView,
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    summary: 'What staff have done',
+    status: 200,
+    access: 'admin',
+    query: AuditQuery,
+    response: AuditView,
+  }),
+  openQueues: endpoint({
+    method: 'POST',
+    path: '/api/admin/queue-session',
+    summary: 'Let this browser open the job dashboard at /api/admin/queues for ten minutes',
+    status: 204,
+    access: 'admin',
+  }),
+} as const;

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { PURCHASE_STATUSES, PurchaseView } from '../billing/purchase.schemas.js';
+import { Id, Instant, searchText } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { ADMIN_FILTERS, AdminUserView } from './members.schemas.js';
+
+const Reason = z
+  .string('Please say why.')
+  .trim()
+  .min(1, 'Please say why.')
+  .max(LIMITS.adminReasonLength, `Use at most ${LIMITS.adminReasonLength} characters.`);
+
+export const PURCHASE_FILTERS = ['refund-requested', ...PURCHASE_STATUSES] as const;
+export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
+
+const Which = {
+  status: z.enum(PURCHASE_FILTERS).optional(),
+  /** A member's e-mail address or id, or what PayPal or we call the payment. */
+  search: searchText(LIMITS.emailLength).optional(),
+};
+
+/**
+ * GET /api/admin/purchases: newest first, after requests for a refund, the longest waiting first; `before` is the id of the last
+ * one held.
+ */
+export const AdminPurchasesQuery = z.strictObject({
+  ...Which,
+  before: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+});
+export type AdminPurchasesQuery = z.infer<typeof AdminPurchasesQuery>;
+
+/** A payment as staff see it. */
+export const AdminPurchaseView = PurchaseView.extend({
+  /** Null once the account is erased. */
+  member: z.strictObject({ _id: Id, name: z.string(), email: z.string() }).nullable(),
+  /** Since when staff have told PayPal to give the money back, until PayPal has. */
+  refundOrderedAt: Instant.nullable(),
+  can: z.strictObject({ refund: z.boolean(), decline: z.boolean() }),
+});
+export type AdminPurchaseView = z.infer<typeof AdminPurchaseView>;
+
+export const AdminPurchasesView = z.strictObject({
+  purchases: z.array(AdminPurchaseView),
+  hasMore: z.boolean(),
+});
+export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
+
+/** Why money is given back, or not; the latter is told to the member. */
+export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
+export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
+
+export const REFUND_OUTCOMES = ['refunded', 'pending', 'declined'] as const;
+
+/** `pending`: PayPal has not said yes yet; the rest follows by itself. */
+export const PurchaseDecisionView = z.strictObject({
+  status: z.enum(REFUND_OUTCOMES),
+  message: z.string(),
+  purchase: AdminPurchaseView,
+});
+export type PurchaseDecisionView = z.infer<typeof PurchaseDecisionView>;
+
+/** POST /api/admin/coins: `key` names this one press, so that a repeat changes nothing. */
+export const AdjustCoinsBody = z.strictObject({
+  userId: Id,
+  coins: z
+    .number('Please enter a number.')
+    .int('Please enter a whole number.')
+    .min(-LIMITS.coinAdjustmentMax, `At most ${LIMITS.coinAdjustmentMax} at once.`)
+    .max(LIMITS.coinAdjustmentMax, `At most ${LIMITS.coinAdjustmentMax} at once.`)
+    .refine((coins) => coins !== 0, 'Please enter a number other than 0.'),
+  reason: Reason,
+  key: z.string().regex(/^[\w-]{8,64}$/),
+});
+export type AdjustCoinsBody = z.infer<typeof AdjustCoinsBody>;
+
+/** The member's coins now. */
+export const AdjustedCoinsView = z.strictObject({
+  message: z.string(),
+  coins: z.number().int(),
+  user: AdminUserView,
+});
+export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
+
+/** POST /api/admin/exports/users: the members of a search and filter, as the table shows them; without a body all. */
+export const ExportUsersBody = z
+  .strictObject({
+    search: searchText(LIMITS.searchLength).optional(),
+    filter: z.enum(ADMIN_FILTERS).optional(),
+  })
+  .default({});
+export type ExportUsersBody = z.infer<typeof ExportUsersBody>;
+
+/** POST /api/admin/exports/purchases; without a body all. */
+export const ExportPurchasesBody = z.strictObject(Which).default({});
+export type ExportPurchasesBody = z.infer<typeof ExportPurchasesBody>;

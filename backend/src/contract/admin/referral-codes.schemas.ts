@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { AdminUsersView } from './members.schemas.js';
+
+/** One referral code that was used at sign-up (spec section 3 "Referral code summary"). */
+export const ReferralCodeView = z.strictObject({
+  code: z.string(),
+  usageCount: z.number().int(),
+  /** Of these, whose referral premium runs now. */
+  activeUsers: z.number().int(),
+  /** The latest to join by it, at most 10. */
+  users: AdminUsersView,
+});
+export type ReferralCodeView = z.infer<typeof ReferralCodeView>;
+
+/** GET /api/admin/referral-codes: the most used first, at most 100. */
+export const ReferralCodesView = z.strictObject({ referralCodes: z.array(ReferralCodeView) });
+export type ReferralCodesView = z.infer<typeof ReferralCodesView>;

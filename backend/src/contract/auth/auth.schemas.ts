@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
+import { SecondFactorCode } from './second-factor.schemas.js';
+
+/** Trimmed, NFKC-normalised, lower-cased; plain ASCII only, so that no look-alike letters pass. */
+const Email = z
+  .string('Please enter your e-mail address.')
+  .max(LIMITS.emailLength, 'This e-mail address is too long.')
+  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+  .pipe(
+    // Normal forms can be longer than what was written.
+    z
+      .email('Please enter a valid e-mail address.')
+      .max(LIMITS.emailLength, 'This e-mail address is too long.'),
+  );
+
+/** A new password: 8 to 128 characters of any Unicode; common ones are refused by the service. */
+const NewPassword = z
+  .string('Please enter a password.')
+  .min(LIMITS.passwordMin, `Use at least ${LIMITS.passwordMin} characters.`)
+  .max(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters.`)
+  .refine((value) => value.trim() !== '', 'Please enter a password.');
+
+/** A password being checked; any length up to the limit, so that old rules never lock anyone out. */
+const GivenPassword = z
+  .string('Please enter your password.')
+  .min(1, 'Please enter your password.')
+  .max(LIMITS.passwordMax);
+
+/** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). Age is checked by the service. */
+const BirthDate = z
+  .string('Please enter your date of birth.')
+  .max(LIMITS.dateLength, 'Please enter a valid date of birth.')
+  .transform((value) => value.trim().split('T', 1)[0])
+  .pipe(z.iso.date('Please enter a valid date of birth.'))
+  .refine((value) => value >= '1900-01-01', 'Please enter a valid date of birth.');
+
+/** POST /api/auth/signup (spec sections 2, 5). An empty referral code counts as none. */
+export const SignUpBody = z.strictObject({
+  name: z
+    .string('Please enter your name.')
+    .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please enter your name.')
+        .max(LIMITS.nameLength, `Use at most ${LIMITS.nameLength} characters.`)
+        .regex(/^[^\p{C}]*$/u, 'This name has characters that cannot be shown.'),
+    ),
+  email: Email,
+  gender: z.enum(GENDERS, 'Please choose your gender.'),
+  dob: BirthDate,
+  lookingFor: z.enum(LOOKING_FOR, 'Please choose who you are looking for.'),
+  password: NewPassword,
+  referralCode: z
+    .string()
+    .max(40, 'This referral code is too long.')
+    .transform((value) => value.trim().toUpperCase())
+    .nullish()
+    .transform((value) => value || undefined),
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
+
+/** POST /api/auth/login. The administrator with a second factor adds a code, once asked for it (SECOND_FACTOR_REQUIRED). */
+export const LogInBody = z.strictObject({
+  email: Email,
+  password: GivenPassword,
+  code: SecondFactorCode.optional(),
+});
+export type LogInBody = z.infer<typeof LogInBody>;
+
+export const LogInView = z.strictObject({
+  token: z.string(),
+  userId: Id,
+  isAdmin: z.boolean(),
+  expiresAt: Instant,
+});
+export type LogInView = z.infer<typeof LogInView>;
+
+export const EmailBody = z.strictObject({ email: Email });
+export type EmailBody = z.infer<typeof EmailBody>;
+
+const WithPassword = z.strictObject({ password: GivenPassword.optional() });
+
+/**
+ * POST /api/auth/verify-email/{token}: the password chosen at sign-up, so that nobody confirms an account a stranger made. Without it only
+ * where log-in asks for no confirmed address.
+ */
+export const VerifyEmailBody = WithPassword.default({});
+export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
+
+/** The page's form, where the password is always asked for. */
+export const VerifyEmailForm = WithPassword.required();
+
+/** `resetLink` only where EXPOSE_RESET_LINK is on (design section 3). */
+export const ForgotPasswordView = z.strictObject({ message: z.string(), resetLink: z.string().optional() });
+export type ForgotPasswordView = z.infer<typeof ForgotPasswordView>;
+
+export const ResetPasswordBody = z.strictObject({ password: NewPassword });
+export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
+
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: GivenPassword,
+  newPassword: NewPassword,
+});
+export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+/** One place where the member is logged in. `device` is a short label made from the user agent. */
+export const SessionView = z.strictObject({
+  id: Id,
+  device: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof SessionView>;
+
+export const SessionsView = z.strictObject({ sessions: z.array(SessionView) });
+export type SessionsView = z.infer<typeof SessionsView>;
+
+export const SessionIdParams = z.strictObject({ sessionId: Id });
+export type SessionIdParams = z.infer<typeof SessionIdParams>;

@@ -1,0 +1,51 @@
+import { endpoint } from '../endpoint.js';
+import {
+  ConfirmedView,
+  EnrolSecondFactorBody,
+  EnrolmentView,
+  SecondFactorCodeBody,
+  SecondFactorView,
+  VerifiedView,
+} from './second-factor.schemas.js';
+
+/** The administrator's second factor. */
+export const secondFactorEndpoints = {
+  state: endpoint({
+    method: 'GET',
+    path: '/api/admin/second-factor',
+    summary: 'Whether I have a second factor',
+    status: 200,
+    access: 'admin',
+    withoutSecondFactor: true,
+    response: SecondFactorView,
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/api/admin/second-factor/enrol',
+    summary: 'Begin with an authenticator app',
+    status: 200,
+    access: 'admin',
+    withoutSecondFactor: true,
+    body: EnrolSecondFactorBody,
+    response: EnrolmentView,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/admin/second-factor/confirm',
+    summary: 'Confirm the app by its first code',
+    status: 200,
+    access: 'admin',
+    withoutSecondFactor: true,
+    body: SecondFactorCodeBody,
+    response: ConfirmedView,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/api/admin/second-factor/verify',
+    summary: 'Verify this session for some minutes',
+    status: 200,
+    access: 'admin',
+    body: SecondFactorCodeBody,
+    response: VerifiedView,
+  }),
+} as const;

@@ -1,0 +1,110 @@
+import { endpoint } from '../endpoint.js';
+import { CaptureView, CreateOrderBody, OrderIdParams, OrderView } from './order.schemas.js';
+import { SubscribeBody, SubscribeView } from './premium.schemas.js';
+import {
+  BillingSettings,
+  PurchaseIdParams,
+  PurchaseView,
+  PurchasesView,
+  RefundRequestBody,
+} from './purchase.schemas.js';
+import { SpendBody, SpendView, WalletView } from './wallet.schemas.js';
+
+/** Payments, premium and coins (design sections 3 and 7). */
+export const billingEndpoints = {
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/api/billing/orders',
+    summary: 'Begin a purchase',
+    status: 201,
+    access: 'member',
+    body: CreateOrderBody,
+    response: OrderView,
+  }),
+  capture: endpoint({
+    method: 'POST',
+    path: '/api/billing/orders/:orderId/capture',
+    summary: 'Finish an approved purchase',
+    status: 200,
+    access: 'member',
+    params: OrderIdParams,
+    response: CaptureView,
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/user/subscribe',
+    summary: 'The subscription that was paid',
+    status: 200,
+    access: 'member',
+    body: SubscribeBody,
+    response: SubscribeView,
+  }),
+  purchases: endpoint({
+    method: 'GET',
+    path: '/api/billing/purchases',
+    summary: 'What I bought',
+    status: 200,
+    access: 'member',
+    response: PurchasesView,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/billing/purchases/:purchaseId/receipt',
+    summary: 'The receipt of a payment',
+    status: 200,
+    access: 'member',
+    params: PurchaseIdParams,
+    bytes: 'application/pdf',
+  }),
+  requestRefund: endpoint({
+    method: 'POST',
+    path: '/api/billing/purchases/:purchaseId/refund-request',
+    summary: 'Ask for a refund',
+    status: 200,
+    access: 'member',
+    params: PurchaseIdParams,
+    body: RefundRequestBody,
+    response: PurchaseView,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/billing/settings',
+    summary: 'What I am mailed about purchases',
+    status: 200,
+    access: 'member',
+    response: BillingSettings,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/billing/settings',
+    summary: 'Change what I am mailed about purchases',
+    status: 200,
+    access: 'member',
+    body: BillingSettings,
+    response: BillingSettings,
+  }),
+  wallet: endpoint({
+    method: 'GET',
+    path: '/api/wallet',
+    summary: 'My coins and their history',
+    status: 200,
+    access: 'member',
+    response: WalletView,
+  }),
+  spend: endpoint({
+    method: 'POST',
+    path: '/api/wallet/spend',
+    summary: 'Buy something for coins',
+    status: 200,
+    access: 'member',
+    body: SpendBody,
+    response: SpendView,
+  }),
+  paypalWebhook: endpoint({
+    method: 'POST',
+    path: '/api/billing/webhooks/paypal',
+    summary: 'News from PayPal',
+    status: 204,
+    access: 'public',
+  }),
+} as const;

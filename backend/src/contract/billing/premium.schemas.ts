@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { Instant } from '../common.js';
+
+/** How premium was come by (design section 7): bought, by a referral code, or given by the administrator. */
+export const PREMIUM_KINDS = ['subscription', 'referral', 'grant'] as const;
+export type PremiumKind = (typeof PREMIUM_KINDS)[number];
+
+export const PLANS = ['monthly', 'yearly'] as const;
+export type Plan = (typeof PLANS)[number];
+
+export const SubscriptionView = z.strictObject({ plan: z.enum(PLANS), startDate: Instant, endDate: Instant });
+export type SubscriptionView = z.infer<typeof SubscriptionView>;
+
+/** POST /api/user/subscribe (spec section 7). */
+export const SubscribeBody = z.strictObject({ plan: z.enum(PLANS) });
+export type SubscribeBody = z.infer<typeof SubscribeBody>;
+
+export const SubscribeView = z.strictObject({ subscription: SubscriptionView });
+export type SubscribeView = z.infer<typeof SubscribeView>;

@@ -1,0 +1,32 @@
+import { BRAND } from '../brand.js';
+import { type Plan } from './premium.schemas.js';
+
+/** What is sold (spec section 3 "Plans", wire.md "Coins"). Prices in cents of CURRENCY; the only place they stand. */
+export const CURRENCY = 'USD';
+
+export const PRODUCTS = {
+  monthly: { cents: 300, days: 30, plan: 'monthly', coins: 0, description: `${BRAND.name} Premium, 30 days` },
+  yearly: { cents: 3200, days: 365, plan: 'yearly', coins: 0, description: `${BRAND.name} Premium, 1 year` },
+  'coins-100': { cents: 100, days: 0, plan: null, coins: 100, description: `100 ${BRAND.name} coins` },
+  'coins-550': { cents: 500, days: 0, plan: null, coins: 550, description: `550 ${BRAND.name} coins` },
+  'coins-1200': { cents: 1000, days: 0, plan: null, coins: 1200, description: `1200 ${BRAND.name} coins` },
+} as const satisfies Record<
+  string,
+  { cents: number; days: number; plan: Plan | null; coins: number; description: string }
+>;
+
+export type ProductId = keyof typeof PRODUCTS;
+
+export const PRODUCT_IDS = Object.keys(PRODUCTS) as [ProductId, ...ProductId[]];
+
+/** What coins buy, in coins (wire.md "Coins"). */
+export const COIN_COSTS = { 'super-like': 10, boost: 50, rewind: 5, 'more-likes': 20 } as const;
+
+export type SpendKind = keyof typeof COIN_COSTS;
+
+export const SPEND_KINDS = Object.keys(COIN_COSTS) as [SpendKind, ...SpendKind[]];
+
+/** How long a boost lasts, in minutes, and how many likes `more-likes` adds to the running day. */
+export const BOOST_MINUTES = 30;
+
+export const MORE_LIKES = 5;

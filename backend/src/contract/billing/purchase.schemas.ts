@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { CURRENCY, PRODUCT_IDS } from './products.js';
+
+/** `lost`: taken back by a dispute or the bank. `failed`: PayPal refused it, or it does not fit its order. */
+export const PURCHASE_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const;
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
+
+export const REFUND_STATES = ['requested', 'declined', 'refunded'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** One payment of the member's. Times are null until they come; `disputed` while PayPal settles a dispute. */
+export const PurchaseView = z.strictObject({
+  id: Id,
+  orderId: z.string(),
+  product: z.enum(PRODUCT_IDS),
+  description: z.string(),
+  amountCents: z.number().int(),
+  refundedCents: z.number().int(),
+  currency: z.literal(CURRENCY),
+  status: z.enum(PURCHASE_STATUSES),
+  disputed: z.boolean(),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  /** PayPal's number of the payment, which support asks for. */
+  transactionId: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  refund: z
+    .strictObject({
+      state: z.enum(REFUND_STATES),
+      requestedAt: Instant,
+      reason: z.string(),
+      /** Why it was declined. */
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  /** Until when a refund may be requested; null when it cannot be. */
+  refundableUntil: Instant.nullable(),
+});
+export type PurchaseView = z.infer<typeof PurchaseView>;
+
+/** Newest first, at most 100. */
+export const PurchasesView = z.strictObject({ purchases: z.array(PurchaseView) });
+export type PurchasesView = z.infer<typeof PurchasesView>;
+
+export const PurchaseIdParams = z.strictObject({ purchaseId: Id });
+export type PurchaseIdParams = z.infer<typeof PurchaseIdParams>;
+
+export const RefundRequestBody = z.strictObject({
+  reason: z
+    .string('Please tell us why.')
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Please tell us why.')
+        .max(LIMITS.refundReasonLength, `Use at most ${LIMITS.refundReasonLength} characters.`),
+    ),
+});
+export type RefundRequestBody = z.infer<typeof RefundRequestBody>;
+
+/** What a member wants to be mailed about purchases. */
+export const BillingSettings = z.strictObject({ renewalReminder: z.boolean() });
+export type BillingSettings = z.infer<typeof BillingSettings>;

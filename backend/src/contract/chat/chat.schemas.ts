@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { CallLineView } from '../calls/call.schemas.js';
+import { ClientId, Id, Instant, searchText } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
+
+/** The number of a message in its conversation: 1, 2, 3 and so on, without holes. */
+export const Seq = z.number().int().min(1);
+
+/** A `seq` in a query, where everything is text. */
+const SeqText = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This is not a number.')
+  .transform(Number);
+
+/** A picture in a message: signed links of the viewer's own, as on cards. */
+export const ChatImageView = z.strictObject({
+  /** The full size; `photoLink` turns it into the card's. */
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** From a stranger whom the viewer has not answered: to be shown only when the viewer asks for it. */
+  blurred: z.literal(true).optional(),
+});
+export type ChatImageView = z.infer<typeof ChatImageView>;
+
+/** One message as one of the two members sees it (spec section 3, wire.md "Bodies"). */
+export const ChatMessageView = z.strictObject({
+  id: Id,
+  seq: Seq,
+  /** Of one's own messages only. */
+  clientId: z.string().nullable(),
+  fromSelf: z.boolean(),
+  /** Empty for a picture without words, and for a message that was taken back. */
+  message: z.string(),
+  image: ChatImageView.optional(),
+  /** The line is a call that was made, from its caller; `message` says the same in words. */
+  call: CallLineView.optional(),
+  /** What its receiver should be careful about; only where the message looks like the beginning of a scam. */
+  caution: z.enum(SCAM_HINTS).optional(),
+  timestamp: Instant,
+  /** Has reached a device of the other member. */
+  delivered: z.boolean(),
+  read: z.boolean(),
+  /** Its sender took it back. */
+  unsent: z.boolean(),
+});
+export type ChatMessageView = z.infer<typeof ChatMessageView>;
+
+export const ConversationView = z.strictObject({
+  /** The other member. */
+  _id: Id,
+  name: z.string(),
+  /** A signed link to their first photo; null when they have none. */
+  photo: z.string().nullable(),
+  lastMessage: ChatMessageView,
+  unread: z.number().int(),
+  isFriend: z.boolean(),
+  /** A stranger's first message, which the viewer has not answered. */
+  isRequest: z.boolean(),
+  /** Friends only; false for others. */
+  online: z.boolean(),
+  can: z.strictObject({ message: z.boolean(), call: z.boolean() }),
+});
+export type ConversationView = z.infer<typeof ConversationView>;
+
+/**
+ * GET /api/chat/conversations, newest first. `before` is the timestamp of the last one held and `beforeId` its `_id`; without it
+ * those of the same millisecond are left out.
+ */
+export const ConversationsQuery = z
+  .strictObject({
+    before: Instant.optional(),
+    beforeId: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(LIMITS.conversationPageMax).optional(),
+  })
+  .refine(({ before, beforeId }) => before !== undefined || beforeId === undefined, {
+    path: ['before'],
+    message: 'Give before together with beforeId.',
+  });
+export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
+
+export const ConversationsView = z.strictObject({ conversations: z.array(ConversationView) });
+export type ConversationsView = z.infer<typeof ConversationsView>;
+
+/** GET /api/chat/messages/{userId}: without cursor the newest; both cursors are exclusive. */
+export const MessagesQuery = z
+  .strictObject({
+    before: SeqText.optional(),
+    after: SeqText.optional(),
+    limit: z.coerce.number().int().min(1).max(LIMITS.messagePageMax).optional(),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, {
+    path: ['after'],
+    message: 'Give either before or after.',
+  });
+export type MessagesQuery = z.infer<typeof MessagesQuery>;
+
+/** Oldest first. `hasMore`: there are more in the direction that was asked for (older ones without a cursor). */
+export const MessagesView = z.strictObject({
+  messages: z.array(ChatMessageView),
+  hasMore: z.boolean(),
+  /** How far the other member has read and received; 0 for nothing. */
+  readSeq: z.number().int(),
+  deliveredSeq: z.number().int(),
+});
+export type MessagesView = z.infer<typeof MessagesView>;
+
+/** GET /api/chat/search/{userId}: messages of one conversation that contain the words, newest first. */
+export const ChatSearchQuery = z.strictObject({
+  q: searchText(LIMITS.searchLength).min(1),
+  before: SeqText.optional(),
+});
+export type ChatSearchQuery = z.infer<typeof ChatSearchQuery>;
+
+export const ChatSearchView = z.strictObject({ messages: z.array(ChatMessageView), hasMore: z.boolean() });
+export type ChatSearchView = z.infer<typeof ChatSearchView>;
+
+/** POST /api/chat/send. Blank messages cannot be sent (spec section 5); blanks at both ends are dropped. */
+export const SendMessageBody = z.strictObject({
+  to: Id,
+  message: z.string().trim().min(1, 'Please write something.').max(LIMITS.messageLength),
+  clientId: ClientId.optional(),
+});
+export type SendMessageBody = z.infer<typeof SendMessageBody>;
+
+/** POST /api/chat/send-picture: the picture is the form's file, the words with it may be missing. */
+export const SendPictureBody = z.strictObject({
+  to: Id,
+  message: z.string().trim().max(LIMITS.messageLength).optional(),
+  clientId: ClientId.optional(),
+});
+export type SendPictureBody = z.infer<typeof SendPictureBody>;
+
+/** 201 with the new message, 200 with the first one when its clientId is repeated. */
+export const SendMessageView = z.strictObject({ success: z.literal(true), message: ChatMessageView });
+export type SendMessageView = z.infer<typeof SendMessageView>;
+
+/** POST /api/chat/read/{userId}: up to this message, or all when it or the whole body is left out. */
+export const ReadBody = z.strictObject({ seq: Seq.optional() }).default({});
+export type ReadBody = z.infer<typeof ReadBody>;
+
+export const ReadView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
+export type ReadView = z.infer<typeof ReadView>;
+
+/** POST /api/chat/unsend: one's own message, within 15 minutes. A trace stays. */
+export const UnsendBody = z.strictObject({ messageId: Id });
+export type UnsendBody = z.infer<typeof UnsendBody>;
+
+/** GET /api/chat/unread: how many messages wait, by the other member's id; members without any are absent. */
+export const UnreadView = z.record(Id, z.number().int().min(1));
+export type UnreadView = z.infer<typeof UnreadView>;

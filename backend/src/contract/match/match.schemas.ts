@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+import {
+  DRINKING,
+  GENDERS,
+  HOBBIES,
+  LOOKING_FOR,
+  RELATIONSHIP_TYPES,
+  SMOKING,
+} from '../profiles/profile-options.js';
+
+/** How far away a member is, never finer than these bands; `null` in a card means unknown. */
+export const DISTANCE_BANDS = [
+  'under-5-km',
+  'under-10-km',
+  'under-25-km',
+  'under-50-km',
+  'under-100-km',
+  'under-250-km',
+  'over-250-km',
+] as const;
+export type DistanceBand = (typeof DISTANCE_BANDS)[number];
+
+/** When a member was last here, never finer than these bands. */
+export const ACTIVE_BANDS = ['now', 'today', 'this-week', 'this-month', 'earlier'] as const;
+export type ActiveBand = (typeof ACTIVE_BANDS)[number];
+
+/** Why a card is shown; strongest first, at most two. Never that its member already liked the viewer. */
+export const ReasonView = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('shared-hobbies'), values: z.array(z.enum(HOBBIES)) }),
+  z.strictObject({ kind: z.literal('shared-intent'), values: z.array(z.enum(RELATIONSHIP_TYPES)) }),
+  z.strictObject({ kind: z.literal('same-city') }),
+  z.strictObject({ kind: z.literal('nearby') }),
+  z.strictObject({ kind: z.literal('similar-age') }),
+  z.strictObject({ kind: z.literal('active') }),
+  z.strictObject({ kind: z.literal('new-member') }),
+]);
+export type ReasonView = z.infer<typeof ReasonView>;
+
+/** What one member may see of another (design section 3 "cards of others", wire.md "member card"). */
+export const CardView = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  age: z.number().int(),
+  gender: z.enum(GENDERS),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  distance: z.enum(DISTANCE_BANDS).nullable(),
+  hobbies: z.array(z.enum(HOBBIES)),
+  smoking: z.enum([...SMOKING, '']),
+  drinking: z.enum([...DRINKING, '']),
+  relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
+  bio: z.string(),
+  profilePicture: z.boolean(),
+  /** Signed links to the full size; the first is the card's image. */
+  photos: z.array(z.string()),
+  /** The viewer's id if both are friends, else empty. */
+  likes: z.array(Id),
+  isFriend: z.boolean(),
+  active: z.enum(ACTIVE_BANDS),
+  /** Friends only. */
+  online: z.boolean().optional(),
+  reasons: z.array(ReasonView),
+  /** Only of who waits for the viewer's answer to a super like, which is meant to be seen; ordinary likes are never told here. */
+  superLike: z.boolean().optional(),
+  can: z.strictObject({ like: z.boolean(), message: z.boolean(), call: z.boolean() }),
+});
+export type CardView = z.infer<typeof CardView>;
+
+export const FriendView = CardView.extend({ friendsSince: Instant });
+export type FriendView = z.infer<typeof FriendView>;
+
+export const RequestView = CardView.extend({ likedAt: Instant, superLike: z.boolean() });
+export type RequestView = z.infer<typeof RequestView>;
+
+/** GET /api/user/match. `exclude` lists ids, comma separated, that the client still holds. */
+export const MatchQuery = z.strictObject({
+  exclude: z
+    .string()
+    .max(LIMITS.matchExclude * 25)
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(Id).max(LIMITS.matchExclude))
+    .optional(),
+});
+export type MatchQuery = z.infer<typeof MatchQuery>;
+
+/** How the caller's likes of the day stand. */
+export const LikeQuotaView = z.strictObject({
+  likeCountToday: z.number().int(),
+  /** The free limit and what was bought on top of it today; null when the viewer has premium. */
+  dailyLimit: z.number().int().nullable(),
+  resetsAt: Instant,
+});
+
+export const MatchView = LikeQuotaView.extend({
+  users: z.array(CardView),
+  isPremium: z.boolean(),
+  dailyLikes: z.number().int(),
+  serverTime: Instant,
+});
+export type MatchView = z.infer<typeof MatchView>;
+
+/** GET /api/user/match/count: how many people other settings would leave; counted up to 1,000. */
+export const MatchCountQuery = z.strictObject({
+  lookingFor: z.enum(LOOKING_FOR),
+  ageMin: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
+  ageMax: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
+  /** Kilometres; left out means anywhere. */
+  maxDistanceKm: z.coerce.number().int().min(LIMITS.distanceKm.min).max(LIMITS.distanceKm.max).optional(),
+});
+export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
+
+export const MatchCountView = z.strictObject({ count: z.number().int(), more: z.boolean() });
+export type MatchCountView = z.infer<typeof MatchCountView>;
+
+export const MatchActionBody = z.strictObject({ targetUserId: Id, action: z.enum(['like', 'dislike']) });
+export type MatchActionBody = z.infer<typeof MatchActionBody>;
+
+export const MatchActionView = LikeQuotaView.extend({ success: z.literal(true), friend: z.boolean() });
+export type MatchActionView = z.infer<typeof MatchActionView>;
+
+/** Body of the calls that name another member: undo, block. */
+export const TargetBody = z.strictObject({ targetUserId: Id });
+export type TargetBody = z.infer<typeof TargetBody>;
+
+export const BlockedMemberView = z.strictObject({ _id: Id, name: z.string(), blockedAt: Instant });
+export type BlockedMemberView = z.infer<typeof BlockedMemberView>;

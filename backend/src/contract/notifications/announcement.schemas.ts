@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+
+/** Whom an announcement is for, as their premium stands when they look. */
+export const AUDIENCES = ['all', 'premium', 'free'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** A page of the product: one slash, then no other host, blank or backslash. */
+const ProductPath = z
+  .string()
+  .max(LIMITS.announcementPath)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'This is not a page of the product, such as /subscription.');
+
+/** POST /api/admin/announcements: plain words, shown as they are. Without a time, or with one that is over, it goes out now. */
+export const AnnouncementBody = z.strictObject({
+  title: z.string().trim().min(1, 'Please give it a title.').max(LIMITS.announcementTitle),
+  text: z.string().trim().min(1, 'Please write something.').max(LIMITS.announcementText),
+  path: ProductPath.optional(),
+  audience: z.enum(AUDIENCES),
+  at: Instant.optional(),
+});
+export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
+
+export const AnnouncementView = z.strictObject({
+  id: Id,
+  title: z.string(),
+  text: z.string(),
+  path: z.string().nullable(),
+  audience: z.enum(AUDIENCES),
+  /** When it is or was told. */
+  at: Instant,
+  takenBackAt: Instant.nullable(),
+});
+export type AnnouncementView = z.infer<typeof AnnouncementView>;
+
+/** GET /api/admin/announcements: newest first, at most 100. */
+export const AnnouncementsView = z.strictObject({ announcements: z.array(AnnouncementView) });
+export type AnnouncementsView = z.infer<typeof AnnouncementsView>;
+
+export const AnnouncementParams = z.strictObject({ announcementId: Id });
+export type AnnouncementParams = z.infer<typeof AnnouncementParams>;

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { Id, isUnique } from '../common.js';
+import { LIMITS } from '../limits.js';
+
+export const PHOTO_SIZES = ['full', 'card'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+/** One of the member's own photos; `url` is a signed link to the full size. */
+export const OwnPhotoView = z.strictObject({ id: Id, url: z.string() });
+export type OwnPhotoView = z.infer<typeof OwnPhotoView>;
+
+export const PhotosView = z.strictObject({ photos: z.array(OwnPhotoView) });
+export type PhotosView = z.infer<typeof PhotosView>;
+
+/** PUT /api/user/photos/order: every own photo's id, once, in the wanted order; the first becomes the profile picture. */
+export const PhotoOrderBody = z.strictObject({
+  ids: z.array(Id).max(LIMITS.photos).refine(isUnique, 'Name each photo once.'),
+});
+export type PhotoOrderBody = z.infer<typeof PhotoOrderBody>;
+
+export const PhotoIdParams = z.strictObject({ photoId: Id });
+export type PhotoIdParams = z.infer<typeof PhotoIdParams>;
+
+/** The signed part of a picture's link; bound to the viewer, and mostly to their session; good for both sizes. */
+export const SignedLinkQuery = z.strictObject({
+  viewer: Id,
+  session: Id.optional(),
+  /** Unix time in seconds. */
+  expires: z.coerce.number().int(),
+  signature: z.string().min(1).max(100),
+});
+export type SignedLinkQuery = z.infer<typeof SignedLinkQuery>;
+
+export const MediaParams = z.strictObject({ photoId: Id, size: z.enum(PHOTO_SIZES) });
+export type MediaParams = z.infer<typeof MediaParams>;
+
+/** The profile picture call: a bearer header or a signed query; `t` and `v` are clients' cache busters. */
+export const PictureQuery = SignedLinkQuery.partial().extend({
+  size: z.enum(PHOTO_SIZES).optional(),
+  t: z.string().max(40).optional(),
+  v: z.string().max(40).optional(),
+});
+export type PictureQuery = z.infer<typeof PictureQuery>;
+
+/** The same picture's link at another size. */
+export const photoLink = (url: string, size: (typeof PHOTO_SIZES)[number]): string =>
+  url.replace(/\/(full|card)\?/, `/${size}?`);

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { searchText } from '../common.js';
+import { LIMITS } from '../limits.js';
+
+const Place = searchText(LIMITS.placeLength);
+
+const Search = Place.optional();
+
+export const CountriesQuery = z.strictObject({ search: Search });
+export type CountriesQuery = z.infer<typeof CountriesQuery>;
+
+export const CountryView = z.strictObject({ code: z.string().length(2), name: z.string() });
+export type CountryView = z.infer<typeof CountryView>;
+
+export const CountriesView = z.strictObject({ countries: z.array(CountryView) });
+export type CountriesView = z.infer<typeof CountriesView>;
+
+/** `country` is a country's name, as it is stored in a profile. */
+export const StatesQuery = z.strictObject({
+  country: Place.min(1),
+  search: Search,
+});
+export type StatesQuery = z.infer<typeof StatesQuery>;
+
+export const StatesView = z.strictObject({ states: z.array(z.string()) });
+export type StatesView = z.infer<typeof StatesView>;
+
+export const CitiesQuery = z.strictObject({
+  country: Place.min(1),
+  state: Place.optional(),
+  search: Search,
+});
+export type CitiesQuery = z.infer<typeof CitiesQuery>;
+
+export const CityView = z.strictObject({ city: z.string(), state: z.string(), country: z.string() });
+export type CityView = z.infer<typeof CityView>;
+
+/** At most 20, biggest first. */
+export const CitiesView = z.strictObject({ cities: z.array(CityView) });
+export type CitiesView = z.infer<typeof CitiesView>;

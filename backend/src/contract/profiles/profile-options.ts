@@ -1,0 +1,51 @@
+/** Option lists of the profile (spec section 3). Order is the order shown. */
+export const GENDERS = ['male', 'female', 'other'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const LOOKING_FOR = ['male', 'female', 'both'] as const;
+export type LookingFor = (typeof LOOKING_FOR)[number];
+
+export const HOBBIES = [
+  'Traveling',
+  'Cooking',
+  'Music',
+  'Dancing',
+  'Reading',
+  'Sports',
+  'Gaming',
+  'Fitness',
+  'Photography',
+  'Movies',
+  'Art',
+  'Outdoors',
+] as const;
+export type Hobby = (typeof HOBBIES)[number];
+
+export const SMOKING = ['Non-smoker', 'Occasionally', 'Regular smoker'] as const;
+export type Smoking = (typeof SMOKING)[number];
+
+export const DRINKING = ['Non-drinker', 'Occasionally', 'Social drinker', 'Regular drinker'] as const;
+export type Drinking = (typeof DRINKING)[number];
+
+export const RELATIONSHIP_TYPES = [
+  'Friendship',
+  'Casual dating',
+  'Long-term relationship',
+  'Marriage',
+  'Networking',
+  'Travel buddy',
+] as const;
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
+
+/** The fields whose absence makes a profile incomplete (spec section 5). */
+export const COMPLETENESS_FIELDS = [
+  'hobbies',
+  'smoking',
+  'drinking',
+  'relationshipType',
+  'bio',
+  'country',
+  'state',
+  'city',
+] as const;
+export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];

@@ -1,0 +1,54 @@
+import { NoFields } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import { PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
+import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
+
+/** One's own profile and photos. */
+export const profileEndpoints = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user/profile',
+    summary: 'My profile',
+    status: 200,
+    access: 'member',
+    response: ProfileView,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/user/profile',
+    summary: 'Change my profile',
+    status: 200,
+    access: 'member',
+    body: UpdateProfileBody,
+    multipart: { file: 'profilePicture', required: false },
+    response: ProfileView,
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/user/photos',
+    summary: 'Add a photo',
+    status: 201,
+    access: 'member',
+    body: NoFields,
+    multipart: { file: 'photo', required: true },
+    response: PhotosView,
+  }),
+  orderPhotos: endpoint({
+    method: 'PUT',
+    path: '/api/user/photos/order',
+    summary: 'Order my photos',
+    status: 200,
+    access: 'member',
+    body: PhotoOrderBody,
+    response: PhotosView,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/user/photos/:photoId',
+    summary: 'Remove a photo',
+    status: 200,
+    access: 'member',
+    params: PhotoIdParams,
+    response: PhotosView,
+  }),
+} as const;

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { SubscriptionView } from '../billing/premium.schemas.js';
+import { Day, Id, Instant, isUnique } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { SettingsView } from '../users/settings.schemas.js';
+import { OwnPhotoView } from './photo.schemas.js';
+import {
+  COMPLETENESS_FIELDS,
+  DRINKING,
+  GENDERS,
+  HOBBIES,
+  LOOKING_FOR,
+  RELATIONSHIP_TYPES,
+  SMOKING,
+} from './profile-options.js';
+
+/** A multipart field holding a JSON list, as the spec's clients send it. */
+const jsonList = <T extends z.ZodType>(list: T) =>
+  z
+    .string()
+    .max(2000)
+    .transform((value, ctx): unknown => {
+      try {
+        return JSON.parse(value === '' ? '[]' : value);
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'This must be a JSON list.' });
+        return z.NEVER;
+      }
+    })
+    .pipe(list);
+
+const Hobbies = z.array(z.enum(HOBBIES)).max(HOBBIES.length).refine(isUnique, 'Choose each hobby once.');
+
+const RelationshipTypes = z
+  .array(z.enum(RELATIONSHIP_TYPES))
+  .max(LIMITS.relationshipTypes, 'Choose at most 2 relationship types.')
+  .refine(isUnique, 'Choose each relationship type once.');
+
+const line = (length: number) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(z.string().max(length, `Use at most ${length} characters.`));
+
+/** Stored where staff and indexes search for it. */
+const placeName = line(LIMITS.placeLength).refine(
+  (name) => !/[\p{Cc}\p{Cs}]/u.test(name),
+  'This has characters that cannot be shown.',
+);
+
+/** What a member writes about themselves; the form and the multipart call share it. Empty clears a field. */
+export const ProfileFields = z.strictObject({
+  hobbies: Hobbies,
+  smoking: z.enum([...SMOKING, '']),
+  drinking: z.enum([...DRINKING, '']),
+  relationshipType: RelationshipTypes,
+  bio: line(LIMITS.bioLength),
+  country: placeName,
+  state: placeName,
+  city: placeName,
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
+
+/** PUT /api/user/profile: multipart text fields (spec section 7). What is not sent stays as it is. */
+export const UpdateProfileBody = ProfileFields.extend({
+  hobbies: jsonList(Hobbies),
+  relationshipType: jsonList(RelationshipTypes),
+}).partial();
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
+/** GET /api/user/profile: the member's own profile (spec section 7, wire.md "Bodies"). */
+export const ProfileView = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  gender: z.enum(GENDERS),
+  dob: Day,
+  age: z.number().int(),
+  lookingFor: z.enum(LOOKING_FOR),
+  country: z.string(),
+  state: z.string(),
+  city: z.string(),
+  hobbies: z.array(z.enum(HOBBIES)),
+  smoking: z.enum([...SMOKING, '']),
+  drinking: z.enum([...DRINKING, '']),
+  relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
+  bio: z.string(),
+  profilePicture: z.boolean(),
+  photos: z.array(OwnPhotoView),
+  isPremium: z.boolean(),
+  isReferralPremium: z.boolean(),
+  referralPremiumExpiry: Instant.nullable(),
+  subscription: SubscriptionView.nullable(),
+  inviteCode: z.string(),
+  inviteLink: z.string(),
+  referralCode: z.string().nullable(),
+  settings: SettingsView,
+  wallet: z.strictObject({ coins: z.number().int() }),
+  /** When the running boost ends; null without one. */
+  boostedUntil: Instant.nullable(),
+  emailVerified: z.boolean(),
+  complete: z.boolean(),
+  missing: z.array(z.enum(COMPLETENESS_FIELDS)),
+  isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
+  suspendedReason: z.string().nullable(),
+  createdAt: Instant,
+  serverTime: Instant,
+});
+export type ProfileView = z.infer<typeof ProfileView>;

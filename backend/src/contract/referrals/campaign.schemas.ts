@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+
+export const CampaignCode = z
+  .string('Please enter a code.')
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(
+    z
+      .string()
+      .regex(/^[A-Z0-9]*$/, 'Use letters A to Z and digits.')
+      .min(LIMITS.campaignCodeMin, `Use at least ${LIMITS.campaignCodeMin} characters.`)
+      .max(LIMITS.campaignCodeMax, `Use at most ${LIMITS.campaignCodeMax} characters.`),
+  );
+
+/** POST /api/admin/campaign-codes: it starts at once, ends never and may be used without end, unless told otherwise. */
+export const NewCampaignBody = z
+  .strictObject({
+    code: CampaignCode,
+    note: z.string().trim().max(LIMITS.adminReasonLength).optional(),
+    startsAt: Instant.optional(),
+    endsAt: Instant.optional(),
+    maxUses: z
+      .number('Please enter a number.')
+      .int('Please enter a whole number.')
+      .min(1, 'At least 1.')
+      .max(1_000_000, 'At most 1,000,000.')
+      .optional(),
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    message: 'The end must come after the start.',
+  });
+export type NewCampaignBody = z.infer<typeof NewCampaignBody>;
+
+export const CAMPAIGN_STATES = ['planned', 'running', 'ended', 'used-up', 'stopped'] as const;
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/** A code of the administration; like a member's it gives 24 hours of premium at sign-up. */
+export const CampaignView = z.strictObject({
+  code: z.string(),
+  note: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  maxUses: z.number().int().nullable(),
+  uses: z.number().int(),
+  createdAt: Instant,
+});
+export type CampaignView = z.infer<typeof CampaignView>;
+
+/** GET /api/admin/campaign-codes: the newest first, at most 500. */
+export const CampaignsView = z.strictObject({ codes: z.array(CampaignView) });
+export type CampaignsView = z.infer<typeof CampaignsView>;
+
+export const CampaignParams = z.strictObject({ code: CampaignCode });
+export type CampaignParams = z.infer<typeof CampaignParams>;

@@ -1,0 +1,14 @@
+import { endpoint } from '../endpoint.js';
+import { InvitedView } from './referral.schemas.js';
+
+/** Who joined by a member's own code. */
+export const referralEndpoints = {
+  invited: endpoint({
+    method: 'GET',
+    path: '/api/user/invited',
+    summary: 'Who joined by my code',
+    status: 200,
+    access: 'member',
+    response: InvitedView,
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { MessageView } from '../common.js';
+import { endpoint } from '../endpoint.js';
+import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
+import { MyReportsView, ReportBody } from './report.schemas.js';
+
+/** Reports as members make and read them. */
+export const reportEndpoints = {
+  report: endpoint({
+    method: 'POST',
+    path: '/api/user/report',
+    summary: 'Report a member',
+    status: 201,
+    access: 'member',
+    body: ReportBody,
+    response: MessageView,
+  }),
+  myReports: endpoint({
+    method: 'GET',
+    path: '/api/user/reports',
+    summary: 'What I reported, and what became of it',
+    status: 200,
+    access: 'member',
+    response: MyReportsView,
+  }),
+  reportPicture: endpoint({
+    method: 'GET',
+    path: '/api/safety/report-pictures/:photoId',
+    summary: 'A picture of a report by its signed link, for the administrator',
+    status: 200,
+    access: 'public',
+    params: PhotoIdParams,
+    query: SignedLinkQuery,
+  }),
+} as const;

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+
+/** Reasons a member may give when reporting another. */
+export const REPORT_REASONS = [
+  'fake-profile',
+  'under-age',
+  'harassment',
+  'inappropriate-photos',
+  'scam',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Where a member was when they reported. */
+export const REPORT_PLACES = ['card', 'profile', 'chat', 'call'] as const;
+export type ReportPlace = (typeof REPORT_PLACES)[number];
+
+/** What staff make of a report; the last two lay that on the account. */
+export const REPORT_OUTCOMES = ['no-action', 'warned', 'suspended', 'blocked'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** POST /api/user/report: stored for the administrator. */
+export const ReportBody = z.strictObject({
+  targetUserId: Id,
+  reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
+  details: z.string().trim().max(LIMITS.reportDetailsLength).optional(),
+  /** From a chat or a call the last messages go along as evidence. */
+  place: z.enum(REPORT_PLACES).optional(),
+});
+export type ReportBody = z.infer<typeof ReportBody>;
+
+/** What became of a report, as its reporter and staff read it. */
+const DecisionView = z.strictObject({
+  outcome: z.enum(REPORT_OUTCOMES),
+  reason: z.string(),
+  at: Instant,
+});
+
+/** One of the caller's own reports. */
+export const MyReportView = z.strictObject({
+  id: Id,
+  target: z.strictObject({ _id: Id, name: z.string() }),
+  reason: z.enum(REPORT_REASONS),
+  details: z.string(),
+  createdAt: Instant,
+  state: z.enum(['received', 'decided']),
+  decision: DecisionView.nullable(),
+});
+export type MyReportView = z.infer<typeof MyReportView>;
+
+/** GET /api/user/reports, newest first, at most 100. */
+export const MyReportsView = z.strictObject({ reports: z.array(MyReportView) });
+export type MyReportsView = z.infer<typeof MyReportsView>;
+
+/** A message that was attached when the report was made; it stays as it was then. */
+export const EvidenceView = z.strictObject({
+  fromReporter: z.boolean(),
+  text: z.string(),
+  hasPicture: z.boolean(),
+  /** Its author had taken it back; words and picture are what it said before. */
+  takenBack: z.boolean(),
+  /** A signed link to the report's copy of a picture of the reported member; null without one, and some time after the decision. */
+  picture: z.string().nullable(),
+  at: Instant,
+});
+export type EvidenceView = z.infer<typeof EvidenceView>;
+
+/** A report as staff see it. `reporter` is null for hints the product itself found. */
+export const ReportView = MyReportView.extend({
+  reporter: z.strictObject({ _id: Id, name: z.string() }).nullable(),
+  place: z.enum(REPORT_PLACES).nullable(),
+  /** What the reported member showed of themselves at that time; null for reports of before this was kept. */
+  profile: z.strictObject({ name: z.string(), bio: z.string(), photos: z.array(z.string()) }).nullable(),
+  evidence: z.array(EvidenceView),
+  /** How many different members have reported the same one. */
+  reporters: z.number().int(),
+});
+export type ReportView = z.infer<typeof ReportView>;
+
+/** GET /api/admin/reports: what is pressing first, then the oldest; decided ones newest first. */
+export const ReportsQuery = z.strictObject({
+  state: z.enum(['received', 'decided']).optional(),
+  page: z.coerce.number().int().min(1).max(1000).optional(),
+});
+export type ReportsQuery = z.infer<typeof ReportsQuery>;
+
+export const ReportsView = z.strictObject({ reports: z.array(ReportView), total: z.number().int() });
+export type ReportsView = z.infer<typeof ReportsView>;
+
+export const ReportParams = z.strictObject({ reportId: Id });
+export type ReportParams = z.infer<typeof ReportParams>;
+
+/** POST /api/admin/reports/{reportId}/decision: the reason is told to the reporter. */
+export const DecideReportBody = z.strictObject({
+  outcome: z.enum(REPORT_OUTCOMES),
+  reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
+  /** For a block or suspension: how long; without it there is no end. */
+  days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
+});
+export type DecideReportBody = z.infer<typeof DecideReportBody>;
