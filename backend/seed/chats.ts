@@ -4,7 +4,7 @@ import type {
   ConversationSide,
 } from '../src/modules/chat/conversations/conversation.schema.js';
 import type { Message } from '../src/modules/chat/messages/message.schema.js';
-import type { Pair } from '../src/modules/match/pair.schema.js';
+import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { type Chance, chanceOf } from './random.js';
 
 /** A talk, line by line; whoever begins says the first, third and so on, except where a line begins with '+', which goes on. */

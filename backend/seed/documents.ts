@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { derive, pairId } from '../src/modules/match/pair.rules.js';
-import type { Pair } from '../src/modules/match/pair.schema.js';
+import { derive, pairId } from '../src/modules/match/pairs/pair.rules.js';
+import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { missingFields } from '../src/modules/users/completeness.js';
 import { paidUntil } from '../src/modules/users/premium-periods.js';
 import { areaOf } from '../src/modules/users/places.geo.js';

@@ -1,6 +1,6 @@
 import { PRODUCTS } from '@contract';
 import type { DailyFigures } from '../src/modules/admin/figures.schema.js';
-import type { Pair } from '../src/modules/match/pair.schema.js';
+import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS, lastDays } from '../src/platform/clock/days.js';
 import { chanceOf } from './random.js';

@@ -1,4 +1,4 @@
-import { gendersFor } from '../src/modules/match/fit.rules.js';
+import { gendersFor } from '../src/modules/match/discovery/fit.rules.js';
 import { CAST, castMember, castRelations } from './cast.js';
 import { pairDocument, userDocument } from './documents.js';
 import type { SeedMember } from './member.js';

@@ -7,7 +7,7 @@ import {
 import { type DailyFigures, FIGURES_MODEL, figuresSchema } from '../src/modules/admin/figures.schema.js';
 import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/billing/wallet/ledger.schema.js';
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/messages/message.schema.js';
-import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pair.schema.js';
+import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pairs/pair.schema.js';
 import {
   PHOTO_REVIEW_MODEL,
   type PhotoReview,

@@ -1,6 +1,6 @@
 import { ErasureService } from '../../src/modules/users/erasure.service.js';
 import { NotifyMember } from '../../src/modules/users/index.js';
-import { NoteSighting } from '../../src/modules/safety/note-sighting.js';
+import { NoteSighting } from '../../src/modules/safety/safety.jobs.js';
 import { RemindMember } from '../../src/modules/notifications/notifications.jobs.js';
 import { InvariantsRepository, START, todayOf } from '../../src/modules/operations/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';

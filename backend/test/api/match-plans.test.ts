@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
-import { bornBetween } from '../../src/modules/match/fit.rules.js';
+import { bornBetween } from '../../src/modules/match/discovery/fit.rules.js';
 import { AdministrationRepository, UserRepository } from '../../src/modules/users/index.js';
 import { CANDIDATE_INDEXES } from '../../src/modules/users/candidate-indexes.js';
 import { candidatePipeline, DiscoveryRepository } from '../../src/modules/users/discovery.repository.js';

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
-import { PairRepository } from '../../src/modules/match/pair.repository.js';
-import { derive, isOpen, type PairChange, pairId, type Side } from '../../src/modules/match/pair.rules.js';
-import type { Pair } from '../../src/modules/match/pair.schema.js';
+import { PairRepository } from '../../src/modules/match/pairs/pair.repository.js';
+import {
+  derive,
+  isOpen,
+  type PairChange,
+  pairId,
+  type Side,
+} from '../../src/modules/match/pairs/pair.rules.js';
+import type { Pair } from '../../src/modules/match/pairs/pair.schema.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

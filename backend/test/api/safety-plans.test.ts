@@ -1,5 +1,5 @@
-import { ReportRepository } from '../../src/modules/safety/report.repository.js';
-import { SignalRepository } from '../../src/modules/safety/signal.repository.js';
+import { ReportRepository } from '../../src/modules/safety/reports/report.repository.js';
+import { SignalRepository } from '../../src/modules/safety/risk/risk-flag.repository.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

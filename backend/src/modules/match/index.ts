@@ -1,9 +1,9 @@
 /** The match module's only door. */
-export { BLOCK_SETTLES_MS } from './blocks.service.js';
+export { BLOCK_SETTLES_MS } from './pairs/blocks.service.js';
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
 export { isShown } from './match.policy.js';
-export { otherOf, PairRepository, type PairStanding } from './pair.repository.js';
+export { otherOf, PairRepository, type PairStanding } from './pairs/pair.repository.js';
 export {
   actionOf,
   derive as derivePair,
@@ -12,5 +12,5 @@ export {
   pairId,
   type Side,
   sideOf,
-} from './pair.rules.js';
-export type { Pair } from './pair.schema.js';
+} from './pairs/pair.rules.js';
+export type { Pair } from './pairs/pair.schema.js';

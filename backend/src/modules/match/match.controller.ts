@@ -19,11 +19,11 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { ActionsService } from './actions.service.js';
-import { BlocksService } from './blocks.service.js';
-import { FriendsService } from './friends.service.js';
-import { SpendsService } from './spends.service.js';
-import { SuggestionsService } from './suggestions.service.js';
+import { ActionsService } from './likes/likes.service.js';
+import { BlocksService } from './pairs/blocks.service.js';
+import { FriendsService } from './pairs/friends.service.js';
+import { SpendsService } from './coins/coin-spending.service.js';
+import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Controller()
 export class MatchController {

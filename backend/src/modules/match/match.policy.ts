@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import type { CardMember, Standing } from '../users/index.js';
-import { actionOf, isOpen, type Side } from './pair.rules.js';
-import type { Pair } from './pair.schema.js';
+import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
+import type { Pair } from './pairs/pair.schema.js';
 
 /** What a member may want to do about another. */
 export type Deed = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';

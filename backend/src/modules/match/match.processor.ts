@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { OnJob } from '../../platform/queue/jobs.js';
 import { MemberGone } from '../users/index.js';
-import { SuperLikesService } from './super-likes.service.js';
+import { SuperLikesService } from './coins/super-like-refund.service.js';
 
 @Injectable()
 export class MatchJobs {

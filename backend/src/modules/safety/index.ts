@@ -1,7 +1,7 @@
 /** The safety module's only door. */
-export { FirstContactService } from './first-contact.service.js';
-export { ReportEvidence } from './report-evidence.js';
-export type { FoundMessage, Report } from './report.schema.js';
-export { ReportService } from './report.service.js';
+export { FirstContactService } from './risk/first-contact.service.js';
+export { ReportEvidence } from './reports/report-evidence.service.js';
+export type { FoundMessage, Report } from './reports/report.schema.js';
+export { ReportService } from './reports/report.service.js';
 export { SafetyModule } from './safety.module.js';
-export { SignalsService } from './signals.service.js';
+export { SignalsService } from './risk/risk-flags.service.js';

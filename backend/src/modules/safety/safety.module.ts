@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FirstContactService } from './first-contact.service.js';
-import { OpeningRepository } from './opening.repository.js';
-import { SignalJobs } from './signal.jobs.js';
-import { SignalRepository } from './signal.repository.js';
+import { FirstContactService } from './risk/first-contact.service.js';
+import { OpeningRepository } from './risk/first-contact.repository.js';
+import { SignalJobs } from './risk/risk.processor.js';
+import { SignalRepository } from './risk/risk-flag.repository.js';
 import {
   OPENING_MODEL,
   openingSchema,
@@ -11,17 +11,17 @@ import {
   sightingSchema,
   SIGNAL_MODEL,
   signalSchema,
-} from './signal.schema.js';
-import { SignalsService } from './signals.service.js';
+} from './risk/risk.schema.js';
+import { SignalsService } from './risk/risk-flags.service.js';
 import { UsersModule } from '../users/index.js';
-import { ReportController } from './report.controller.js';
-import { ReportEvidence } from './report-evidence.js';
-import { ReportJobs } from './report.jobs.js';
-import { ReportMailService } from './report-mail.service.js';
-import { ReportPicturesService } from './report-pictures.service.js';
-import { ReportRepository } from './report.repository.js';
-import { REPORT_MODEL, reportSchema } from './report.schema.js';
-import { ReportService } from './report.service.js';
+import { ReportController } from './reports/report.controller.js';
+import { ReportEvidence } from './reports/report-evidence.service.js';
+import { ReportJobs } from './reports/report.processor.js';
+import { ReportMailService } from './reports/report-mail.service.js';
+import { ReportPicturesService } from './reports/report-pictures.service.js';
+import { ReportRepository } from './reports/report.repository.js';
+import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
+import { ReportService } from './reports/report.service.js';
 
 @Module({
   imports: [

@@ -1,0 +1,110 @@
+import {
+  type ActiveBand,
+  type BlockedMemberView,
+  type CardView,
+  type FriendView,
+  LIMITS,
+  type ReasonView,
+  type RequestView,
+} from '@contract';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { ageOn, type CardMember, distanceBand } from '../../users/index.js';
+import { kmBetween } from '../discovery/fit.rules.js';
+import { abilitiesOf } from '../match.policy.js';
+import type { PairStanding } from '../pairs/pair.repository.js';
+import { actionOf, isSuperLike, otherSide, sideOf } from '../pairs/pair.rules.js';
+
+/** All that a card is made from, besides its member. */
+export interface CardContext {
+  viewer: CardMember;
+  now: Date;
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  today: string;
+  viewerIsPremium: boolean;
+  isPremium: (member: Pick<CardMember, 'premiumPeriods'>) => boolean;
+  /** A signed link of one photo for the viewer, full size. */
+  photoLink: (photoId: string) => string;
+  /** Who of the friends has a socket open; null when nobody can tell. */
+  online: ReadonlySet<string> | null;
+}
+
+const MINUTE_MS = 60_000;
+const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
+  ['now', 10 * MINUTE_MS],
+  ['today', DAY_MS],
+  ['this-week', 7 * DAY_MS],
+  ['this-month', 30 * DAY_MS],
+];
+
+/** When somebody was last here, in bands as coarse as the contract's. */
+function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
+  const idle = now.getTime() - lastActiveAt.getTime();
+  return ACTIVE.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
+}
+
+/** What one member is shown of another: these fields and no others (design section 3 "cards of others"). */
+export function toCardView(
+  member: CardMember,
+  pair: Pick<PairStanding, 'aAction' | 'bAction' | 'friendsSince'> | null,
+  reasons: ReasonView[],
+  { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
+): CardView {
+  const id = member._id.toHexString();
+  const me = viewer._id.toHexString();
+  const isFriend = pair?.friendsSince != null;
+  const km = kmBetween(viewer.place.cell, member.place.cell);
+  const side = sideOf(me, id);
+  const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
+  const active = activeBand(member.lastActiveAt, now);
+  return {
+    _id: id,
+    name: member.name,
+    age: ageOn(member.dob, today),
+    gender: member.gender,
+    country: member.place.country,
+    state: member.place.state,
+    city: member.place.city,
+    distance: km === null ? null : distanceBand(km),
+    hobbies: member.hobbies,
+    smoking: member.smoking,
+    drinking: member.drinking,
+    relationshipType: member.relationshipType,
+    bio: member.bio,
+    profilePicture: member.photos.length > 0,
+    photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
+    likes: isFriend ? [me] : [],
+    isFriend,
+    active,
+    ...(isFriend ? { online: online?.has(id) ?? active === 'now' } : {}),
+    reasons,
+    ...(asks ? { superLike: true } : {}),
+    can: abilitiesOf({
+      viewer,
+      viewerIsPremium,
+      otherIsPremium: () => isPremium(member),
+      side,
+      pair,
+      isSelf: me === id,
+    }),
+  };
+}
+
+export const toFriendView = (card: CardView, friendsSince: Date): FriendView => ({
+  ...card,
+  friendsSince: friendsSince.toISOString(),
+});
+
+export const toRequestView = (card: CardView, likedAt: Date): RequestView => ({
+  ...card,
+  likedAt: likedAt.toISOString(),
+  superLike: card.superLike ?? false,
+});
+
+export const toBlockedMemberView = (
+  member: Pick<CardMember, '_id' | 'name'>,
+  blockedAt: Date,
+): BlockedMemberView => ({
+  _id: member._id.toHexString(),
+  name: member.name,
+  blockedAt: blockedAt.toISOString(),
+});

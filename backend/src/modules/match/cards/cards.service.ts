@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CardView, ReasonView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { EntitlementService } from '../../billing/index.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { type CardMember, PhotoLinks } from '../../users/index.js';
+import { type CardContext, toCardView } from './card.views.js';
+import type { PairStanding } from '../pairs/pair.repository.js';
+import { QuotaService } from '../likes/like-quota.service.js';
+
+/** Makes cards for a viewer at this moment. */
+@Injectable()
+export class CardsService {
+  constructor(
+    private readonly entitlements: EntitlementService,
+    private readonly links: PhotoLinks,
+    private readonly clock: Clock,
+    private readonly quota: QuotaService,
+  ) {}
+
+  now(): Date {
+    return this.clock.now();
+  }
+
+  /** `YYYY-MM-DD` in DAY_TIMEZONE: the day ages are counted on. */
+  today(): string {
+    return this.quota.today().key;
+  }
+
+  /** What all cards of one answer share; `online` says who of the friends among them is here. */
+  contextFor(me: Principal, viewer: CardMember, online: ReadonlySet<string> | null = null): CardContext {
+    const isPremium = ({ premiumPeriods }: Pick<CardMember, 'premiumPeriods'>): boolean =>
+      this.entitlements.ofPeriods(premiumPeriods).premium;
+    return {
+      viewer,
+      now: this.now(),
+      today: this.today(),
+      viewerIsPremium: isPremium(viewer),
+      isPremium,
+      online,
+      photoLink: (photoId) => this.links.url(photoId, me),
+    };
+  }
+
+  view(member: CardMember, pair: PairStanding | null, reasons: ReasonView[], context: CardContext): CardView {
+    return toCardView(member, pair, reasons, context);
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { OnDomainEvent } from '../../../platform/events/domain-events.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
+import {
+  DiscoveryRepository,
+  PhotoLinks,
+  type PhotoOfMember,
+  PhotoService,
+  UserDeleted,
+} from '../../users/index.js';
+import { PairBlocked, PairEnded } from '../match.events.js';
+import { maySee } from '../match.policy.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+
+/** How long an answer to "may A see B" is believed; another instance's block is obeyed after that. */
+const BELIEVED_MS = 20_000;
+const BELIEVED_MOST = 50_000;
+
+/** Hands out pictures to those who may see their owner, asked again at each serving (design section 3 "pictures"). */
+@Injectable()
+export class PicturesService {
+  private readonly believed = new LRUCache<string, boolean>({ max: BELIEVED_MOST, ttl: BELIEVED_MS });
+
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly pairs: PairRepository,
+    private readonly links: PhotoLinks,
+    private readonly photos: PhotoService,
+  ) {}
+
+  /**
+   * A photo by its signed link.
+   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo or one the viewer may not see
+   */
+  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
+    await this.links.assertGood(photoId, link);
+    return this.shown(link.viewer, await this.members.findPhoto(photoId), size);
+  }
+
+  /**
+   * A member's first photo, for the bearer of a token or of a signed link of that photo.
+   * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
+   */
+  async first(me: Principal | undefined, userId: string, query: PictureQuery): Promise<StoredBytes> {
+    const size = query.size ?? PHOTO_SIZES[0];
+    if (me) return this.shown(me.userId, await this.members.findFirstPhoto(userId), size);
+    const { viewer, session, expires, signature } = query;
+    const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
+    if (!link) throw new AppError('UNAUTHENTICATED');
+    const found = await this.members.findFirstPhoto(userId);
+    // A bad link must not tell whether there is a photo.
+    if (!found) throw new AppError('LINK_INVALID');
+    await this.links.assertGood(found.photo.id.toHexString(), link);
+    return this.shown(link.viewer, found, size);
+  }
+
+  /** What was believed of anybody may be wrong now. */
+  @OnDomainEvent(PairBlocked)
+  @OnDomainEvent(PairEnded)
+  @OnDomainEvent(UserDeleted)
+  forget(): void {
+    this.believed.clear();
+  }
+
+  private async shown(viewer: string, found: PhotoOfMember | null, size: PhotoSize): Promise<StoredBytes> {
+    if (!found || !(await this.maySee(viewer, found.ownerId))) throw new AppError('NOT_FOUND');
+    const { photo } = found;
+    return {
+      etag: `"${photo[size]}"`,
+      open: async () => {
+        const blob = await this.photos.read(photo, size);
+        if (!blob) throw new AppError('NOT_FOUND');
+        return blob;
+      },
+    };
+  }
+
+  private async maySee(viewer: string, owner: string): Promise<boolean> {
+    const key = `${viewer}:${owner}`;
+    const known = this.believed.get(key);
+    if (known !== undefined) return known;
+    const [members, pair] = await Promise.all([
+      this.members.findStandings([viewer, owner]),
+      this.pairs.findBetween(viewer, owner),
+    ]);
+    const who = members.get(viewer);
+    const whose = members.get(owner);
+    const may =
+      who !== undefined &&
+      whose !== undefined &&
+      (who.status === 'active' || who.status === 'suspended') &&
+      maySee(who, whose, pair);
+    this.believed.set(key, may);
+    return may;
+  }
+}

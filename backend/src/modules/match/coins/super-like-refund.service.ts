@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { CoinsService } from '../../billing/index.js';
+import { AccountErasers, DiscoveryRepository } from '../../users/index.js';
+import { isShown } from '../match.policy.js';
+import { otherOf, PairRepository } from '../pairs/pair.repository.js';
+import { sideOf } from '../pairs/pair.rules.js';
+
+const AT_ONCE = 100;
+
+/** Super likes that cannot be answered any more: their coins go back, and they become ordinary likes. */
+@Injectable()
+export class SuperLikesService implements OnModuleInit {
+  constructor(
+    private readonly pairs: PairRepository,
+    private readonly members: DiscoveryRepository,
+    private readonly coins: CoinsService,
+    private readonly database: Database,
+    private readonly erasers: AccountErasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register(async (userId) => {
+      await this.giveBack(userId);
+      await this.pairs.removeAllOf(userId);
+    });
+  }
+
+  /** Gives back what was paid for unanswered super likes to a member who is gone; nothing while they are there. Safe to repeat. */
+  async giveBack(userId: string): Promise<void> {
+    if (isShown((await this.members.findStandings([userId])).get(userId))) return;
+    for (;;) {
+      const waiting = await this.pairs.superLikesTo(userId, AT_ONCE);
+      for (const pair of waiting) await this.giveBackOne(otherOf(pair, userId), userId);
+      if (waiting.length < AT_ONCE) return;
+    }
+  }
+
+  private async giveBackOne(liker: string, target: string): Promise<void> {
+    await this.database.withTransaction(async (tx) => {
+      const side = sideOf(liker, target);
+      const changed = await this.pairs.change(liker, target, { type: 'plain', side }, tx);
+      if (changed && changed.before !== changed.after)
+        await this.coins.giveBack(liker, 'super-like', target, tx);
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import type { Gender, LookingFor } from '@contract';
+import { Types } from 'mongoose';
+import type { Candidate } from '../../users/index.js';
+import { bornBetween, countRingsFor, fits, ringsFor, type Seeker } from './fit.rules.js';
+
+const TODAY = '2026-11-21';
+const PUNE = [73.86, 18.52] as [number, number];
+const MUMBAI = [72.88, 19.07] as [number, number];
+
+interface Person {
+  gender: Gender;
+  lookingFor: LookingFor;
+  age?: number;
+  ages?: [number, number];
+  cell?: [number, number] | null;
+  km?: number | null;
+  discoverable?: boolean;
+}
+
+const candidate = (person: Person): Candidate => ({
+  _id: new Types.ObjectId(),
+  gender: person.gender,
+  lookingFor: person.lookingFor,
+  dob: new Date(Date.UTC(2026 - (person.age ?? 30), 0, 1)),
+  hobbies: [],
+  smoking: '',
+  drinking: '',
+  relationshipType: [],
+  place: {
+    country: '',
+    state: '',
+    city: '',
+    countryCode: null,
+    cell: person.cell === undefined ? PUNE : person.cell,
+    area: null,
+  },
+  settings: {
+    ageMin: person.ages?.[0] ?? 18,
+    ageMax: person.ages?.[1] ?? 99,
+    maxDistanceKm: person.km ?? null,
+  },
+  complete: true,
+  discoverable: person.discoverable ?? true,
+  lastActiveAt: new Date(),
+  createdAt: new Date(),
+  photos: [],
+});
+
+const seeker = (person: Person): Seeker => ({
+  id: new Types.ObjectId().toHexString(),
+  gender: person.gender,
+  age: person.age ?? 30,
+  cell: person.cell === undefined ? PUNE : person.cell,
+  area: '18:73',
+  countryCode: 'IN',
+  wish: {
+    lookingFor: person.lookingFor,
+    ageMin: person.ages?.[0] ?? 18,
+    ageMax: person.ages?.[1] ?? 99,
+    maxDistanceKm: person.km ?? null,
+  },
+});
+
+const GENDERS: Gender[] = ['male', 'female', 'other'];
+const WISHES: LookingFor[] = ['male', 'female', 'both'];
+
+describe('who fits whom', () => {
+  // Everyone meets whom their own wish takes in: `both` takes in all, `male` and `female` exactly that.
+  const takesIn = (wish: LookingFor, gender: Gender): boolean => wish === 'both' || wish === gender;
+  const table = GENDERS.flatMap((a) =>
+    WISHES.flatMap((aWants) =>
+      GENDERS.flatMap((b) => WISHES.map((bWants) => [a, aWants, b, bWants] as const)),
+    ),
+  );
+
+  it.each(table)('%s looking for %s and %s looking for %s', (a, aWants, b, bWants) => {
+    const expected = takesIn(aWants, b) && takesIn(bWants, a);
+    const one: Person = { gender: a, lookingFor: aWants };
+    const other: Person = { gender: b, lookingFor: bWants };
+    expect(fits(seeker(one), candidate(other), TODAY)).toBe(expected);
+    expect(fits(seeker(other), candidate(one), TODAY)).toBe(expected);
+  });
+
+  const man: Person = { gender: 'male', lookingFor: 'female' };
+  const woman: Person = { gender: 'female', lookingFor: 'male' };
+  it.each([
+    ['the viewer finds them too young', { ...man, ages: [31, 40] }, woman, false],
+    ['the viewer finds them too old', { ...man, ages: [18, 29] }, woman, false],
+    ['the viewer is too young for them', man, { ...woman, ages: [31, 40] }, false],
+    ['the viewer is too old for them', man, { ...woman, ages: [18, 29] }, false],
+    ['both ages are on the edge', { ...man, ages: [30, 30] }, { ...woman, ages: [30, 30] }, true],
+    ['99 means that and older', { ...man, ages: [80, 99] }, { ...woman, age: 104 }, true],
+    ['98 means 98', { ...man, ages: [80, 98] }, { ...woman, age: 104 }, false],
+    ['they are within both distances', { ...man, km: 200 }, { ...woman, cell: MUMBAI, km: 200 }, true],
+    ['they are too far for the viewer', { ...man, km: 100 }, { ...woman, cell: MUMBAI }, false],
+    ['the viewer is too far for them', man, { ...woman, cell: MUMBAI, km: 100 }, false],
+    ['the viewer limits and their place is unknown', { ...man, km: 100 }, { ...woman, cell: null }, false],
+    ["the viewer limits and the viewer's place is unknown", { ...man, km: 100, cell: null }, woman, true],
+    ['they limit and their own place is unknown', man, { ...woman, cell: null, km: 100 }, true],
+    ['they are not discoverable', man, { ...woman, discoverable: false }, false],
+  ] as [string, Person, Person, boolean][])('%s: %#', (_what, one, other, expected) => {
+    expect(fits(seeker(one), candidate(other), TODAY)).toBe(expected);
+  });
+
+  it('never shows anybody to themselves', () => {
+    const other = candidate({ gender: 'male', lookingFor: 'both' });
+    const self = { ...seeker({ gender: 'male', lookingFor: 'both' }), id: other._id.toHexString() };
+    expect(fits(self, other, TODAY)).toBe(false);
+  });
+});
+
+describe('the birth days of an age range', () => {
+  it('hold everyone of those ages', () => {
+    const wish = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
+    expect(bornBetween(wish, TODAY)).toEqual({
+      bornFrom: new Date('1995-11-21T00:00:00Z'),
+      bornTo: new Date('2008-11-21T00:00:00Z'),
+    });
+    expect(bornBetween(wish, '2028-02-29').bornTo).toEqual(new Date('2010-03-01T00:00:00Z'));
+  });
+});
+
+describe('where is looked', () => {
+  const man: Person = { gender: 'male', lookingFor: 'female' };
+
+  it('goes from near to everywhere', () => {
+    expect(ringsFor(seeker(man)).map(({ by }) => by)).toEqual(['area', 'country', 'activity', 'age']);
+    expect(ringsFor({ ...seeker(man), area: null, countryCode: null }).map(({ by }) => by)).toEqual([
+      'activity',
+      'age',
+    ]);
+  });
+
+  it('reaches as far as the distance limit, in pieces that one query can merge', () => {
+    const rings = ringsFor(seeker({ ...man, km: 500 }));
+    const areas = rings.flatMap((ring) => (ring.by === 'area' ? [...ring.areas] : []));
+    expect(new Set(areas).size).toBe(areas.length);
+    // 500 km are 4.5 degrees of latitude and 4.9 of longitude at Pune.
+    for (const key of ['22:73', '14:73', '18:78', '18:69']) expect(areas).toContain(key);
+    expect(areas).not.toContain('30:73');
+    for (const ring of rings) if (ring.by === 'area') expect(ring.areas.length * 6).toBeLessThanOrEqual(200);
+    expect(rings.every(({ by }) => by === 'area')).toBe(true);
+  });
+
+  it('never looks at more than so many areas, even near a pole', () => {
+    const far = { ...seeker({ ...man, km: 500, cell: [20, 78.2] }), area: '78:20' };
+    expect(ringsFor(far).length).toBeLessThanOrEqual(11);
+    expect(countRingsFor(far).every(({ by }) => by === 'area')).toBe(true);
+    expect(countRingsFor(seeker(man))).toEqual([{ by: 'age' }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@contract';
+import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { EntitlementService } from '../../billing/index.js';
+import { LikeQuotaRepository, type Standing } from '../../users/index.js';
+
+/** The like counter of a member as the wire shows it. */
+export interface Quota {
+  isPremium: boolean;
+  likeCountToday: number;
+  /** With what was bought for today; null with premium: there is no limit. */
+  dailyLimit: number | null;
+  resetsAt: string;
+}
+
+/** The day's likes: free members have 10, counted from midnight to midnight of DAY_TIMEZONE (spec section 9, design section 3). */
+@Injectable()
+export class QuotaService {
+  private day = { key: '', resetsAt: new Date(0), began: new Date(0) };
+
+  constructor(
+    private readonly likes: LikeQuotaRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** How a member's counter stands now, or with `used` likes today when that is already known. */
+  of({ premiumPeriods, likeQuota }: Pick<Standing, 'premiumPeriods' | 'likeQuota'>, used?: number): Quota {
+    const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
+    const { key, resetsAt } = this.today();
+    return {
+      isPremium,
+      likeCountToday: used ?? (likeQuota.day === key ? likeQuota.used : 0),
+      dailyLimit: isPremium ? null : LIMITS.dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
+      resetsAt: resetsAt.toISOString(),
+    };
+  }
+
+  /**
+   * Counts one like of today.
+   * @param tx the transaction that also stores the like
+   * @returns the day's likes including this one
+   * @throws AppError LIKE_LIMIT
+   */
+  async spend(member: Standing, tx: Session): Promise<number> {
+    const limit = this.of(member).isPremium ? null : LIMITS.dailyLikes;
+    const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
+    if (used === null) throw this.limitReached();
+    return used;
+  }
+
+  /**
+   * Adds likes to the running day.
+   * @throws AppError LIKES_UNLIMITED with premium
+   */
+  async add(member: Standing, count: number, tx: Session): Promise<void> {
+    if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
+    await this.likes.addLikes(member._id.toHexString(), this.today().key, count, tx);
+  }
+
+  /** What a like beyond the limit is answered with. */
+  limitReached(): AppError {
+    const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
+    return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
+  }
+
+  /** The running day: its key `YYYY-MM-DD` and the instant the next one begins. Computed once a day, not once a request. */
+  today(): { key: string; resetsAt: Date } {
+    const now = this.clock.now();
+    if (now < this.day.began || now >= this.day.resetsAt) {
+      const zone = this.config.dayTimezone;
+      this.day = { key: dayKey(now, zone), resetsAt: nextMidnight(now, zone), began: now };
+    }
+    return this.day;
+  }
+}

@@ -1,0 +1,122 @@
+import type { ActionKind, Pair, SideAction } from './pair.schema.js';
+
+/** Which of the two members of a pair; `a` is the one with the smaller id. */
+export type Side = 'a' | 'b';
+
+/** One thing a member does to a pair. Every change of a pair is one of these, applied by one atomic update. */
+export type PairChange =
+  | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean }
+  /** `notBefore`: a dislike older than this stays; null takes back any. */
+  | { type: 'undo'; side: Side; notBefore: Date | null }
+  /** One's super like becomes an ordinary one. */
+  | { type: 'plain'; side: Side }
+  | { type: 'unmatch'; side: Side; at: Date }
+  | { type: 'block'; side: Side; at: Date }
+  | { type: 'unblock'; side: Side };
+
+/** The stored facts; all other fields follow from them. */
+export type PairFacts = Pick<
+  Pair,
+  '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'aTold' | 'bTold'
+>;
+
+/** Free of side effects: the id of the pair of two members, whichever way round they are given. */
+export function pairId(one: string, other: string): string {
+  return one < other ? `${one}:${other}` : `${other}:${one}`;
+}
+
+/** The side `me` has in the pair with `other`. Both are ids in hex. */
+export const sideOf = (me: string, other: string): Side => (me < other ? 'a' : 'b');
+
+export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): SideAction | null =>
+  side === 'a' ? pair.aAction : pair.bAction;
+
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+
+/** Whether the other side has had a request of this one's before, so that another is no news. */
+export const isTold = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
+  (side === 'a' ? pair.aTold : pair.bTold) === true;
+
+/** Whether an action is a like that was paid for and still counts as such. */
+export const isSuperLike = (action: SideAction | null): action is SideAction =>
+  action?.kind === 'like' && action.superLike === true;
+
+/** Nobody blocked and no friendship was ended: the two may still see each other. */
+export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
+  return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
+}
+
+/** The pair with its derived fields: who are friends, who has an open request, who blocked (design section 4). */
+export function derive(facts: PairFacts): Pair {
+  const { a, b, aAction, bAction } = facts;
+  const open = isOpen(facts);
+  const aLikes = aAction?.kind === 'like';
+  const bLikes = bAction?.kind === 'like';
+  const friendsSince = open && aLikes && bLikes ? later(aAction.at, bAction.at) : null;
+  const asked = open && aLikes && !bAction ? b : open && bLikes && !aAction ? a : null;
+  const request = asked ? (aAction ?? bAction) : null;
+  return {
+    ...facts,
+    friends: friendsSince ? [a, b] : [],
+    friendsSince,
+    requestTo: asked,
+    requestAt: request?.at ?? null,
+    requestSuper: request?.superLike === true || null,
+    aTold: facts.aTold === true || asked === b || null,
+    bTold: facts.bTold === true || asked === a || null,
+    blockers: [...(facts.aBlockedAt ? [a] : []), ...(facts.bBlockedAt ? [b] : [])],
+  };
+}
+
+/**
+ * What a change makes of a pair. The same rules as pair-update.rules.ts, which MongoDB applies; a property test holds both
+ * equal. A repeated action, an action on a pair that is not open, and an undo without a fresh dislike change nothing.
+ */
+export function applyChange(pair: Pair, change: PairChange): Pair {
+  const mine = actionOf(pair, change.side);
+  switch (change.type) {
+    case 'act': {
+      if (!isOpen(pair) || mine?.kind === change.kind) return pair;
+      const likedBefore = mine?.kind === 'like' ? mine.at : null;
+      const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
+      // To dislike a friend is to end the friendship.
+      const closedAt = pair.friendsSince && change.kind === 'dislike' ? change.at : null;
+      return derive({
+        ...withAction(pair, change.side, { kind: change.kind, at: change.at, likedBefore, superLike }),
+        closedAt,
+      });
+    }
+    case 'undo': {
+      const fresh = mine?.kind === 'dislike' && (change.notBefore === null || mine.at >= change.notBefore);
+      if (!isOpen(pair) || !fresh) return pair;
+      const before: SideAction | null = mine.likedBefore
+        ? { kind: 'like', at: mine.likedBefore, likedBefore: null, superLike: mine.superLike === true }
+        : null;
+      return derive(withAction(pair, change.side, before));
+    }
+    case 'plain':
+      return isSuperLike(mine) ? derive(withAction(pair, change.side, { ...mine, superLike: false })) : pair;
+    case 'unmatch':
+      return pair.friendsSince ? derive({ ...pair, closedAt: change.at }) : pair;
+    case 'block': {
+      const since = pair.friendsSince ? change.at : pair.closedAt;
+      return derive({
+        ...withBlock(pair, change.side, blockOf(pair, change.side) ?? change.at),
+        closedAt: since,
+      });
+    }
+    case 'unblock':
+      return derive(withBlock(pair, change.side, null));
+  }
+}
+
+export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Side): Date | null =>
+  side === 'a' ? pair.aBlockedAt : pair.bBlockedAt;
+
+const withAction = (pair: Pair, side: Side, action: SideAction | null): Pair =>
+  side === 'a' ? { ...pair, aAction: action } : { ...pair, bAction: action };
+
+const withBlock = (pair: Pair, side: Side, at: Date | null): Pair =>
+  side === 'a' ? { ...pair, aBlockedAt: at } : { ...pair, bBlockedAt: at };
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { BRAND } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { mailText } from '../../../platform/mail/mail-text.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { UserRepository } from '../../users/index.js';
+
+/** The mail to whoever reported somebody. What was decided stands behind the log-in, not in the mail. */
+@Injectable()
+export class ReportMailService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Nothing is sent to an account that is gone. */
+  async tellDecided(userId: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || user.deletedAt) return;
+    const text = mailText({
+      subject: `Your report on ${BRAND.name} has been decided`,
+      before: ['Thank you for your report. We have looked at it and decided.'],
+      button: { label: 'See what we decided', link: `${this.config.publicUrl}/settings#reports` },
+    });
+    await this.mailer.send({ to: user.email, ...text });
+  }
+}

@@ -1,0 +1,108 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type SignedLinkQuery } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { BlobStorage } from '../../../platform/storage/blob-storage.js';
+import { DiscoveryRepository, PhotoLinks } from '../../users/index.js';
+import { RemoveReportPictures } from '../remove-report-pictures.js';
+import { ReportRepository } from './report.repository.js';
+import type { Report } from './report.schema.js';
+
+/** How long copies may wait for their report before they are removed. */
+const UNCLAIMED_MS = 15 * 60_000;
+const KEPT_MS = LIMITS.evidenceDays * DAY_MS;
+
+/** The pictures of reports: copies of their own, so that removing the original changes no report. For staff alone. */
+@Injectable()
+export class ReportPicturesService {
+  constructor(
+    private readonly reports: ReportRepository,
+    private readonly members: DiscoveryRepository,
+    private readonly links: PhotoLinks,
+    private readonly storage: BlobStorage,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Copies stored pictures for a report that is about to be stored. Should that fail, a job removes the copies.
+   * @returns the copies by their originals; an original that is gone has none
+   */
+  async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
+    const copies = new Map<string, string>();
+    for (const blob of new Set(blobs)) {
+      const original = await this.storage.get(blob);
+      if (!original) continue;
+      copies.set(blob, await this.storage.put(await buffer(original.stream), original.contentType));
+    }
+    await this.removeIn(UNCLAIMED_MS, reportId, [...copies.values()]);
+    return copies;
+  }
+
+  /** Staff have decided: the pictures stay for 30 days more, in case the decision is questioned. */
+  async keepAfterDecision(report: Report, tx: Session): Promise<void> {
+    await this.removeIn(KEPT_MS, report._id.toHexString(), picturesOf(report), tx);
+  }
+
+  /** Removes copies unless their report still needs them. Safe to repeat. */
+  async removeUnneeded(reportId: string, blobs: readonly string[]): Promise<void> {
+    const report = await this.reports.findById(reportId);
+    const now = this.clock.now().getTime();
+    if (report && (!report.decision || report.decision.at.getTime() + KEPT_MS > now)) return;
+    for (const blob of blobs) await this.storage.delete(blob);
+    if (report) await this.reports.forgetPictures(reportId);
+  }
+
+  /** Removes the copies in all reports by or about a member. Safe to repeat. */
+  async removeAllOf(userId: string): Promise<void> {
+    for (const report of await this.reports.findAllOf(userId))
+      for (const blob of picturesOf(report)) await this.storage.delete(blob);
+  }
+
+  /** The link by which this member of staff may fetch a picture within the hour. */
+  link(picture: string, viewer: string): string {
+    const [, query = ''] = this.links.url(picture, viewer).split('?');
+    return `/api/safety/report-pictures/${picture}?${query}`;
+  }
+
+  /**
+   * A picture of a report by its signed link, for staff.
+   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed picture or whoever is not staff
+   */
+  async byLink(picture: string, link: SignedLinkQuery): Promise<StoredBytes> {
+    if (!this.links.verify(picture, link)) throw new AppError('LINK_INVALID');
+    const viewer = (await this.members.findStandings([link.viewer])).get(link.viewer);
+    if (viewer?.role !== 'admin') throw new AppError('NOT_FOUND');
+    return {
+      etag: `"${picture}"`,
+      open: async () => {
+        const blob = await this.storage.get(picture);
+        if (!blob) throw new AppError('NOT_FOUND');
+        return blob;
+      },
+    };
+  }
+
+  private async removeIn(
+    milliseconds: number,
+    reportId: string,
+    blobs: string[],
+    tx?: Session,
+  ): Promise<void> {
+    if (blobs.length === 0) return;
+    const runAt = new Date(this.clock.now().getTime() + milliseconds);
+    const payload = { reportId, blobs };
+    await this.outbox.add({ job: RemoveReportPictures, payload, runAt, key: reportId }, tx);
+  }
+}
+
+/** The copies that a report holds. */
+const picturesOf = ({ evidence, profile }: Report): string[] => [
+  ...evidence.flatMap(({ picture }) => picture ?? []),
+  ...(profile?.photos ?? []),
+];

@@ -1,0 +1,12 @@
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+
+/**
+ * Anybody may report anybody else but the administrator, also whom they blocked, who blocked them, or who has just deleted the
+ * account: getting out of sight must not get anyone out of a report.
+ * @throws AppError SELF_TARGET, ADMIN_PROTECTED
+ */
+export function assertMayReport(me: Principal, targetId: string): void {
+  if (me.userId === targetId) throw new AppError('SELF_TARGET');
+  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+}

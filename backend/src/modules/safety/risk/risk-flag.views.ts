@@ -1,0 +1,23 @@
+import type { SignalView } from '@contract';
+import type { Names } from '../reports/report.views.js';
+import type { Signal } from './risk.schema.js';
+
+/** A signal as staff read it. */
+export function toSignalView(
+  { _id, kinds, receivers, reporters, firstAt, lastAt, open, decision }: Signal,
+  names: Names,
+): SignalView {
+  const id = _id.toHexString();
+  return {
+    member: { _id: id, name: names.get(id) ?? '' },
+    kinds: kinds.map(({ kind, count, lastAt: at }) => ({ kind, count, lastAt: at.toISOString() })),
+    receivers,
+    reporters,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    decision:
+      !open && decision
+        ? { outcome: decision.outcome, reason: decision.reason, at: decision.at.toISOString() }
+        : null,
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { ScamHint } from '@contract';
+import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../users/index.js';
+
+const { app: APP, phone: PHONE, spelledNumber: SPELLED_NUMBER, mail: MAIL } = CONTACT_PATTERNS;
+
+/** Never further than this, and never past the end of a sentence. */
+const NEAR = '[^.?!\\n]{0,45}?';
+const AMOUNT =
+  '(?:[$₹€£]\\s?\\d[\\d,]*|rs\\.?\\s?\\d[\\d,]*|\\d[\\d,]*\\s?(?:usd|inr|eur|rs|dollars?|rupees?|euros?|pounds?|bucks|k\\b))';
+const MONEY = `(?:money|cash|funds?|${AMOUNT})`;
+const PAY_SERVICE =
+  '(?:pay\\s?pal|venmo|cash\\s?app|zelle|western union|money\\s?gram|paytm|phone\\s?pe|g\\s?pay|google pay|upi|revolut)';
+const COIN =
+  '(?:bitcoins?|btc|ethereum|eth|usdt|tether|crypto(?:s|currency|currencies)?|forex|binance|coinbase)';
+const GAIN =
+  '(?:invest(?:ed|ing|ment|ments|or)?|earn(?:ed|ing|ings)?|profits?|returns?|double|trad(?:e|es|ing)|wallet|teach|platform|mentor|deposit|income|make money|signals?|rich|tips?)';
+const LEADS =
+  "(?:add|text|message|msg|write|contact|reach|find|hit|ping|dm|call|follow|move|switch|continue|come|join|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:chat|talk|speak|faster|easier|better|available|more|always|only|am|me) (?:\\w+ )?(?:on|over|via|in|at|through))";
+/** What a scam's first words look like, by kind; the most telling kind first. */
+const RULES: readonly (readonly [ScamHint, RegExp])[] = [
+  [
+    'gift-card',
+    anyOf(
+      `\\b(?:send|buy|get|need|purchase|pick up|scratch|redeem|pay|help|could use|want|photo|picture|pics?)\\b${NEAR}\\b(?:gift ?-?cards?|(?:itunes|steam|google play|apple|amazon|razer|vanilla|xbox) (?:gift )?(?:cards?|vouchers?|codes?))\\b`,
+      `\\b(?:gift ?-?cards?|itunes|steam|google play|razer)\\b${NEAR}\\b(?:codes?|for me|to me)\\b`,
+    ),
+  ],
+  [
+    'crypto',
+    anyOf(
+      `\\b${COIN}\\b${NEAR}\\b${GAIN}\\b`,
+      `\\b${GAIN}\\b${NEAR}\\b${COIN}\\b`,
+      '\\b(?:guaranteed|passive|daily|weekly|steady) (?:returns?|profits?|income|earnings)\\b',
+      '\\b(?:double|triple) your (?:money|investment|income|savings)\\b',
+      `\\binvest(?:ment|ing)?\\b${NEAR}\\b(?:profits?|returns?|opportunit(?:y|ies)|platform|with me|plan)\\b`,
+      '\\btrading (?:platform|signals?|account|group)\\b',
+    ),
+  ],
+  [
+    'bank',
+    anyOf(
+      `\\b(?:your|my|send|share|need|give|give me|the) (?:\\w+ )?(?:bank|account) (?:details?|number|info(?:rmation)?|transfer|account|login)\\b`,
+      `\\b(?:send|share|tell|give|need|forward|what is|what's)\\b${NEAR}\\b(?:iban|ifsc|swift code|routing number|otp|one[- ]time (?:password|code)|cvv|card number|(?:debit|credit) card|atm pin|verification code|pin number)\\b`,
+      `\\b(?:receive|accept|hold|keep)\\b${NEAR}\\b(?:in|into|to|on|through) your (?:bank )?account\\b`,
+      '\\bbank transfer\\b',
+    ),
+  ],
+  [
+    'money',
+    anyOf(
+      `\\b(?:send|sending|lend|loan|borrow|wire|transfer|donate|spare|advance|give|gift|help)\\b(?: me| us| him| her| with| out| some| a| little| just| \\w+){0,4} ${MONEY}`,
+      `(?<!n't |not |never )\\b(?:need|short of|short on|out of|require|asking for|ask you for)\\b(?: \\w+){0,3} (?:${MONEY}|loan|financial help|financial support)\\b`,
+      `\\b(?:help|support|assist|sponsor)(?:ing)? me\\b${NEAR}\\b(?:financially|money|pay|rent|bills?|fees?|ticket|visa|hospital|recharge|tuition|flight)\\b`,
+      '\\bfinancial(?:ly)? (?:help|support|assistance|generous|stable sponsor)\\b',
+      `\\bpay (?:me|my|for my)\\b${NEAR}\\b(?:rent|bills?|fees?|ticket|flight|visa|phone|hospital|loan|recharge|first|back)\\b`,
+      `\\b(?:emergency|hospital|surgery|stranded|stuck|customs|wallet was stolen|lost my wallet)\\b[^\\n]{0,80}?\\b(?:money|pay|fees?|cash|lend|loan|send)\\b`,
+      `\\b(?:send|sent|pay|via|through|transfer|deposit|use|have|by)\\b${NEAR}\\b${PAY_SERVICE}\\b`,
+      `\\b(?:my|your) ${PAY_SERVICE}\\b`,
+      '\\b(?:recharge|top up) my (?:phone|mobile|number)\\b',
+      '\\bsugar (?:daddy|mommy|baby)\\b',
+      '\\b(?:weekly|monthly) allowance\\b',
+    ),
+  ],
+  [
+    'elsewhere',
+    anyOf(
+      `\\b${LEADS}\\b${NEAR}\\b${APP}\\b`,
+      `\\b(?:my|your|ur) ${APP}(?: (?:number|id|handle|name|username)\\b|\\s*(?::|is:?|-|=)?\\s*[@+\\d])`,
+      `\\b(?:give|send|share|drop|have|what'?s|what is|can i get)\\b${NEAR}\\b(?:your|ur) (?:${APP}|(?:phone |mobile |cell |whatsapp )?number|e-?mail|contact|digits)\\b`,
+      `\\b${APP}(?: me\\b|\\s*:|\\s+@|\\s*\\+?\\d)`,
+      PHONE,
+      SPELLED_NUMBER,
+      MAIL,
+      '\\b\\w+ ?(?:\\(at\\)|\\[at\\]|\\bat\\b) ?(?:gmail|yahoo|hotmail|outlook|proton|rediff)\\w*',
+      '\\b(?:text|call|message|mail|e-?mail) me (?:at|on|@)\\b(?! (?:the|any|mon|tues|wednes|thurs|fri|satur|sun|noon|night|one|eight|nine|ten))',
+      '\\b(?:off|from|outside|leave|leaving|deleting|closing) (?:of )?this (?:app|site|platform)\\b',
+      "\\b(?:rarely|hardly|not often|never|don'?t) (?:\\w+ )?(?:check|use|come|log)\\w*(?: \\w+)? (?:here|this app|this site)\\b",
+    ),
+  ],
+];
+
+/** Free of side effects: whether the words of a profile are as scams begin, or name where else to find or pay the member. */
+export const isTellingProfile = (text: string): boolean => scamHintsIn(text).length > 0 || holdsWallet(text);
+
+/**
+ * Free of side effects: what in a first message is as scams begin, the most telling first; empty for nearly all. English only. It
+ * knows patterns, not people: a hint is a reason to look, never one to punish.
+ */
+export function scamHintsIn(text: string): ScamHint[] {
+  const words = plain(text);
+  const hints = RULES.filter(([, rule]) => rule.test(words)).map(([hint]) => hint);
+  return !hints.includes('elsewhere') && holdsLink(text) ? [...hints, 'elsewhere'] : hints;
+}
+
+/** What tells two texts apart without keeping either; alike for what looks alike. */
+export const digestOf = (text: string): string =>
+  createHash('sha256').update(plain(text)).digest('hex').slice(0, 24);
