@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { RevenueRepository } from '../billing/index.js';
 import { ChatFiguresService } from '../chat/index.js';
-import { PairRepository } from '../match/index.js';
+import { PairsService } from '../match/index.js';
 import { AdministrationRepository, MemberFiguresRepository } from '../users/index.js';
 import { FiguresRepository } from './figures.repository.js';
 import type { DailyFigures } from './figures.schema.js';
@@ -30,7 +30,7 @@ export class FiguresService implements OnApplicationBootstrap {
     private readonly figures: FiguresRepository,
     private readonly members: MemberFiguresRepository,
     private readonly administration: AdministrationRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly chats: ChatFiguresService,
     private readonly revenue: RevenueRepository,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
-import { isOpen, isShown, PairRepository } from '../match/index.js';
+import { isOpen, isShown, PairsService } from '../match/index.js';
 import { DiscoveryRepository } from '../users/index.js';
 
 /** Candidates come in bursts; the answer for one is good for the others. What happens on this instance is seen at once. */
@@ -19,7 +19,7 @@ export class CallAccessService {
 
   constructor(
     private readonly members: DiscoveryRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly entitlements: EntitlementService,
   ) {}
 
@@ -44,7 +44,7 @@ export class CallAccessService {
   }
 
   private async areFriends(me: string, other: string): Promise<boolean> {
-    const pair = await this.pairs.findBetween(me, other);
+    const pair = await this.pairs.snapshot(me, other);
     return pair !== null && isOpen(pair) && pair.friendsSince !== null;
   }
 
@@ -57,7 +57,7 @@ export class CallAccessService {
   private async check(me: string, other: string): Promise<void> {
     const [members, pair] = await Promise.all([
       this.members.findStandings([me, other]),
-      this.pairs.findBetween(me, other),
+      this.pairs.snapshot(me, other),
     ]);
     const [mine, theirs] = [members.get(me), members.get(other)];
     if (!mine) throw new AppError('UNAUTHENTICATED');

@@ -4,7 +4,7 @@ import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.events.js';
 import { Presence } from '../../platform/realtime/presence.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { PairBlocked, PairEnded, PairRepository } from '../match/index.js';
+import { PairBlocked, PairEnded, PairsService } from '../match/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 
 /** As many as the list of friends shows. */
@@ -17,7 +17,7 @@ export class ChatNews {
   private readonly friends = new BatchLoader((members: string[]) => this.friendsHere(members));
 
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly conversations: ConversationRepository,
     private readonly presence: Presence,
     private readonly publisher: Publisher,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { actionOf, isOpen, isShown, otherSide, type PairStanding, type Side } from '../match/index.js';
+import { actionOf, isOpen, isShown, otherSide, type PairSnapshot, type Side } from '../match/index.js';
 import type { Standing } from '../users/index.js';
 import { type ConversationStanding, standing } from './conversations/conversation.repository.js';
 import type { Conversation } from './conversations/conversation.schema.js';
@@ -18,24 +18,24 @@ export function assertMayWrite(me: Principal, to: string): void {
 /** Whether two members can still reach each other: the other one is shown, nobody blocked, no friendship was ended. */
 export const isReachable = (
   other: Pick<Standing, 'status' | 'role'> | undefined,
-  pair: PairStanding | undefined,
+  pair: PairSnapshot | undefined,
 ): boolean => other !== undefined && isShown(other) && (pair === undefined || isOpen(pair));
 
-export const areFriends = (pair: PairStanding | undefined): boolean => (pair?.friendsSince ?? null) !== null;
+export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 
 /**
  * Whether two members may see of each other that they write, read and have received: friends, and those of whom each has written.
  * A stranger learns nothing of whoever has not answered, or has declined, not even that they are here.
  */
 export const knowEachOther = (
-  pair: PairStanding | undefined,
+  pair: PairSnapshot | undefined,
   conversation: ConversationStanding | null,
 ): boolean =>
   areFriends(pair) || (conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0);
 
 /** Whether the side may write as often as they like: to a friend, to whoever likes them, and once they have been answered. */
 export function mayWriteFreely(
-  pair: PairStanding | undefined,
+  pair: PairSnapshot | undefined,
   conversation: Conversation | null,
   side: Side,
 ): boolean {
@@ -50,7 +50,7 @@ export function mayWriteFreely(
 /** A stranger's first message, which the side has not answered. */
 export function isRequestTo(
   side: Side,
-  pair: PairStanding | undefined,
+  pair: PairSnapshot | undefined,
   conversation: ConversationStanding,
 ): boolean {
   const liked = pair !== undefined && actionOf(pair, side)?.kind === 'like';
@@ -60,7 +60,7 @@ export function isRequestTo(
 /** Whoever dislikes a stranger has declined what they wrote, before or after; the stranger is not told. */
 export const hasDeclined = (
   side: Side,
-  pair: PairStanding | undefined,
+  pair: PairSnapshot | undefined,
   conversation: ConversationStanding,
 ): boolean =>
   pair !== undefined && actionOf(pair, side)?.kind === 'dislike' && isRequestTo(side, pair, conversation);

@@ -14,6 +14,7 @@ import { MatchJobs } from './match.processor.js';
 import { MatchNews } from './match.listener.js';
 import { MatchNotices } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
+import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
@@ -31,6 +32,7 @@ import { SuperLikesService } from './coins/super-like-refund.service.js';
   controllers: [MatchController, PicturesController],
   providers: [
     PairRepository,
+    PairsService,
     DeckRepository,
     QuotaService,
     CardsService,
@@ -47,6 +49,6 @@ import { SuperLikesService } from './coins/super-like-refund.service.js';
     SuperLikesService,
     MatchJobs,
   ],
-  exports: [PairRepository],
+  exports: [PairsService],
 })
 export class MatchModule {}

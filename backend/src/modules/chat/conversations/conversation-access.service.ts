@@ -4,8 +4,8 @@ import { EntitlementService } from '../../billing/index.js';
 import {
   BLOCK_SETTLES_MS,
   isOpen,
-  PairRepository,
-  type PairStanding,
+  type PairSnapshot,
+  PairsService,
   type Side,
   sideOf,
 } from '../../match/index.js';
@@ -19,7 +19,7 @@ import type { Conversation } from './conversation.schema.js';
 export interface Counterparts {
   viewer: Standing;
   other: Standing;
-  pair: PairStanding | undefined;
+  pair: PairSnapshot | undefined;
   /** The viewer's. */
   side: Side;
   /** When they were asked about, in ms of this process. */
@@ -34,7 +34,7 @@ const KNOWN_MS = BLOCK_SETTLES_MS - 100;
 export class CounterpartsService {
   constructor(
     private readonly members: DiscoveryRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly conversations: ConversationRepository,
     private readonly entitlements: EntitlementService,
     private readonly links: PhotoLinks,
@@ -49,7 +49,7 @@ export class CounterpartsService {
     const askedAt = performance.now();
     const [members, pairs] = await Promise.all([
       this.members.findStandings([me, otherId]),
-      this.pairs.findBetweenMany(me, [otherId]),
+      this.pairs.snapshots(me, [otherId]),
     ]);
     const viewer = members.get(me);
     const other = members.get(otherId);
@@ -74,7 +74,7 @@ export class CounterpartsService {
   /** Whether the first may still be heard by the second; asks again only when that has not just been asked. */
   async areStillOpen({ viewer, other, askedAt }: Counterparts): Promise<boolean> {
     if (performance.now() - askedAt < KNOWN_MS) return true;
-    const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());
+    const pair = await this.pairs.snapshot(viewer._id.toHexString(), other._id.toHexString());
     return pair === null || isOpen(pair);
   }
 
@@ -87,7 +87,7 @@ export class CounterpartsService {
     viewer: LinkViewer,
     otherId: string,
     conversation: Conversation,
-    pair: PairStanding | undefined,
+    pair: PairSnapshot | undefined,
   ): ChatViewer {
     const id = typeof viewer === 'string' ? viewer : viewer.userId;
     return {

@@ -10,7 +10,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { otherOf, pairId, PairRepository, type PairStanding, sideOf } from '../../match/index.js';
+import { otherOf, pairId, type PairSnapshot, PairsService, sideOf } from '../../match/index.js';
 import {
   AccountErasers,
   type AccountStatus,
@@ -40,7 +40,7 @@ const ERASED_AT_ONCE = 1_000;
 interface Visible<Talk, Other> {
   conversation: Talk;
   other: Other;
-  pair: PairStanding | undefined;
+  pair: PairSnapshot | undefined;
 }
 
 /** Where a page begins; a client of before may know only the time of the last conversation that it holds. */
@@ -56,7 +56,7 @@ export class ConversationsService implements OnModuleInit {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly members: DiscoveryRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly counterparts: CounterpartsService,
     private readonly links: PhotoLinks,
     private readonly presence: Presence,
@@ -120,7 +120,7 @@ export class ConversationsService implements OnModuleInit {
     read: (ids: string[]) => Promise<Map<string, Other>>,
   ): Promise<Visible<Talk, Other>[]> {
     const others = conversations.map((conversation) => otherOf(conversation, me));
-    const [members, pairs] = await Promise.all([read(others), this.pairs.findBetweenMany(me, others)]);
+    const [members, pairs] = await Promise.all([read(others), this.pairs.snapshots(me, others)]);
     return conversations.flatMap((conversation) => {
       const id = otherOf(conversation, me);
       const other = members.get(id);

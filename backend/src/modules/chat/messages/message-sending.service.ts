@@ -10,7 +10,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { premiumRequired } from '../../billing/index.js';
-import { otherSide, pairId, PairRepository, type PairStanding } from '../../match/index.js';
+import { otherSide, pairId, type PairSnapshot, PairsService } from '../../match/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { MessageSent } from '../chat.events.js';
 import { assertMayWrite, hasDeclined, mayWriteFreely } from '../chat.policy.js';
@@ -56,7 +56,7 @@ export class SendingService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly counterparts: CounterpartsService,
     private readonly firstContacts: FirstContactService,
     private readonly notices: MessageNotices,
@@ -172,7 +172,7 @@ export class SendingService {
   private async repeated(me: string, to: string, first: Message): Promise<Sent> {
     const conversation = await this.conversations.findBetween(me, to);
     if (!conversation || first.pair !== conversation._id) throw new AppError('CLIENT_ID_USED');
-    const pair = (await this.pairs.findBetween(me, to)) ?? undefined;
+    const pair = (await this.pairs.snapshot(me, to)) ?? undefined;
     return { isNew: false, view: this.view(me, to, first, conversation, pair) };
   }
 
@@ -181,7 +181,7 @@ export class SendingService {
     other: string,
     message: Message,
     conversation: Conversation,
-    pair: PairStanding | undefined,
+    pair: PairSnapshot | undefined,
   ): SendMessageView {
     const viewer = this.counterparts.viewOf(me, other, conversation, pair);
     return { success: true, message: toChatMessageView(message, viewer) };

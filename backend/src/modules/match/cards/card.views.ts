@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import { ageOn, type CardMember, distanceBand } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
-import type { PairStanding } from '../pairs/pair.repository.js';
+import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { actionOf, isSuperLike, otherSide, sideOf } from '../pairs/pair.rules.js';
 
 /** All that a card is made from, besides its member. */
@@ -45,7 +45,7 @@ function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
 /** What one member is shown of another: these fields and no others (design section 3 "cards of others"). */
 export function toCardView(
   member: CardMember,
-  pair: Pick<PairStanding, 'aAction' | 'bAction' | 'friendsSince'> | null,
+  pair: Pick<PairSnapshot, 'aAction' | 'bAction' | 'friendsSince'> | null,
   reasons: ReasonView[],
   { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
 ): CardView {

@@ -5,7 +5,7 @@ import { EntitlementService } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type CardMember, PhotoLinks } from '../../users/index.js';
 import { type CardContext, toCardView } from './card.views.js';
-import type { PairStanding } from '../pairs/pair.repository.js';
+import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { QuotaService } from '../likes/like-quota.service.js';
 
 /** Makes cards for a viewer at this moment. */
@@ -42,7 +42,7 @@ export class CardsService {
     };
   }
 
-  view(member: CardMember, pair: PairStanding | null, reasons: ReasonView[], context: CardContext): CardView {
+  view(member: CardMember, pair: PairSnapshot | null, reasons: ReasonView[], context: CardContext): CardView {
     return toCardView(member, pair, reasons, context);
   }
 }

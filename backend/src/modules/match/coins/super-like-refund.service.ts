@@ -3,8 +3,8 @@ import { Database } from '../../../platform/database/database.js';
 import { CoinsService } from '../../billing/index.js';
 import { AccountErasers, DiscoveryRepository } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
-import { otherOf, PairRepository } from '../pairs/pair.repository.js';
-import { sideOf } from '../pairs/pair.rules.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const AT_ONCE = 100;
 

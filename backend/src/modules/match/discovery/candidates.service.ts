@@ -17,8 +17,17 @@ import {
   type Seeker,
   wishesFor,
 } from './fit.rules.js';
-import { otherOf, PairRepository, type PairStanding } from '../pairs/pair.repository.js';
-import { actionOf, isOpen, isSuperLike, otherSide, type Side, sideOf } from '../pairs/pair.rules.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import {
+  actionOf,
+  isOpen,
+  isSuperLike,
+  otherOf,
+  otherSide,
+  type PairSnapshot,
+  type Side,
+  sideOf,
+} from '../pairs/pair.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
 
 /** Someone who may be suggested, and what they have done about the seeker. */
@@ -155,12 +164,12 @@ export class CandidatesService {
   }
 }
 
-function theirsIn(pair: PairStanding | null, side: Side): Omit<Found, 'candidate'> {
+function theirsIn(pair: PairSnapshot | null, side: Side): Omit<Found, 'candidate'> {
   const theirs = pair && actionOf(pair, side);
   return { theirAction: theirs?.kind ?? null, superLike: isSuperLike(theirs) };
 }
 
 /** Whether nothing between two members keeps the other from being suggested: no action of one's own, no block, no ended friendship. */
-export function maySuggest(me: string, other: string, pair: PairStanding | null): boolean {
+export function maySuggest(me: string, other: string, pair: PairSnapshot | null): boolean {
   return pair === null || (isOpen(pair) && actionOf(pair, sideOf(me, other)) === null);
 }

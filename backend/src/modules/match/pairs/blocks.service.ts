@@ -9,9 +9,9 @@ import { PairBlocked } from '../match.events.js';
 import { MatchNotices } from '../match.notification-source.js';
 import { assertMay, isShown } from '../match.policy.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
-import { otherOf, PairRepository } from './pair.repository.js';
+import { PairRepository } from './pair.repository.js';
 import { whilePairBegins } from './pair.retry.js';
-import { actionOf, blockOf, otherSide, sideOf } from './pair.rules.js';
+import { actionOf, blockOf, otherOf, otherSide, sideOf } from './pair.rules.js';
 
 /** The list has no pages, so it ends somewhere. */
 const MOST_LISTED = 1000;

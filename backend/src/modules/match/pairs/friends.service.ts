@@ -11,8 +11,8 @@ import { PairEnded } from '../match.events.js';
 import { MatchNotices } from '../match.notification-source.js';
 import { assertMay, isShown, maySee } from '../match.policy.js';
 import { toFriendView, toRequestView } from '../cards/card.views.js';
-import { otherOf, PairRepository } from './pair.repository.js';
-import { sideOf } from './pair.rules.js';
+import { PairRepository } from './pair.repository.js';
+import { otherOf, sideOf } from './pair.rules.js';
 import type { Pair } from './pair.schema.js';
 import { reasonsFor } from '../discovery/ranking.rules.js';
 

@@ -5,7 +5,16 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { pipelineOf } from './pair-update.rules.js';
-import { actionOf, applyChange, derive, pairId, type PairChange, sideOf } from './pair.rules.js';
+import {
+  actionOf,
+  applyChange,
+  derive,
+  otherOf,
+  pairId,
+  type PairChange,
+  type PairSnapshot,
+  sideOf,
+} from './pair.rules.js';
 import { type Pair, PAIR_MODEL } from './pair.schema.js';
 
 /** A pair as it was and as one change has made it. */
@@ -14,13 +23,7 @@ export interface ChangedPair {
   after: Pair;
 }
 
-/** What may be said of a pair when people are looked for: the actions, blocks and the end, not the derived fields. */
-export type PairStanding = Pick<
-  Pair,
-  '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
->;
-
-const STANDING = {
+const SNAPSHOT = {
   aAction: 1,
   bAction: 1,
   aBlockedAt: 1,
@@ -42,10 +45,10 @@ export class PairRepository {
   }
 
   /** What stands between `me` and each of `others`, by the other's id; members without a pair are absent. */
-  async findBetweenMany(me: string, others: readonly string[]): Promise<Map<string, PairStanding>> {
+  async findBetweenMany(me: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     if (others.length === 0) return new Map();
     const found = await this.pairs.collection
-      .find<PairStanding>({ _id: { $in: others.map((other) => key(me, other)) } }, { projection: STANDING })
+      .find<PairSnapshot>({ _id: { $in: others.map((other) => key(me, other)) } }, { projection: SNAPSHOT })
       .toArray();
     return new Map(found.map((pair) => [otherOf(pair, me), pair]));
   }
@@ -197,11 +200,6 @@ const NOTHING = {
   aTold: null,
   bTold: null,
 } as const;
-
-/** The other member of a pair, in hex. */
-export function otherOf(pair: Pick<Pair, '_id'>, me: string): string {
-  return pair._id.startsWith(me) ? pair._id.slice(me.length + 1) : pair._id.slice(0, -me.length - 1);
-}
 
 // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
 const key = (me: string, other: string): Types.ObjectId => pairId(me, other) as unknown as Types.ObjectId;

@@ -20,9 +20,20 @@ export type PairFacts = Pick<
   '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'aTold' | 'bTold'
 >;
 
+/** The state between two members: actions, blocks and the end of a friendship, without the fields that serve queries. */
+export type PairSnapshot = Pick<
+  Pair,
+  '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
+>;
+
 /** Free of side effects: the id of the pair of two members, whichever way round they are given. */
 export function pairId(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
+}
+
+/** The other member of a pair, in hex. */
+export function otherOf(pair: Pick<Pair, '_id'>, me: string): string {
+  return pair._id.startsWith(me) ? pair._id.slice(me.length + 1) : pair._id.slice(0, -me.length - 1);
 }
 
 /** The side `me` has in the pair with `other`. Both are ids in hex. */

@@ -17,9 +17,10 @@ import { CardsService } from '../cards/cards.service.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 import { fits, type Seeker, type Wish } from '../discovery/fit.rules.js';
 import type { CardContext } from '../cards/card.views.js';
-import { PairRepository, type PairStanding } from '../pairs/pair.repository.js';
+import { PairRepository } from '../pairs/pair.repository.js';
 import { QuotaService } from '../likes/like-quota.service.js';
 import { reasonsFor, score } from '../discovery/ranking.rules.js';
+import type { PairSnapshot } from '../pairs/pair.rules.js';
 
 /** The search for a deck ends when this many are found. */
 const DECK_SIZE = 100;
@@ -43,7 +44,7 @@ interface Looker {
 /** Members by id, and what stands between them and the caller. */
 interface Loaded {
   members: Map<string, CardMember>;
-  pairs: Map<string, PairStanding>;
+  pairs: Map<string, PairSnapshot>;
 }
 
 /** The people a member is shown (design section 8). */

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { PairRepository } from './pair.repository.js';
+import type { PairSnapshot } from './pair.rules.js';
+
+/** What other modules may ask about pairs: the state between members, their friends, and counts for metrics. */
+@Injectable()
+export class PairsService {
+  constructor(private readonly pairs: PairRepository) {}
+
+  /** The state between two members, or null while neither has liked, disliked or blocked the other. */
+  snapshot(viewer: string, other: string): Promise<PairSnapshot | null> {
+    return this.pairs.findBetween(viewer, other);
+  }
+
+  /** The state between a member and each of `others`, by the other's id; members without a pair are absent. */
+  snapshots(viewer: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
+    return this.pairs.findBetweenMany(viewer, others);
+  }
+
+  /** The ids of the friends of each of these members, at most `limit` friendships for each of them on average. */
+  friendIdsOf(members: readonly string[], limit: number): Promise<Map<string, string[]>> {
+    return this.pairs.friendIdsOf(members, limit);
+  }
+
+  /** How many likes that still stand were given from `from` until before `to`. */
+  countLikes(from: Date, to: Date): Promise<number> {
+    return this.pairs.countLikes(from, to);
+  }
+
+  /** How many friendships that still stand began from `from` until before `to`. */
+  countFriendships(from: Date, to: Date): Promise<number> {
+    return this.pairs.countFriendships(from, to);
+  }
+}
