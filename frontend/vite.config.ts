@@ -32,7 +32,7 @@ const PAGES: Record<string, PageNeeds> = {
     calls: [match.friends.path, match.requests.path],
   },
   '/chats': {
-    modules: [frame, ...page('chats/components/chats', ['chats', 'member'])],
+    modules: [frame, ...page('chats/chats', ['chats', 'member'])],
     calls: [chat.conversations.path, users.profile.path],
   },
   '/profile': {
@@ -47,7 +47,7 @@ const OFFLINE = [
   frame,
   ...dashboard,
   ...page('friends/components/friends', ['friends', 'member']),
-  ...page('chats/components/chats', ['chats', 'member']),
+  ...page('chats/chats', ['chats', 'member']),
   ...page('notifications/components/notifications', ['notifications']),
 ];
 

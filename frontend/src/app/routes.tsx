@@ -102,24 +102,24 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.chats,
-    ...lazyPage(() => import('@/features/chats/components/chats-page'), 'ChatsPage', ['chats', 'member']),
+    ...lazyPage(() => import('@/features/chats/chats-page'), 'ChatsPage', ['chats', 'member']),
   },
   {
     path: paths.videoCall,
-    ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
+    ...lazyPage(() => import('@/features/calls/call-page'), 'CallPage', ['calls', 'member']),
   },
   {
     Component: PaymentDocument,
     children: [
       {
         path: paths.subscription,
-        ...lazyPage(() => import('@/features/billing/components/subscription-page'), 'SubscriptionPage', [
+        ...lazyPage(() => import('@/features/billing/subscription/subscription-page'), 'SubscriptionPage', [
           'billing',
         ]),
       },
       {
         path: paths.wallet,
-        ...lazyPage(() => import('@/features/billing/components/wallet-page'), 'WalletPage', ['billing']),
+        ...lazyPage(() => import('@/features/billing/wallet/wallet-page'), 'WalletPage', ['billing']),
       },
     ],
   },
@@ -146,11 +146,7 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    ...lazyPage(() => import('@/features/admin/components/admin-page'), 'AdminPage', [
-      'admin',
-      'desk',
-      'money',
-    ]),
+    ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage', ['admin', 'desk', 'money']),
   },
 ];
 

@@ -97,7 +97,7 @@ function fetchDialogues(): void {
 
 /** Messages that still wait are sent, and those that arrive acknowledged, whatever page is open; at the latest when the connection returns. */
 function beginChats(): void {
-  import('@/features/chats/lib/background').then(
+  import('@/features/chats/start-chats').then(
     ({ startChats }) => startChats(),
     () => {
       const stop = onCatchUp(() => {

@@ -5,7 +5,7 @@ import { useActiveCall } from '@/entities/call/active-call';
 import { keepEarlySignal, takeEarlySignals } from '@/entities/call/early-signals';
 import { useFact } from '@/lib/socket';
 
-const Ringing = lazyPart(() => import('@/features/calls/components/ringing').then((file) => file.Ringing));
+const Ringing = lazyPart(() => import('@/features/calls/ringing/ringing').then((file) => file.Ringing));
 
 /** Hears on every page when a friend calls; all that is shown then is fetched when it first rings. */
 export function IncomingCalls() {

@@ -14,14 +14,14 @@ import { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { profileQuery } from '@/entities/account/profile';
 import { serverNow } from '@/lib/server-clock';
 import { BoostBanner } from './boost-banner';
-import { DeckSkeleton } from './deck-skeleton';
+import { DeckSkeleton } from '../deck/deck-skeleton';
 import { IncompleteDialog } from './incomplete-dialog';
 import { InvitePanel } from './invite-panel';
 import { LikesPanel } from './likes-panel';
 import { ReferralBanner } from './referral-banner';
 import { ReferralEndDialog } from './referral-end-dialog';
 import { RequestsPanel } from './requests-panel';
-import { SwipeDeck } from './swipe-deck';
+import { SwipeDeck } from '../deck/swipe-deck';
 import { useIncomplete } from './use-incomplete';
 import { useReferralEnd } from './use-referral-end';
 

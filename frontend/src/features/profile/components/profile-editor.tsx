@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../lib/use-leave-guard';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
 import { LeaveDialog } from './leave-dialog';
-import { PhotosPanel } from './photos-panel';
+import { PhotosPanel } from '../photos/photos-panel';
 import classes from './profile-editor.module.css';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';

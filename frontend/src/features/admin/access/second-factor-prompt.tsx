@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { verifyMutation } from './second-factor';
+import { CodeForm } from './code-form';
+import classes from '../payments/money.module.css';
+
+export interface PromptProps {
+  onDone: () => void;
+  /** Absent where there is nothing else to do. */
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for a code of the app. */
+export function SecondFactorPrompt({ onDone, onCancel }: PromptProps) {
+  const { t } = useTranslation('money');
+  const { mutate, isPending, error } = useMutation(verifyMutation);
+  return (
+    <section className={classes.prompt} aria-label={t('factor.title')}>
+      <h3>{t('factor.title')}</h3>
+      <p>{t('factor.text')}</p>
+      <CodeForm
+        label={t('factor.code')}
+        action={t('factor.confirm')}
+        pending={isPending}
+        error={error}
+        onSend={(code) => mutate(code, { onSuccess: onDone })}
+        onCancel={onCancel}
+      />
+      <p className={classes.soft}>{t('factor.recovery')}</p>
+    </section>
+  );
+}

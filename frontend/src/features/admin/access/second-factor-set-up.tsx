@@ -1,0 +1,169 @@
+import type { EnrolmentView } from '@contract';
+import { useClipboard } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { ApiError, hasCode } from '@/lib/api/errors';
+import { errorText } from '@/lib/api/error-text';
+import { confirmMutation, enrol, secondFactorQuery } from './second-factor';
+import { CodeForm } from './code-form';
+import classes from '../payments/money.module.css';
+import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
+
+const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
+
+/** Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery codes. */
+export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
+  const { t } = useTranslation('money');
+  const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  return (
+    <section className={classes.prompt} aria-label={t('factor.setUp.title')}>
+      <h3>{t('factor.setUp.title')}</h3>
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onKept={onDone} />
+      ) : enrolment ? (
+        <AppStep enrolment={enrolment} onConfirmed={setRecoveryCodes} onCancel={onCancel} />
+      ) : (
+        <PasswordStep onEnrolled={setEnrolment} onCancel={onCancel} />
+      )}
+    </section>
+  );
+}
+
+interface PasswordStepProps {
+  onEnrolled: (enrolment: EnrolmentView) => void;
+  onCancel: PromptProps['onCancel'];
+}
+
+function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
+  const { t } = useTranslation(['money', 'common']);
+  const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
+  const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
+  const [password, setPassword] = useState('');
+  const [token, setToken] = useState('');
+  const send = () => mutate({ password, ...(isFirst && { token }) }, { onSuccess: onEnrolled });
+  // Another app takes the place of the one in use, so that one is asked for a code.
+  const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const issueOf = (field: string) =>
+    error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
+  const [passwordIssue, tokenIssue] = [issueOf('password'), issueOf('token')];
+  return (
+    <>
+      <p>{t('factor.setUp.text')}</p>
+      <form
+        className={classes.codeForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <PasswordField
+          label={t('factor.setUp.password')}
+          value={password}
+          autoComplete="current-password"
+          autoFocus
+          required
+          error={passwordIssue}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {isFirst && (
+          <TextField
+            label={t('factor.setUp.token')}
+            description={t('factor.setUp.tokenHint')}
+            value={token}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={tokenIssue}
+            onChange={({ target }) => setToken(target.value)}
+          />
+        )}
+        {error && !asking && !passwordIssue && !tokenIssue && (
+          <Message kind="error">{errorText(error)}</Message>
+        )}
+        <div className={classes.buttons}>
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {t('common:cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            disabled={asking}
+            pending={isPending}
+            pendingText={t('factor.setUp.beginning')}
+          >
+            {t('factor.setUp.begin')}
+          </Button>
+        </div>
+      </form>
+      {asking && <SecondFactorPrompt onDone={send} onCancel={onCancel} />}
+    </>
+  );
+}
+
+interface AppStepProps {
+  enrolment: EnrolmentView;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: PromptProps['onCancel'];
+}
+
+function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepProps) {
+  const { t } = useTranslation('money');
+  const { mutate, isPending, error } = useMutation(confirmMutation);
+  return (
+    <>
+      <p>{t('factor.setUp.scan')}</p>
+      <div className={classes.app}>
+        <Suspense fallback={<div className={classes.qr} />}>
+          <QrCode text={uri} label={t('factor.setUp.qr')} />
+        </Suspense>
+        <div>
+          <p className={classes.soft}>{t('factor.setUp.key')}</p>
+          <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <p>
+            <a href={uri}>{t('factor.setUp.open')}</a>
+          </p>
+        </div>
+      </div>
+      <CodeForm
+        label={t('factor.setUp.code')}
+        action={t('factor.setUp.finish')}
+        pending={isPending}
+        error={error}
+        onSend={(code) => mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { t } = useTranslation('money');
+  const { copied, copy } = useClipboard();
+  return (
+    <>
+      <p role="status">{t('factor.setUp.keep')}</p>
+      <ul className={classes.recovery}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code.match(/.{1,5}/g)?.join('-')}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button look="quiet" autoFocus onClick={() => copy(codes.join('\n'))}>
+          {t(copied ? 'factor.setUp.copied' : 'factor.setUp.copy')}
+        </Button>
+        <Button onClick={onKept}>{t('factor.setUp.kept')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { formatTime } from '@/lib/format';
+import { secondFactorQuery } from './second-factor';
+import classes from '../payments/money.module.css';
+import { SecondFactorSetUp } from './second-factor-set-up';
+
+/** The administrator's own second factor. */
+export function SecurityView() {
+  const { t } = useTranslation('money');
+  const state = useQuery(secondFactorQuery);
+  const [step, setStep] = useState<'rest' | 'set-up' | 'done'>('rest');
+  return (
+    <Panel title={t('factor.state.title')}>
+      <QueryView query={state} skeleton={<RowSkeleton />}>
+        {({ enabled, verifiedUntil, recoveryCodesLeft }) => (
+          <div className={classes.stack}>
+            {step === 'done' && <Message kind="success">{t('factor.state.done')}</Message>}
+            {enabled ? (
+              <p>
+                {step !== 'done' && t('factor.state.on')}{' '}
+                {t('factor.state.codes', { count: recoveryCodesLeft })}{' '}
+                {verifiedUntil && t('factor.state.verified', { time: formatTime(verifiedUntil) })}
+              </p>
+            ) : (
+              <p>{t('factor.state.off')}</p>
+            )}
+            {step === 'set-up' ? (
+              <SecondFactorSetUp onDone={() => setStep('done')} onCancel={() => setStep('rest')} />
+            ) : (
+              <div>
+                <Button look={enabled ? 'quiet' : 'main'} onClick={() => setStep('set-up')}>
+                  {t(enabled ? 'factor.state.renew' : 'factor.state.begin')}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { BrandMark } from '@/components/ui/layout/brand-mark';
+import { Button } from '@/components/ui/controls/button';
+import { PageTitle } from '@/components/ui/layout/page-title';
+import { Panel } from '@/components/ui/layout/panel';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { logOut } from '@/entities/account/log-out';
+import { paths } from '@/lib/paths';
+import { secondFactorQuery } from './access/second-factor';
+import classes from './admin-page.module.css';
+import { AuditLog } from './audit/audit-log';
+import { CampaignCodes } from './campaigns/campaigns-view';
+import { MembersView } from './members/members-view';
+import { PurchasesDesk } from './payments/purchases-view';
+import { QueuesLink } from './access/queues-link';
+import { ReportsDesk } from './reports/reports-view';
+import { SecondFactorSetUp } from './access/second-factor-set-up';
+import { SecurityView } from './access/security-view';
+
+const FiguresView = lazyPart(() => import('./metrics/metrics-view').then((file) => file.FiguresView));
+const AnnouncementsView = lazyPart(() =>
+  import('./announcements/announcements-view').then((file) => file.AnnouncementsView),
+);
+const PhotosView = lazyPart(() => import('./photos/photos-view').then((file) => file.PhotosView));
+
+const VIEWS = [
+  'members',
+  'figures',
+  'reports',
+  'photos',
+  'purchases',
+  'codes',
+  'announcements',
+  'audit',
+  'security',
+] as const;
+type View = (typeof VIEWS)[number];
+
+const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
+
+/** On a phone the row of views is wider than the screen. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** /admin (spec section 2). In production it opens once the second factor is set up. */
+export function AdminPage() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { data, isPending, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
+  // Until the recovery codes are kept, which is after the server has opened.
+  const [settingUp, setSettingUp] = useState(false);
+  if (data?.setUpRequired && !settingUp) setSettingUp(true);
+  return (
+    <div className={classes.root}>
+      <PageTitle>{t('title')}</PageTitle>
+      <header className={classes.head}>
+        <Link to={paths.dashboard} className={classes.brand}>
+          <BrandMark />
+          <span className="visually-hidden">: {t('toProduct')}</span>
+        </Link>
+        <h1>{t('title')}</h1>
+        <Button look="quiet" size="sm" onClick={logOut}>
+          {t('common:nav.logOut')}
+        </Button>
+      </header>
+      {settingUp ? (
+        <ClosedView onDone={() => setSettingUp(false)} />
+      ) : isPending && !isPaused ? (
+        <main className={classes.main}>
+          <RowSkeleton />
+        </main>
+      ) : (
+        <Views />
+      )}
+    </div>
+  );
+}
+
+function ClosedView({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('money');
+  return (
+    <main className={classes.main}>
+      <Panel title={t('factor.state.title')}>
+        <div className={classes.group}>
+          <p className={classes.soft}>{t('factor.state.closed')}</p>
+          <SecondFactorSetUp onDone={onDone} />
+        </div>
+      </Panel>
+    </main>
+  );
+}
+
+/** All views. What is looked at stands in the address, so that a view can be shared. */
+function Views() {
+  const { t } = useTranslation('admin');
+  const [params] = useSearchParams();
+  const wanted = params.get('view');
+  const view = isView(wanted) ? wanted : 'members';
+  return (
+    <>
+      <nav aria-label={t('views.label')} className={classes.views}>
+        {VIEWS.map((name) => (
+          <Link
+            key={name}
+            ref={name === view ? bringIntoView : undefined}
+            to={{ search: `?view=${name}` }}
+            aria-current={name === view ? 'page' : undefined}
+          >
+            {t(`views.${name}`)}
+          </Link>
+        ))}
+        <QueuesLink />
+      </nav>
+      <main className={classes.main}>
+        <Suspense fallback={<RowSkeleton />}>
+          {view === 'members' && <MembersView />}
+          {view === 'figures' && <FiguresView />}
+          {view === 'reports' && <ReportsDesk />}
+          {view === 'photos' && <PhotosView />}
+          {view === 'purchases' && <PurchasesDesk />}
+          {view === 'codes' && <CampaignCodes />}
+          {view === 'announcements' && <AnnouncementsView />}
+          {view === 'audit' && <AuditLog />}
+          {view === 'security' && <SecurityView />}
+        </Suspense>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { formatMoment } from '@/lib/format';
+import { auditQuery } from './audit-query';
+import classes from '../admin-page.module.css';
+import { MoreButton } from '../shared/more-button';
+import { useAddress } from '../shared/use-search-fields';
+
+const isAction = (value: string | null): value is AuditAction =>
+  AUDIT_ACTIONS.some((action) => action === value);
+
+const COLUMNS = ['when', 'who', 'what', 'whom', 'change'] as const;
+
+/** Everything staff did, newest first. */
+export function AuditLog() {
+  const { t } = useTranslation('admin');
+  const [params, change] = useAddress();
+  const wanted = params.get('action');
+  const action = isAction(wanted) ? wanted : '';
+  const log = useInfiniteQuery(auditQuery(action));
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <div className={classes.filter}>
+        <SelectField
+          label={t('audit.filter')}
+          placeholder={t('audit.all')}
+          value={action}
+          data={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
+          onChange={({ target }) => change({ action: target.value })}
+        />
+      </div>
+      <QueryView query={log} skeleton={<RowSkeleton />}>
+        {() =>
+          entries.length === 0 ? (
+            <p className={classes.soft}>{t('audit.none')}</p>
+          ) : (
+            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('audit.title')}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <th key={column} scope="col">
+                        {t(`audit.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </QueryView>
+      <MoreButton list={log} label={t('audit.more')} />
+    </>
+  );
+}
+
+function Entry({ entry: { at, by, action, target, reason, before, after } }: { entry: AuditEntryView }) {
+  const { t } = useTranslation('admin');
+  return (
+    <tr>
+      <td className={classes.whole}>{formatMoment(at)}</td>
+      <td className={classes.whole}>{by.name}</td>
+      <td>
+        {t(`audit.actions.${action}`)}
+        {reason && <p className={classes.soft}>{reason}</p>}
+      </td>
+      <td>{target?.name ?? '–'}</td>
+      <td className={classes.change}>
+        {changes(before, after).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** What was noted before and after, a line for each field. */
+function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
+  const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].map((name) => {
+    const states = [before, after].flatMap((fields) => (name in fields ? [told(fields[name])] : []));
+    return `${name}: ${[...new Set(states)].join(' → ')}`;
+  });
+}

@@ -1,0 +1,119 @@
+import type { CampaignState, CampaignView } from '@contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Pill } from '@/components/ui/display/pill';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { errorText } from '@/lib/api/error-text';
+import { formatMoment, formatNumber } from '@/lib/format';
+import { campaignsQuery, stopCampaign } from '../payments/money';
+import classes from '../admin-page.module.css';
+import { NewCampaign } from './new-campaign';
+
+const COLUMNS = ['code', 'state', 'uses', 'window', 'note', 'actions'] as const;
+
+const COLORS = {
+  planned: 'plain',
+  running: 'sage',
+  ended: 'plain',
+  'used-up': 'amber',
+  stopped: 'red',
+} as const satisfies Record<CampaignState, string>;
+
+/** Codes the administration gives out. */
+export function CampaignCodes() {
+  const { t } = useTranslation('money');
+  const client = useQueryClient();
+  const campaigns = useQuery(campaignsQuery);
+  const [done, setDone] = useState('');
+  const stop = useMutation({
+    mutationFn: stopCampaign,
+    onSuccess: ({ code }) => setDone(t('codes.stopped', { code })),
+    onError: () => setDone(''),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <>
+      <NewCampaign onMade={(code) => setDone(t('codes.made', { code }))} />
+      {done && <Message kind="success">{done}</Message>}
+      {stop.error && <Message kind="error">{errorText(stop.error)}</Message>}
+      <QueryView query={campaigns} skeleton={<RowSkeleton />}>
+        {({ codes }) =>
+          codes.length === 0 ? (
+            <p className={classes.soft}>{t('codes.none')}</p>
+          ) : (
+            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('codes.title')}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <th key={column} scope="col">
+                        {t(`codes.columns.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {codes.map((campaign) => (
+                    <Campaign
+                      key={campaign.code}
+                      campaign={campaign}
+                      busy={stop.isPending}
+                      onStop={stop.mutate}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+interface CampaignProps {
+  campaign: CampaignView;
+  busy: boolean;
+  onStop: (code: string) => void;
+}
+
+function Campaign({ campaign, busy, onStop }: CampaignProps) {
+  const { t } = useTranslation('money');
+  const { code, note, state, startsAt, endsAt, maxUses, uses } = campaign;
+  const start = formatMoment(startsAt);
+  const isOver = state === 'stopped' || state === 'ended';
+  return (
+    <tr data-inactive={isOver || undefined}>
+      <td>
+        <strong>{code}</strong>
+      </td>
+      <td>
+        <Pill color={COLORS[state]}>{t(`codes.states.${state}`)}</Pill>
+      </td>
+      <td>
+        {maxUses === null
+          ? formatNumber(uses)
+          : t('codes.of', { uses: formatNumber(uses), most: formatNumber(maxUses) })}
+      </td>
+      <td>{endsAt ? t('codes.fromTo', { start, end: formatMoment(endsAt) }) : t('codes.from', { start })}</td>
+      <td>{note || '–'}</td>
+      <td>
+        {!isOver && (
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={busy}
+            aria-label={t('codes.stopOf', { code })}
+            onClick={() => onStop(code)}
+          >
+            {t('codes.stop')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

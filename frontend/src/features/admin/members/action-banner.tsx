@@ -1,0 +1,99 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextField } from '@/components/ui/forms/text-field';
+import classes from '../admin-page.module.css';
+import { LengthField } from '../shared/length-field';
+import type { StaffActions } from './use-staff-actions';
+
+interface ActionBannerProps {
+  actions: StaffActions;
+  /** The list could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** What became of the last action, until it is dismissed; and, after a block or suspension, the place to say why. */
+export function ActionBanner({
+  actions: { outcome, dismiss, busy, explain },
+  failed,
+  onRetry,
+}: ActionBannerProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const restricted = outcome?.restricted;
+  return (
+    <>
+      {failed && (
+        <div className={classes.bannerRow}>
+          <Message kind="error">{t('failed')}</Message>
+          <Button look="quiet" size="sm" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {outcome && (
+        <div className={classes.banner}>
+          <div className={classes.bannerRow}>
+            <Message kind={outcome.kind}>
+              {outcome.text}
+              {outcome.detail && outcome.detail !== outcome.text && <div>{outcome.detail}</div>}
+            </Message>
+            <IconButton
+              label={t('dismiss')}
+              icon={<IconX size={18} aria-hidden />}
+              size={36}
+              onClick={dismiss}
+            />
+          </div>
+          {restricted && (
+            <WhyForm
+              key={restricted.user._id}
+              busy={busy}
+              onSave={(why) => explain(restricted, why, t('why.saved'))}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface WhyFormProps {
+  busy: boolean;
+  onSave: (why: { reason?: string; days?: number }) => void;
+}
+
+function WhyForm({ busy, onSave }: WhyFormProps) {
+  const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  return (
+    <form
+      className={classes.section}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave({
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...(days && { days: Number(days) }),
+        });
+      }}
+    >
+      <p className={classes.soft}>{t('why.lead')}</p>
+      <div className={classes.why}>
+        <TextField
+          label={t('why.reason')}
+          value={reason}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <LengthField value={days} onChange={setDays} />
+        <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
+          {t('why.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AdminUserView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay } from '@/lib/format';
+import { newUsersQuery } from './api/admin';
+import classes from '../admin-page.module.css';
+import { Collapsible } from '../shared/collapsible';
+import { avatarOf, displayStatus, STATUS_COLORS } from './describe-user';
+
+/** So many cards are drawn; the table below holds them all. */
+const MOST_CARDS = 60;
+
+/** Who joined in the last 30 days. A failed load leaves it empty, without a banner (spec section 8). */
+export function NewUsers() {
+  const { t } = useTranslation('admin');
+  const { data, isPending } = useQuery(newUsersQuery);
+  const users = data?.users ?? [];
+  return (
+    <Collapsible title={t('newUsers.title')}>
+      {users.length === 0 && !isPending && <p className={classes.soft}>{t('newUsers.none')}</p>}
+      {users.length > 0 && (
+        <ul className={classes.cards} tabIndex={0} aria-label={t('newUsers.title')}>
+          {users.slice(0, MOST_CARDS).map((user) => (
+            <NewUserCard key={user._id} user={user} />
+          ))}
+        </ul>
+      )}
+    </Collapsible>
+  );
+}
+
+function NewUserCard({ user }: { user: AdminUserView }) {
+  const { t } = useTranslation('admin');
+  const status = displayStatus(user);
+  return (
+    <li className={classes.card}>
+      <Avatar name={user.name} src={avatarOf(user)} size={40} />
+      <div>
+        <h3>{user.name || t('na')}</h3>
+        <p>{user.email}</p>
+        <p>{t('newUsers.joined', { date: formatDay(user.createdAt) })}</p>
+        <p>{user.referralCode ? t('newUsers.code', { code: user.referralCode }) : t('newUsers.noCode')}</p>
+        <div className={classes.badges}>
+          {user.isReferralPremium && user.referralPremiumExpiry && (
+            <Pill color="amber">
+              {t('newUsers.referral')} {t('newUsers.until', { date: formatDay(user.referralPremiumExpiry) })}
+            </Pill>
+          )}
+          {user.isPremium && user.subscriptionPlan && (
+            <Pill color="rose">{t(`plans.${user.subscriptionPlan}`)}</Pill>
+          )}
+          <Pill color={STATUS_COLORS[status]}>{t(`statuses.${status}`)}</Pill>
+        </div>
+      </div>
+    </li>
+  );
+}

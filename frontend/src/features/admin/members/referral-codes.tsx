@@ -1,0 +1,69 @@
+import { LIMITS, type ReferralCodeView } from '@contract';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay } from '@/lib/format';
+import { referralCodesQuery } from './api/admin';
+import classes from '../admin-page.module.css';
+import { Collapsible } from '../shared/collapsible';
+
+/** The codes members joined by. A failed load leaves it empty, without a banner (spec section 8). */
+export function ReferralCodes() {
+  const { t } = useTranslation('admin');
+  const { data, isPending } = useQuery(referralCodesQuery);
+  const codes = data?.referralCodes ?? [];
+  return (
+    <Collapsible title={t('codes.title')}>
+      {codes.length === 0 && !isPending && <p className={classes.soft}>{t('codes.none')}</p>}
+      {codes.length > 0 && (
+        <ul className={classes.cards} tabIndex={0} aria-label={t('codes.title')}>
+          {codes.map((code) => (
+            <CodeCard key={code.code} code={code} />
+          ))}
+        </ul>
+      )}
+    </Collapsible>
+  );
+}
+
+function CodeCard({ code: { code, usageCount, activeUsers, users } }: { code: ReferralCodeView }) {
+  const { t } = useTranslation('admin');
+  const rate = usageCount === 0 ? 0 : Math.round((activeUsers / usageCount) * 100);
+  const shown = users.slice(0, LIMITS.referralCardUsers);
+  const more = usageCount - shown.length;
+  return (
+    <li className={classes.card}>
+      <div>
+        <h3>{code}</h3>
+        <p>
+          {t('codes.usage', { count: usageCount })} · {t('codes.active', { count: activeUsers })}
+        </p>
+        <dl className={classes.facts}>
+          <dt>{t('codes.total')}</dt>
+          <dd>{usageCount}</dd>
+          <dt>{t('codes.activePremium')}</dt>
+          <dd>{activeUsers}</dd>
+          <dt>{t('codes.rate')}</dt>
+          <dd>{rate}%</dd>
+        </dl>
+        <ul>
+          {shown.map((user) => (
+            <li key={user._id}>
+              {user.name || t('na')}{' '}
+              {user.isReferralPremium && (
+                <Pill color="sage">
+                  <IconStarFilled size={12} aria-hidden /> {t('codes.star')}
+                </Pill>
+              )}
+              <p>
+                {user.email} · {formatDay(user.createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p>{t('codes.more', { count: more })}</p>}
+      </div>
+    </li>
+  );
+}

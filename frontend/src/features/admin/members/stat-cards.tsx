@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/lib/format';
+import { statsQuery } from './api/admin';
+import { kpisQuery } from '../metrics/kpis';
+import classes from '../admin-page.module.css';
+import figures from '../metrics/metrics.module.css';
+import { Sparkline } from '../metrics/sparkline';
+
+const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
+
+export function StatCards() {
+  const { t } = useTranslation(['admin', 'desk']);
+  const { data } = useQuery(statsQuery);
+  const { data: kpis } = useQuery(kpisQuery('30'));
+  return (
+    <ul className={classes.stats} aria-label={t('stats.label')}>
+      {STATS.map((name) => (
+        <li key={name}>
+          <h2>{t(`stats.${name}`)}</h2>
+          <p>{data ? formatNumber(data[name]) : '–'}</p>
+          <div className={figures.sparkRoom}>
+            {kpis && (
+              <Sparkline
+                values={kpis.days.map((day) => day[name])}
+                label={t('desk:figures.spark', {
+                  first: formatNumber(kpis.days[0]?.[name] ?? 0),
+                  last: formatNumber(kpis.days.at(-1)?.[name] ?? 0),
+                })}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

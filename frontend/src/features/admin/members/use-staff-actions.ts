@@ -1,0 +1,74 @@
+import { type AdminActionView, type AdminUserView, TEXTS } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '@/lib/api/error-text';
+import { blockMutation, premiumMutation, suspendMutation } from './api/admin';
+
+/** What the banner says; after a block or suspension it also asks why. */
+export interface Outcome {
+  kind: 'success' | 'error';
+  text: string;
+  /** The server's reason, beside the spec's fixed text. */
+  detail?: string;
+  restricted?: { user: AdminUserView; by: 'block' | 'suspend' };
+}
+
+/** The administrator's actions on a member; one at a time, each ending in a banner (spec section 8). */
+export function useStaffActions() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const premium = useMutation(premiumMutation);
+  const block = useMutation(blockMutation);
+  const suspend = useMutation(suspendMutation);
+
+  const failed = (text: string) => ({
+    onError: (error: Error) => setOutcome({ kind: 'error', text, detail: errorText(error) }),
+  });
+  const done = (more: (answer: AdminActionView) => Partial<Outcome> = () => ({})) => ({
+    onSuccess: (answer: AdminActionView) =>
+      setOutcome({ kind: 'success', text: answer.message, ...more(answer) }),
+  });
+
+  return {
+    outcome,
+    dismiss: () => setOutcome(null),
+    busy: premium.isPending || block.isPending || suspend.isPending,
+    addPremium: ({ _id: userId }: AdminUserView, duration: '1month' | '1year', close: () => void) =>
+      premium.mutate(
+        { userId, action: 'add', duration },
+        { ...done(), ...failed(TEXTS.adminPremiumAddFailed), onSettled: close },
+      ),
+    removePremium: ({ _id: userId }: AdminUserView) =>
+      premium.mutate({ userId, action: 'remove' }, { ...done(), ...failed(TEXTS.adminPremiumRemoveFailed) }),
+    toggleBlock: ({ _id: userId, isBlocked }: AdminUserView) =>
+      block.mutate(
+        { userId, action: isBlocked ? 'unblock' : 'block' },
+        {
+          ...done(({ user }) => (isBlocked ? {} : { restricted: { user, by: 'block' } })),
+          ...failed(TEXTS.adminStatusFailed),
+        },
+      ),
+    toggleSuspension: ({ _id: userId, isSuspended }: AdminUserView) =>
+      suspend.mutate(
+        { userId, action: isSuspended ? 'unsuspend' : 'suspend' },
+        {
+          ...done(({ user }) => (isSuspended ? {} : { restricted: { user, by: 'suspend' } })),
+          ...failed(TEXTS.adminStatusFailed),
+        },
+      ),
+    /** Says why, and for how long, what was just done. */
+    explain: (
+      { user: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
+      why: { reason?: string; days?: number },
+      saved: string,
+    ) => {
+      const callbacks = {
+        onSuccess: () => setOutcome({ kind: 'success' as const, text: saved }),
+        ...failed(TEXTS.adminStatusFailed),
+      };
+      if (by === 'block') block.mutate({ userId, action: 'block', ...why }, callbacks);
+      else suspend.mutate({ userId, action: 'suspend', ...why }, callbacks);
+    },
+  };
+}
+
+export type StaffActions = ReturnType<typeof useStaffActions>;

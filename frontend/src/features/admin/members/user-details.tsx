@@ -1,0 +1,54 @@
+import type { AdminUserView } from '@contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Modal } from '@/components/ui/overlays/modal';
+import { formatCalendarDay, formatDay } from '@/lib/format';
+import { AdjustCoins } from './adjust-coins';
+import classes from '../admin-page.module.css';
+import { displayStatus, joined } from './describe-user';
+
+/** All the administrator may read of a member. */
+export function UserDetails({ user, onClose }: { user: AdminUserView | null; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  // What was shown stays while the dialogue fades.
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  return (
+    <Modal opened={user !== null} onClose={onClose} title={t('details.title')}>
+      {last && <Facts user={last} />}
+      {last && <AdjustCoins key={last._id} user={last} />}
+    </Modal>
+  );
+}
+
+function Facts({ user }: { user: AdminUserView }) {
+  const { t } = useTranslation('admin');
+  const restriction = user.block ?? user.suspension;
+  const facts = [
+    [t('details.name'), user.name],
+    [t('details.email'), user.email],
+    [t('details.gender'), t(`genders.${user.gender}`)],
+    [t('details.dob'), user.dob && formatCalendarDay(user.dob)],
+    [t('details.location'), joined(user.city, user.state, user.country)],
+    [t('details.bio'), user.bio || t('details.noBio')],
+    [t('details.hobbies'), user.hobbies.join(', ') || t('details.noHobbies')],
+    [t('details.joined'), user.createdAt && formatDay(user.createdAt)],
+    [t('details.status'), t(`statuses.${displayStatus(user)}`)],
+    ...(restriction?.reason ? [[t('details.reason'), restriction.reason]] : []),
+    ...(restriction?.until ? [[t('details.until'), formatDay(restriction.until)]] : []),
+  ] as const;
+  return (
+    <dl className={classes.details}>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name ?? ''} value={value || t('na')} />
+      ))}
+    </dl>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);

@@ -1,0 +1,111 @@
+import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, endpoints } from '@contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { call } from '@/lib/api/request';
+import { USERS_A_PAGE, usersQuery } from './api/admin';
+import { ActionBanner } from './action-banner';
+import { AddPremiumDialog } from './add-premium-dialog';
+import classes from '../admin-page.module.css';
+import { ExportButton } from '../shared/export-button';
+import { UserDetails } from './user-details';
+import { useStaffActions } from './use-staff-actions';
+import { UsersTable } from './users-table';
+import { useAddress } from '../shared/use-search-fields';
+
+const TYPING_MS = 250;
+
+const isFilter = (value: string | null): value is AdminFilter =>
+  ADMIN_FILTERS.some((filter) => filter === value);
+
+/** Search, filter, banner and table of all users. */
+export function UsersSection() {
+  const { t } = useTranslation('admin');
+  const [params, change] = useAddress();
+  const wanted = params.get('filter');
+  const filter = isFilter(wanted) ? wanted : 'all';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [viewed, setViewed] = useState<AdminUserView | null>(null);
+  const [premiumFor, setPremiumFor] = useState<AdminUserView | null>(null);
+  const users = useQuery(usersQuery({ search, filter, page }));
+  const actions = useStaffActions();
+  const list = users.data ?? [];
+  // Without a connection nothing is asked: what is not here yet does not come by waiting.
+  const waits = users.isPending && users.isPaused;
+
+  const go = (values: Record<string, string>) => change({ page: '', ...values });
+
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextField
+          label={t('searchLabel')}
+          type="search"
+          placeholder={t('search')}
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            go({ search: target.value.trim() });
+          }}
+        />
+        <SelectField
+          label={t('filterLabel')}
+          value={filter}
+          data={ADMIN_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          onChange={({ target }) => go({ filter: target.value === 'all' ? '' : target.value })}
+        />
+      </div>
+      <ExportButton
+        name="users"
+        load={() => call(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })}
+      />
+      <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
+      {users.isPending && !waits ? (
+        <p role="status">{t('loading')}</p>
+      ) : (
+        <UsersTable
+          users={list}
+          busy={actions.busy}
+          onView={setViewed}
+          onPremium={(user) => {
+            if (user.isPremium) actions.removePremium(user);
+            else setPremiumFor(user);
+          }}
+          onBlock={actions.toggleBlock}
+          onSuspend={actions.toggleSuspension}
+        />
+      )}
+      {(page > 1 || list.length === USERS_A_PAGE) && (
+        <div className={classes.pages}>
+          <Button look="quiet" size="sm" disabled={page === 1} onClick={() => go({ page: String(page - 1) })}>
+            {t('previous')}
+          </Button>
+          <span>{t('page', { page })}</span>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={list.length < USERS_A_PAGE}
+            onClick={() => go({ page: String(page + 1) })}
+          >
+            {t('next')}
+          </Button>
+        </div>
+      )}
+      <UserDetails user={viewed} onClose={() => setViewed(null)} />
+      <AddPremiumDialog
+        key={premiumFor?._id}
+        user={premiumFor}
+        busy={actions.busy}
+        onClose={() => setPremiumFor(null)}
+        onAdd={(user, duration) => actions.addPremium(user, duration, () => setPremiumFor(null))}
+      />
+    </>
+  );
+}

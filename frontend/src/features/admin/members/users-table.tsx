@@ -1,0 +1,130 @@
+import type { AdminUserView } from '@contract';
+import {
+  IconCrown,
+  IconCrownOff,
+  IconEye,
+  IconLock,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/display/avatar';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay } from '@/lib/format';
+import classes from '../admin-page.module.css';
+import { avatarOf, displayStatus, joined, STATUS_COLORS } from './describe-user';
+
+interface UsersTableProps {
+  users: AdminUserView[];
+  /** While a request runs, nothing can be pressed. */
+  busy: boolean;
+  onView: (user: AdminUserView) => void;
+  onPremium: (user: AdminUserView) => void;
+  onBlock: (user: AdminUserView) => void;
+  onSuspend: (user: AdminUserView) => void;
+}
+
+const COLUMNS = ['user', 'email', 'location', 'status', 'joined', 'actions'] as const;
+
+export function UsersTable({ users, ...handlers }: UsersTableProps) {
+  const { t } = useTranslation('admin');
+  const pressed = useRef<HTMLElement | null>(null);
+  // A button that cannot be pressed for a while loses the focus; whoever works by keys goes on from it.
+  useEffect(() => {
+    if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
+  }, [handlers.busy]);
+  return (
+    <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('table')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          onClick={({ target }) => {
+            pressed.current = target instanceof Element ? target.closest('button') : null;
+          }}
+        >
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} {...handlers} />
+          ))}
+          {users.length === 0 && (
+            <tr>
+              <td colSpan={COLUMNS.length}>{t('noneFound')}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type UserRowProps = Omit<UsersTableProps, 'users'> & { user: AdminUserView };
+
+function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowProps) {
+  const { t } = useTranslation('admin');
+  const status = displayStatus(user);
+  const { name, isPremium, isBlocked, isSuspended } = user;
+  const actions = [
+    { kind: 'view', label: t('actions.view', { name }), Icon: IconEye, act: onView },
+    {
+      kind: 'premium',
+      label: t(isPremium ? 'actions.removePremium' : 'actions.addPremium', { name }),
+      Icon: isPremium ? IconCrownOff : IconCrown,
+      act: onPremium,
+    },
+    {
+      kind: 'block',
+      label: t(isBlocked ? 'actions.unblock' : 'actions.block', { name }),
+      Icon: isBlocked ? IconLockOpen : IconLock,
+      act: onBlock,
+    },
+    {
+      kind: 'suspend',
+      label: t(isSuspended ? 'actions.unsuspend' : 'actions.suspend', { name }),
+      Icon: isSuspended ? IconPlayerPlay : IconPlayerPause,
+      act: onSuspend,
+    },
+  ];
+  return (
+    <tr data-inactive={isBlocked || isSuspended || undefined}>
+      <td>
+        <div className={classes.person}>
+          <Avatar name={name} src={avatarOf(user)} size={36} />
+          <span>
+            <strong>{name || t('na')}</strong>
+            {t(`genders.${user.gender}`)}
+          </span>
+        </div>
+      </td>
+      <td>{user.email}</td>
+      <td>{joined(user.city, user.state) || t('na')}</td>
+      <td>
+        <Pill color={STATUS_COLORS[status]}>{t(`statuses.${status}`)}</Pill>
+      </td>
+      <td>{formatDay(user.createdAt)}</td>
+      <td>
+        <div className={classes.actions}>
+          {actions.map(({ kind, label, Icon, act }) => (
+            <IconButton
+              key={kind}
+              label={label}
+              icon={<Icon size={18} stroke={1.75} aria-hidden />}
+              size={36}
+              disabled={busy}
+              onClick={() => act(user)}
+            />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,130 @@
+import { CURRENCY, KPI_DAYS, type KpiDays, type KpiDayView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { formatMoney, formatNumber, formatShortCalendarDay } from '@/lib/format';
+import { kpisQuery } from './kpis';
+import classes from '../admin-page.module.css';
+import { DayChart } from './day-chart';
+import figures from './metrics.module.css';
+
+const percent = (value: number): string => `${formatNumber(Math.round(value * 1000) / 10)} %`;
+const money = (cents: number): string => formatMoney(cents, CURRENCY);
+
+/** What is shown, in which order, and how it is written. */
+const SHOWN = [
+  ['signUps', formatNumber],
+  ['active', formatNumber],
+  ['likes', formatNumber],
+  ['matches', formatNumber],
+  ['messages', formatNumber],
+  ['revenueCents', money],
+  ['conversion', percent],
+  ['churn', percent],
+] as const;
+
+type Shown = (typeof SHOWN)[number][0];
+
+const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) => days === value);
+
+/** The figures of the product over time. */
+export function FiguresView() {
+  const { t } = useTranslation('desk');
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('days');
+  const days = isDays(wanted) ? wanted : '30';
+  const kpis = useQuery(kpisQuery(days));
+  return (
+    <>
+      <div className={classes.filter}>
+        <SelectField
+          label={t('figures.span')}
+          value={days}
+          data={KPI_DAYS.map((value) => ({ value, label: t('figures.days', { count: Number(value) }) }))}
+          onChange={({ target }) => setParams({ view: 'figures', days: target.value }, { replace: true })}
+        />
+      </div>
+      <QueryView query={kpis} skeleton={<RowSkeleton />}>
+        {(view) => (
+          <>
+            <p className={classes.soft}>{t('figures.lead', { zone: view.timeZone })}</p>
+            <div className={figures.charts}>
+              {SHOWN.map(([name, format]) => (
+                <Figure key={name} name={name} format={format} days={view.days} />
+              ))}
+            </div>
+            <Table days={view.days} />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface FigureProps {
+  name: Shown;
+  format: (value: number) => string;
+  days: readonly KpiDayView[];
+}
+
+function Figure({ name, format, days }: FigureProps) {
+  const { t } = useTranslation('desk');
+  const values = days.map((day) => day[name]);
+  const known = values.filter((value) => value !== null);
+  const latest = values.at(-1) ?? null;
+  return (
+    <DayChart
+      title={t(`figures.${name}`)}
+      now={latest === null ? '–' : format(latest)}
+      summary={
+        known.length === 0
+          ? t('figures.unknown')
+          : t('figures.summary', {
+              least: format(Math.min(...known)),
+              most: format(Math.max(...known)),
+              latest: latest === null ? '–' : format(latest),
+            })
+      }
+      days={days.map((day) => ({ day: day.day, value: day[name] }))}
+      format={format}
+    />
+  );
+}
+
+/** The same as numbers. */
+function Table({ days }: { days: readonly KpiDayView[] }) {
+  const { t } = useTranslation('desk');
+  return (
+    <details className={figures.asTable}>
+      <summary>{t('figures.asTable')}</summary>
+      <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('figures.asTable')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('figures.day')}</th>
+              {SHOWN.map(([name]) => (
+                <th key={name} scope="col">
+                  {t(`figures.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{formatShortCalendarDay(day.day)}</th>
+                {SHOWN.map(([name, format]) => {
+                  const value = day[name];
+                  return <td key={name}>{value === null ? '–' : format(value)}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { linePath, PLANE } from './chart-path';
+import classes from './metrics.module.css';
+
+interface SparklineProps {
+  values: readonly number[];
+  /** What it shows, in words. */
+  label: string;
+}
+
+/** How a number came to be what it is: a line without axes. */
+export function Sparkline({ values, label }: SparklineProps) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  // What hardly changes looks calm.
+  const margin = Math.max((most - least) * 0.1, most * 0.02, 0.5);
+  return (
+    <svg
+      className={classes.spark}
+      viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path d={linePath(values, least - margin, most + margin)} />
+    </svg>
+  );
+}

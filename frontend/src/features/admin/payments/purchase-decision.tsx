@@ -1,0 +1,73 @@
+import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
+import { declineRefund, refund, showDecided } from './money';
+import classes from './money.module.css';
+import { useGuardedMutation } from '../access/use-guarded-mutation';
+
+interface PurchaseDecisionProps {
+  purchase: AdminPurchaseView;
+  what: 'refund' | 'decline';
+  amount: string;
+  onClose: () => void;
+  onDecided: (decided: PurchaseDecisionView) => void;
+}
+
+/** Why the money goes back, or why it does not. */
+export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }: PurchaseDecisionProps) {
+  const { t } = useTranslation(['money', 'common']);
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const isRefund = what === 'refund';
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(
+    isRefund ? refund : declineRefund,
+    (decided) => {
+      showDecided(client, decided);
+      onDecided(decided);
+    },
+  );
+  return (
+    <>
+      <p>{isRefund ? t('purchases.refundLead', { amount }) : t('purchases.declineLead')}</p>
+      <form
+        className={classes.decision}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ purchaseId: purchase.id, reason });
+        }}
+      >
+        <TextField
+          label={t(isRefund ? 'purchases.refundReason' : 'purchases.declineReason')}
+          autoFocus
+          value={reason}
+          required
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button look="quiet" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          type="submit"
+          disabled={asking}
+          pending={isPending}
+          pendingText={t(isRefund ? 'purchases.refunding' : 'purchases.declining')}
+        >
+          {isRefund ? t('purchases.doRefund', { amount }) : t('purchases.doDecline')}
+        </Button>
+      </form>
+      {prompt}
+      {error && (
+        <Message kind="error">
+          {t(isRefund ? 'purchases.failed' : 'purchases.declineFailed')}
+          <div>{errorText(error)}</div>
+        </Message>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { endpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { TextField } from '@/components/ui/forms/text-field';
+import { call } from '@/lib/api/request';
+import { purchasesQuery, whichPurchases } from './money';
+import classes from '../admin-page.module.css';
+import { MoreButton } from '../shared/more-button';
+import { ExportButton } from '../shared/export-button';
+import { PurchaseRow } from './purchase-row';
+import { useAddress } from '../shared/use-search-fields';
+
+const TYPING_MS = 250;
+const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'actions'] as const;
+
+const isFilter = (value: string | null): value is PurchaseFilter =>
+  PURCHASE_FILTERS.some((filter) => filter === value);
+
+/** All payments, those who ask for their money first. */
+export function PurchasesDesk() {
+  const { t } = useTranslation(['money', 'admin']);
+  const [params, change] = useAddress();
+  const wanted = params.get('status');
+  const status = isFilter(wanted) ? wanted : '';
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
+  const list = useInfiniteQuery(purchasesQuery({ status, search }));
+  const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
+  return (
+    <>
+      <div className={classes.tools}>
+        <TextField
+          label={t('purchases.search')}
+          type="search"
+          placeholder={t('purchases.searchHint')}
+          value={typed}
+          maxLength={254}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            change({ search: target.value.trim() });
+          }}
+        />
+        <SelectField
+          label={t('purchases.filter')}
+          placeholder={t('purchases.all')}
+          value={status}
+          data={PURCHASE_FILTERS.map((value) => ({ value, label: t(`purchases.filters.${value}`) }))}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+      </div>
+      <ExportButton
+        name="purchases"
+        load={() => call(endpoints.adminMoney.exportPurchases, { body: whichPurchases({ status, search }) })}
+      />
+      {decided && (
+        <div className={classes.bannerRow}>
+          <Message kind={decided.status === 'pending' ? 'info' : 'success'}>{decided.message}</Message>
+          <IconButton
+            label={t('admin:dismiss')}
+            icon={<IconX size={18} aria-hidden />}
+            size={36}
+            autoFocus
+            onClick={() => setDecided(null)}
+          />
+        </div>
+      )}
+      <QueryView query={list} skeleton={<RowSkeleton />}>
+        {() =>
+          purchases.length === 0 ? (
+            <p className={classes.soft}>{t(status || search ? 'purchases.none' : 'purchases.noneYet')}</p>
+          ) : (
+            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
+              <table className={classes.table}>
+                <thead>
+                  <tr>
+                    {COLUMNS.map((column) => (
+                      <th key={column} scope="col">
+                        {t(`purchases.columns.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {purchases.map((purchase) => (
+                    <PurchaseRow
+                      key={purchase.id}
+                      purchase={purchase}
+                      columns={COLUMNS.length}
+                      onDecided={setDecided}
+                    />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </QueryView>
+      <MoreButton list={list} label={t('purchases.more')} />
+    </>
+  );
+}

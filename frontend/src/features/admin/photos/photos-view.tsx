@@ -1,0 +1,114 @@
+import { LIMITS, photoLink, type PhotoToReviewView } from '@contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusNext } from '@/lib/use-focus-next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
+import { formatMoment } from '@/lib/format';
+import { decidePhotoMutation, photosToReviewQuery } from './photo-review';
+import classes from '../admin-page.module.css';
+import { MoreButton } from '../shared/more-button';
+import styles from './photos.module.css';
+
+/** New photos, each to be looked at once. */
+export function PhotosView() {
+  const { t } = useTranslation('desk');
+  const list = useInfiniteQuery(photosToReviewQuery);
+  const photos = list.data?.pages.flatMap((page) => page.photos) ?? [];
+  const grid = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusNext(grid, photos.length);
+  return (
+    <section className={classes.group} aria-labelledby="photos">
+      <h2 id="photos">{t('photos.title')}</h2>
+      <p className={classes.soft}>{t('photos.lead')}</p>
+      <QueryView query={list} skeleton={<RowSkeleton />}>
+        {() => (
+          <>
+            {photos.length === 0 && !list.hasNextPage && <p className={classes.soft}>{t('photos.none')}</p>}
+            <ul ref={grid} className={styles.grid} onFocus={keepFocus}>
+              {photos.map((photo) => (
+                <PhotoToReview key={photo.id} photo={photo} />
+              ))}
+            </ul>
+            <MoreButton list={list} label={t('photos.more')} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoToReviewView }) {
+  const { t } = useTranslation('desk');
+  const { mutate, isPending, error } = useMutation(decidePhotoMutation);
+  // Null until asked for the first time, so that a way back finds the button it came by.
+  const [removing, setRemoving] = useState<boolean | null>(null);
+  const [reason, setReason] = useState('');
+  return (
+    <li className={styles.photo}>
+      <a href={url} target="_blank" rel="noreferrer">
+        <img src={photoLink(url, 'card')} alt={t('photos.of', { name: member.name })} loading="lazy" />
+      </a>
+      <p>
+        <strong>{member.name}</strong>
+        <span className={classes.soft}>{formatMoment(addedAt)}</span>
+      </p>
+      {removing ? (
+        <form
+          className={styles.why}
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate({ photoId: id, outcome: 'removed', reason });
+          }}
+        >
+          <TextField
+            data-kind="decide"
+            label={t('photos.reason')}
+            value={reason}
+            required
+            autoFocus
+            maxLength={LIMITS.adminReasonLength}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className={styles.actions}>
+            <Button look="quiet" size="sm" onClick={() => setRemoving(false)}>
+              {t('photos.keep')}
+            </Button>
+            <Button type="submit" look="danger" size="sm" data-kind="decide" pending={isPending}>
+              {t('photos.remove')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            look="quiet"
+            size="sm"
+            data-kind="decide"
+            pending={isPending}
+            aria-label={t('photos.approveOf', { name: member.name })}
+            onClick={() => mutate({ photoId: id, outcome: 'approved' })}
+          >
+            {t('photos.approve')}
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={isPending}
+            autoFocus={removing === false}
+            aria-label={t('photos.removeOf', { name: member.name })}
+            onClick={() => setRemoving(true)}
+          >
+            {t('photos.remove')}
+          </Button>
+        </div>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </li>
+  );
+}

@@ -1,0 +1,154 @@
+import { BRAND, REPORT_OUTCOMES, type ReportOutcome, type ReportView } from '@contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Pill } from '@/components/ui/display/pill';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
+import { formatDay } from '@/lib/format';
+import { decideReportMutation, reportsQuery } from './reports';
+import classes from '../admin-page.module.css';
+import { LengthField } from '../shared/length-field';
+import { MoreButton } from '../shared/more-button';
+import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
+import { ReportEvidence } from './report-evidence';
+import { SignalsDesk } from '../risk-flags/risk-flags-section';
+
+/** The queue of reports, pressing ones first, and what was decided. */
+export function ReportsDesk() {
+  const { t } = useTranslation(['admin', 'desk']);
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') === 'decided' ? 'decided' : 'received';
+  const reports = useInfiniteQuery(reportsQuery(state));
+  const list = reports.data?.pages.flatMap((page) => page.reports) ?? [];
+  return (
+    <>
+      <div className={classes.filter}>
+        <SelectField
+          label={t('reports.title')}
+          value={state}
+          data={[
+            { value: 'received', label: t('reports.open') },
+            { value: 'decided', label: t('reports.decided') },
+          ]}
+          onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
+        />
+      </div>
+      <SignalsDesk state={state === 'received' ? 'open' : 'decided'} />
+      <section className={classes.group} aria-labelledby="reports">
+        <h2 id="reports">{t('reports.members')}</h2>
+        <QueryView query={reports} skeleton={<RowSkeleton />}>
+          {({ pages }) =>
+            list.length === 0 ? (
+              <p className={classes.soft}>
+                {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
+              </p>
+            ) : (
+              <>
+                <Queue count={list.length}>
+                  {list.map((report) => (
+                    <Report key={report.id} report={report} />
+                  ))}
+                </Queue>
+                <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
+                <MoreButton list={reports} label={t('desk:queue.more')} />
+              </>
+            )
+          }
+        </QueryView>
+      </section>
+    </>
+  );
+}
+
+function Report({ report }: { report: ReportView }) {
+  const { t } = useTranslation('admin');
+  const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
+  const date = formatDay(createdAt);
+  return (
+    <article className={classes.report}>
+      <header>
+        <h3>{t('reports.about', { name: target.name || t('na') })}</h3>
+        <p className={classes.soft}>
+          {reporter
+            ? t('reports.by', { name: reporter.name || t('na'), date })
+            : t('reports.byProduct', { brand: BRAND.name, date })}{' '}
+          · {t('reports.reporters', { count: reporters })}
+          {target.name && (
+            <>
+              {' · '}
+              <FindMember name={target.name} />
+            </>
+          )}
+        </p>
+        <div className={classes.badges}>
+          <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
+        </div>
+      </header>
+      {details && <p>{details}</p>}
+      <ReportEvidence profile={profile} evidence={evidence} />
+      {decision ? (
+        <p>
+          {t('reports.was', {
+            outcome: t(`reports.outcomes.${decision.outcome}`),
+            date: formatDay(decision.at),
+            reason: decision.reason,
+          })}
+        </p>
+      ) : (
+        <Decide reportId={report.id} />
+      )}
+    </article>
+  );
+}
+
+function Decide({ reportId }: { reportId: string }) {
+  const { t } = useTranslation('admin');
+  const { mutate, isPending, error } = useMutation(decideReportMutation);
+  const [outcome, setOutcome] = useState<ReportOutcome>('no-action');
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('');
+  const restricts = outcome === 'suspended' || outcome === 'blocked';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ reportId, outcome, reason, ...(restricts && days && { days: Number(days) }) });
+      }}
+    >
+      <div className={classes.decide}>
+        <SelectField
+          label={t('reports.outcome')}
+          value={outcome}
+          data={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+          onChange={({ target }) => setOutcome(target.value as ReportOutcome)}
+        />
+        <TextField
+          data-kind="decide"
+          label={t('reports.reason')}
+          value={reason}
+          required
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <LengthField value={days} disabled={!restricts} onChange={setDays} />
+        <Button
+          type="submit"
+          look="quiet"
+          data-kind="decide"
+          pending={isPending}
+          pendingText={t('reports.deciding')}
+        >
+          {t('reports.decide')}
+        </Button>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import { saveFile } from '@/lib/save-file';
+import classes from '../payments/money.module.css';
+import { useGuardedMutation } from '../access/use-guarded-mutation';
+
+/** Downloads what the list shows as CSV. */
+export function ExportButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
+  const { t } = useTranslation('money');
+  const { mutate, isPending, asking, prompt, isSuccess, error } = useGuardedMutation(async () =>
+    saveFile(await load(), `${name}.csv`),
+  );
+  return (
+    <div className={classes.stack}>
+      <div>
+        <Button
+          look="quiet"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={asking}
+          pending={isPending}
+          pendingText={t('exports.running')}
+          onClick={() => mutate(undefined)}
+        >
+          {t('exports.csv')}
+        </Button>
+      </div>
+      {prompt}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+      {isSuccess && <Message kind="success">{t('exports.saved')}</Message>}
+    </div>
+  );
+}

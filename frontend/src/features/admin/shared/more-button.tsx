@@ -1,0 +1,31 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import classes from '../admin-page.module.css';
+
+interface MoreButtonProps {
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >;
+  label: string;
+}
+
+/** Reads the next page of a list, while there is one. */
+export function MoreButton({ list, label }: MoreButtonProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <div className={classes.pages}>
+      {list.isFetchNextPageError && <Message kind="error">{errorText(list.error)}</Message>}
+      <Button
+        look="quiet"
+        size="sm"
+        pending={list.isFetchingNextPage}
+        onClick={() => void list.fetchNextPage()}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFocusNext } from '@/lib/use-focus-next';
+import classes from '../admin-page.module.css';
+
+/** What waits to be decided, one after the other; the focus goes on to the next when one is gone. */
+export function Queue({ count, children }: { count: number; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusNext(list, count);
+  return (
+    <div ref={list} className={classes.group} onFocus={keepFocus}>
+      {children}
+    </div>
+  );
+}
+
+/** Leads to the members of this name, where all that is known of them stands. */
+export function FindMember({ name }: { name: string }) {
+  const { t } = useTranslation('desk');
+  const search = `?${new URLSearchParams({ view: 'members', search: name })}`;
+  return (
+    <Link to={{ search }} aria-label={t('queue.findNamed', { name })}>
+      {t('queue.find')}
+    </Link>
+  );
+}
+
+/** Says so when more wait than are shown. */
+export function FirstOf({ shown, total }: { shown: number; total: number }) {
+  const { t } = useTranslation('desk');
+  return shown < total && <p className={classes.soft}>{t('queue.first', { shown, total })}</p>;
+}

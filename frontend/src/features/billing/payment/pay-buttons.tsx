@@ -1,0 +1,153 @@
+import { CURRENCY, type ProductId } from '@contract';
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { ApiError, hasCode, OfflineError } from '@/lib/api/errors';
+import { errorText } from '@/lib/api/error-text';
+import { publicConfigQuery } from '@/lib/api/public-config';
+import { createOrder, readAfterPayment, settle, type Settled } from './payment';
+import classes from './pay-buttons.module.css';
+
+interface PayButtonsProps {
+  product: ProductId;
+  onSettled: (settled: Settled) => void;
+  onCancel: () => void;
+}
+
+/** PayPal's own buttons for one product. Their script is fetched when this is first shown. */
+export function PayButtons(props: PayButtonsProps) {
+  const { t } = useTranslation('billing');
+  const config = useQuery(publicConfigQuery);
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <QueryView query={config} skeleton={<Busy text={t('pay.loading')} />}>
+      {({ paypal: { clientId, sdkUrl } }) =>
+        clientId === null ? (
+          <Message kind="info">{t('pay.closed')}</Message>
+        ) : (
+          <Script key={attempt} clientId={clientId} sdkUrl={sdkUrl}>
+            <Buttons {...props} onRetry={() => setAttempt(attempt + 1)} />
+          </Script>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Script({
+  clientId,
+  sdkUrl,
+  children,
+}: {
+  clientId: string;
+  sdkUrl: string;
+  children: React.ReactNode;
+}) {
+  const options = useMemo(
+    () => ({
+      clientId,
+      sdkBaseUrl: sdkUrl,
+      currency: CURRENCY,
+      intent: 'capture',
+      components: 'buttons',
+    }),
+    [clientId, sdkUrl],
+  );
+  return <PayPalScriptProvider options={options}>{children}</PayPalScriptProvider>;
+}
+
+type Trouble = { kind: 'declined' } | { kind: 'failed'; reason: string | null };
+
+function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { onRetry: () => void }) {
+  const { t } = useTranslation(['billing', 'common']);
+  const client = useQueryClient();
+  const [{ isRejected, isResolved }] = usePayPalScriptReducer();
+  const [step, setStep] = useState<'choose' | 'opening' | 'approve' | 'confirm'>('choose');
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  // PayPal's script hands errors on in its own wrapping; ours is told already.
+  const told = useRef(false);
+
+  const fail = (error: unknown): void => {
+    told.current = true;
+    const known = error instanceof ApiError || error instanceof OfflineError;
+    setTrouble({ kind: 'failed', reason: known ? errorText(error) : null });
+    setStep('choose');
+  };
+
+  if (isRejected) {
+    return (
+      <div className={classes.root}>
+        <Message kind="error">{t('pay.notLoaded')}</Message>
+        <Button look="quiet" size="sm" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.root}>
+      {trouble?.kind === 'declined' && <Message kind="error">{t('pay.declined')}</Message>}
+      {trouble?.kind === 'failed' && (
+        <Message kind="error">
+          <p>{t('outcome.failed')}</p>
+          {trouble.reason && <p>{trouble.reason}</p>}
+        </Message>
+      )}
+      {!isResolved && <Busy text={t('pay.loading')} />}
+      {step !== 'choose' && <Busy text={t(`pay.${step}`)} />}
+      <div className={classes.buttons} data-hidden={step === 'confirm' || undefined}>
+        <PayPalButtons
+          style={{ layout: 'vertical', shape: 'rect', height: 45 }}
+          createOrder={async () => {
+            told.current = false;
+            setTrouble(null);
+            setStep('opening');
+            try {
+              const orderId = await createOrder(product);
+              setStep('approve');
+              return orderId;
+            } catch (error) {
+              fail(error);
+              throw error;
+            }
+          }}
+          onApprove={async ({ orderID }, actions) => {
+            setTrouble(null);
+            setStep('confirm');
+            try {
+              const settled = await settle(product, orderID);
+              await readAfterPayment(client);
+              onSettled(settled);
+            } catch (error) {
+              if (!hasCode(error, 'PAYMENT_DECLINED')) return fail(error);
+              setTrouble({ kind: 'declined' });
+              setStep('approve');
+              return actions.restart();
+            }
+          }}
+          onCancel={() => {
+            setStep('choose');
+            onCancel();
+          }}
+          onError={(error) => {
+            if (!told.current) fail(error);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Busy({ text }: { text: string }) {
+  return (
+    <p className={classes.busy} role="status">
+      <Spinner />
+      {text}
+    </p>
+  );
+}

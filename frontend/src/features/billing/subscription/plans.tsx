@@ -1,0 +1,97 @@
+import { CURRENCY, PLANS, PRODUCTS, type Plan, type SubscriptionView } from '@contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay, formatMoney } from '@/lib/format';
+import { endAfter, yearlyCentsAMonth } from '../payment/prices';
+import { Checkout } from '../payment/checkout';
+import type { Bought } from '../payment/outcome';
+import classes from './plans.module.css';
+
+interface PlansProps {
+  /** The running one, which a further purchase extends. */
+  subscription: SubscriptionView | null;
+  /** Null once another purchase begins. */
+  onBought: (bought: Bought | null) => void;
+}
+
+const INCLUDED = ['likes', 'chats', 'calls'] as const;
+
+/** The two plans side by side; Subscribe makes room for PayPal's buttons in its card. */
+export function Plans({ subscription, onBought }: PlansProps) {
+  const { t } = useTranslation('billing');
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  return (
+    <>
+      <div className={classes.plans}>
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            subscription={subscription}
+            opened={chosen === plan}
+            onToggle={(opened) => {
+              setChosen(opened ? plan : null);
+              if (opened) onBought(null);
+            }}
+            onBought={onBought}
+          />
+        ))}
+      </div>
+      <p className={classes.foot}>{t('plans.foot')}</p>
+    </>
+  );
+}
+
+interface PlanCardProps extends PlansProps {
+  plan: Plan;
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+}
+
+function PlanCard({ plan, subscription, opened, onToggle, onBought }: PlanCardProps) {
+  const { t } = useTranslation('billing');
+  const titleId = useId();
+  const { cents } = PRODUCTS[plan];
+  return (
+    <section className={classes.plan} aria-labelledby={titleId} data-plan={plan}>
+      <p className={classes.price}>
+        <strong>{formatMoney(cents, CURRENCY)}</strong>
+        <span>{t(`plans.${plan}.span`)}</span>
+      </p>
+      <div className={classes.head}>
+        <h2 id={titleId}>{t(`plans.${plan}.name`)}</h2>
+        {plan === 'yearly' && (
+          <Pill color="sage">{t('plans.aMonth', { price: formatMoney(yearlyCentsAMonth, CURRENCY) })}</Pill>
+        )}
+      </div>
+      <p className={classes.text}>{t(`plans.${plan}.text`)}</p>
+      <ul className={classes.included}>
+        {INCLUDED.map((what) => (
+          <li key={what}>
+            <IconCheck size={18} aria-hidden />
+            {t(`plans.included.${what}`)}
+          </li>
+        ))}
+      </ul>
+      {subscription && (
+        <p className={classes.text}>
+          {t('plans.until', { day: formatDay(endAfter(subscription.endDate, plan)) })}
+        </p>
+      )}
+      <Checkout
+        product={plan}
+        action={t('plans.subscribe')}
+        describedBy={titleId}
+        look={plan === 'yearly' ? 'main' : 'quiet'}
+        opened={opened}
+        onToggle={onToggle}
+        onSettled={(settled) => {
+          onToggle(false);
+          onBought({ product: plan, settled });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { LIMITS, RefundRequestBody } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { errorText } from '@/lib/api/error-text';
+import { useContractForm } from '@/lib/use-contract-form';
+import { requestRefundMutation } from './purchases';
+import classes from './wallet-page.module.css';
+
+/** Asks for the money of one payment back; the answer comes by mail. */
+export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
+  const { t } = useTranslation(['billing', 'common']);
+  const { mutate, isPending, error } = useMutation(requestRefundMutation);
+  const form = useContractForm(RefundRequestBody, { reason: '' });
+  return (
+    <Modal opened onClose={onClose} title={t('refund.title')} text={t('refund.text')}>
+      <form
+        className={classes.form}
+        onSubmit={form.handleSubmit(({ reason }) => mutate({ purchaseId, reason }, { onSuccess: onClose }))}
+        noValidate
+      >
+        <TextareaField
+          label={t('refund.reason')}
+          maxLength={LIMITS.refundReasonLength}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        {error && <Message kind="error">{errorText(error)}</Message>}
+        <div className={classes.actions}>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" pending={isPending} pendingText={t('refund.sending')}>
+            {t('refund.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

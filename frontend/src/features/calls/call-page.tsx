@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageTitle } from '@/components/ui/layout/page-title';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { callState } from '@/entities/call/call-link';
+import { darken } from '@/lib/color-scheme';
+import { useSession } from '@/lib/session';
+import { useCallAccess } from './screen/use-call-access';
+import classes from './call-page.module.css';
+import { CallScreen } from './screen/call-screen';
+
+/** /video-call?userId=&userName=: always dark, and only for members with premium. */
+export function CallPage() {
+  const { t } = useTranslation('calls');
+  const [search] = useSearchParams();
+  const { accepts, atOnce } = callState(useLocation().state);
+  const ownId = useSession((session) => session.userId);
+  const userId = search.get('userId') || null;
+  const admitted = useCallAccess(userId);
+  useEffect(darken, []);
+
+  return (
+    <div className={classes.root}>
+      <PageTitle>{t('title')}</PageTitle>
+      {admitted && userId !== null && ownId !== null ? (
+        <CallScreen
+          key={`${userId} ${accepts ?? ''}`}
+          target={{ userId, ownId, accepts, atOnce }}
+          name={search.get('userName')?.trim() || t('friend')}
+        />
+      ) : (
+        <div className={classes.wait}>
+          <h1 className="visually-hidden">{t('title')}</h1>
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import type { Call } from '../connection/call';
+import classes from './call-check.module.css';
+import { DeviceFields } from './device-fields';
+import { OwnVideo } from '../screen/own-video';
+
+/** Long enough to see oneself, short enough not to be waited for. */
+const SECONDS = 3;
+
+interface CallCheckProps {
+  call: Call;
+  name: string;
+  answering: boolean;
+  onBack: () => void;
+}
+
+/**
+ * The look in the mirror before a first call: picture, sound and the chosen devices. It goes on by itself in a moment,
+ * unless the member touches anything.
+ */
+export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
+  const { t } = useTranslation('calls');
+  const { own } = useStore(call.store);
+  const [left, setLeft] = useState<number | null>(SECONDS);
+  useEffect(() => {
+    if (left === null) return;
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void call.start()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, call]);
+  const hold = () => setLeft(null);
+
+  return (
+    <div className={classes.root}>
+      <h1>{t(answering ? 'check.titleAccept' : 'check.title', { name })}</h1>
+      <div className={classes.mirror}>
+        <OwnVideo own={own} />
+      </div>
+      <div className={classes.side}>
+        <div onFocus={hold} onPointerDown={hold}>
+          <DeviceFields side={call.own} own={own} />
+        </div>
+        {own.problem && <Message kind="error">{t(`problem.during.${own.problem}`)}</Message>}
+        <div className={classes.actions}>
+          <Button fullWidth onClick={() => void call.start()}>
+            {t(answering ? 'check.answer' : 'check.start')}
+          </Button>
+          {left === null ? (
+            <Button look="plain" fullWidth onClick={onBack}>
+              {t('check.back')}
+            </Button>
+          ) : (
+            <Button look="plain" fullWidth onClick={hold}>
+              {t('check.wait')}
+            </Button>
+          )}
+        </div>
+        <p className={classes.left} role="status">
+          {left !== null && t('check.startsIn', { count: left })}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import { LIMITS, type CallEndReason } from '@contract';
+import { createStore } from 'zustand';
+import { hasCode } from '@/lib/api/errors';
+import { setActiveCall } from '@/entities/call/active-call';
+import { takeEarlySignals } from '@/entities/call/early-signals';
+import { errorText } from '@/lib/api/error-text';
+import { command, onCatchUp, onFact } from '@/lib/socket';
+import { iceConfiguration } from './ice-servers';
+import { isPermitted } from './local-media';
+import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
+import { Peer, type Sending, type Signal } from './peer';
+
+/** Whom a call is with. `accepts` is the id of the call that rings here and is to be accepted. */
+export interface CallTarget {
+  userId: string;
+  ownId: string;
+  accepts: string | null;
+  /** Rings as soon as the devices are open, without the look in the mirror before. */
+  atOnce: boolean;
+}
+
+/** Why a call is over: the server's reasons, and two that are found out here. */
+export type CallEnd = { reason: CallEndReason | 'unreachable' } | { reason: 'refused'; text: string };
+
+export interface CallState {
+  /**
+   * `opening` the devices, `blocked` where that failed, `checking` oneself before it rings, `calling` until there is a
+   * connection, `connected`, `ended`.
+   */
+  phase: 'opening' | 'blocked' | 'checking' | 'calling' | 'connected' | 'ended';
+  own: OwnState;
+  remote: MediaStream | null;
+  /** What the other side has switched on; both, until it says otherwise. */
+  remoteSending: Sending;
+  interrupted: boolean;
+  /** `performance.now()` of the first connection. */
+  connectedAt: number | null;
+  end: CallEnd | null;
+}
+
+const ALIVE_MS = LIMITS.callAliveSeconds * 1000;
+/** Finding a way takes a second or two, on a busy machine much longer; a network that lets nothing through never answers. */
+const CONNECT_MS = 40_000;
+
+/** One call, from opening the devices to letting them go; `store` says how it stands. */
+export class Call {
+  readonly store = createStore<CallState>(() => ({
+    phase: 'opening',
+    own: NO_MEDIA,
+    remote: null,
+    remoteSending: { camera: true, microphone: true },
+    interrupted: false,
+    connectedAt: null,
+    end: null,
+  }));
+  readonly own: OwnSide;
+  readonly #target: CallTarget;
+  readonly #stops: (() => void)[] = [];
+  #callId: string | null;
+  #peer: Peer | null = null;
+  #linking = false;
+  #beats = false;
+  /** Resolves when the server has passed on the last description. */
+  #described: Promise<unknown> = Promise.resolve();
+  /** What the other side said before there was a connection to tell it to. */
+  #signals: Signal[];
+
+  constructor(target: CallTarget) {
+    this.#target = target;
+    this.#callId = target.accepts;
+    this.#signals = target.accepts === null ? [] : takeEarlySignals(target.userId);
+    this.own = new OwnSide((own) => this.#followOwn(own));
+    this.#listen();
+  }
+
+  /** Opens the devices, and goes on by itself where the member need not see themselves first. */
+  async open(voiceOnly = false): Promise<void> {
+    this.#set({ phase: 'opening' });
+    const known = await isPermitted();
+    const opened = await this.own.open(voiceOnly);
+    if (this.#over) return;
+    if (!opened) this.#set({ phase: 'blocked' });
+    else if (known || this.#target.atOnce) await this.start();
+    else this.#set({ phase: 'checking' });
+  }
+
+  /** Rings, or accepts what rings here. */
+  async start(): Promise<void> {
+    if (this.#over || this.store.getState().phase === 'calling') return;
+    this.#set({ phase: 'calling' });
+    setActiveCall(this.#target.userId);
+    this.#stops.push(() => setActiveCall(null));
+    const to = this.#target.userId;
+    try {
+      if (this.#target.accepts !== null) {
+        await command('call-accept', { to, callId: this.#target.accepts });
+        return await this.#link(true);
+      }
+      const { callId, state } = await command('call-ring', { to });
+      if (this.#over) return void command('call-end', { to, callId }).catch(ignore);
+      this.#callId ??= callId;
+      if (state === 'busy') return this.#finish({ reason: 'busy' });
+      this.#keepAlive();
+      if (state === 'accepted') await this.#link(true);
+    } catch (error) {
+      this.#finish({ reason: 'refused', text: errorText(error) });
+    }
+  }
+
+  /** Ends the call for both sides, wherever it stands. */
+  hangUp(): void {
+    if (this.#over) return;
+    const { userId: to, accepts } = this.#target;
+    const { phase } = this.store.getState();
+    const rung = phase === 'calling' || phase === 'connected';
+    const callId = this.#callId === null ? {} : { callId: this.#callId };
+    if (rung) void command('call-end', { to, ...callId }).catch(ignore);
+    else if (accepts !== null) void command('call-decline', { to, ...callId }).catch(ignore);
+    this.#finish({ reason: 'hung-up' });
+  }
+
+  get #over(): boolean {
+    return this.store.getState().phase === 'ended';
+  }
+
+  #set(part: Partial<CallState>): void {
+    this.store.setState(part);
+  }
+
+  #listen(): void {
+    const { userId } = this.#target;
+    const mine = (from: string, callId: string) =>
+      from === userId && (this.#callId === null || callId === this.#callId);
+    const signal = (from: string, said: Signal) => {
+      if (from !== userId) return;
+      if (this.#peer) void this.#peer.receive(said);
+      else this.#signals.push(said);
+    };
+    const restart = () => void this.#peer?.restart();
+    window.addEventListener('online', restart);
+    const leave = () => this.hangUp();
+    window.addEventListener('pagehide', leave);
+    this.#stops.push(
+      onFact('call-accept', ({ from, callId }) => {
+        if (!mine(from, callId) || this.store.getState().phase !== 'calling') return;
+        this.#callId = callId;
+        void this.#link(false);
+      }),
+      onFact('call-decline', ({ from, callId }) => {
+        if (mine(from, callId)) this.#finish({ reason: 'declined' });
+      }),
+      onFact('call-busy', ({ from, callId }) => {
+        if (mine(from, callId)) this.#finish({ reason: 'busy' });
+      }),
+      onFact('call-end', ({ from, callId, reason }) => {
+        if (!mine(from, callId) || this.#callId === null) return;
+        // "Elsewhere" is this very tab, once it has answered.
+        const elsewhere = reason === 'answered-elsewhere' && this.store.getState().phase !== 'checking';
+        if (!elsewhere) this.#finish({ reason });
+      }),
+      onFact('offer', ({ from, offer }) => signal(from, { kind: 'offer', offer })),
+      onFact('answer', ({ from, answer }) => signal(from, { kind: 'answer', answer })),
+      onFact('ice-candidate', ({ from, candidate }) => signal(from, { kind: 'ice-candidate', candidate })),
+      // The server's connection was away: what was said meanwhile is lost, and the server wants to hear that we live.
+      onCatchUp(() => {
+        this.#alive();
+        this.#described = Promise.resolve();
+        restart();
+      }),
+      () => window.removeEventListener('online', restart),
+      () => window.removeEventListener('pagehide', leave),
+    );
+  }
+
+  /** Both are there: builds the connection between them; who was called waits for the caller's offer. */
+  async #link(waits: boolean): Promise<void> {
+    if (this.#linking || this.#over) return;
+    this.#linking = true;
+    this.#keepAlive();
+    const configuration = await iceConfiguration().catch((error: unknown) => {
+      this.#giveUp({ reason: 'refused', text: errorText(error) });
+    });
+    if (!configuration || this.#over) return;
+    const { userId, ownId } = this.#target;
+    const peer = new Peer({
+      configuration,
+      polite: ownId > userId,
+      waits,
+      send: (signal) => this.#send(signal),
+      renew: iceConfiguration,
+      onStream: (remote) => this.#set({ remote }),
+      onSending: (remoteSending) => this.#set({ remoteSending }),
+      onLink: (link) => this.#followLink(link === 'connected'),
+    });
+    this.#peer = peer;
+    this.#stops.push(() => peer.close());
+    this.#signals.forEach((signal) => void peer.receive(signal));
+    this.#signals = [];
+    this.#followOwn(this.own.state);
+    const timer = setTimeout(() => {
+      if (this.store.getState().connectedAt === null) this.#giveUp({ reason: 'unreachable' });
+    }, CONNECT_MS);
+    this.#stops.push(() => clearTimeout(timer));
+  }
+
+  #followLink(connected: boolean): void {
+    const { connectedAt } = this.store.getState();
+    if (connected)
+      this.#set({ phase: 'connected', interrupted: false, connectedAt: connectedAt ?? performance.now() });
+    else if (connectedAt !== null) this.#set({ interrupted: true });
+  }
+
+  #followOwn(own: OwnState): void {
+    this.#set({ own });
+    const peer = this.#peer;
+    if (!peer || this.#over) return;
+    void peer.setTrack('audio', this.own.track('audio')).catch(ignore);
+    void peer.setTrack('video', this.own.track('video')).catch(ignore);
+    peer.tell({ camera: own.camera, microphone: own.microphone });
+  }
+
+  /**
+   * Descriptions go one after the other, each when the server has passed the last one on, and candidates after theirs: out of
+   * order they would mean something else.
+   */
+  #send(signal: Signal): void {
+    const sent = this.#described.then(() => this.#say(signal));
+    if (signal.kind !== 'ice-candidate') this.#described = sent;
+  }
+
+  #say(signal: Signal): Promise<unknown> {
+    const to = this.#target.userId;
+    const said =
+      signal.kind === 'offer'
+        ? command('offer', { to, offer: signal.offer })
+        : signal.kind === 'answer'
+          ? command('answer', { to, answer: signal.answer })
+          : command('ice-candidate', { to, candidate: signal.candidate });
+    // What is lost with the server's connection is said again when it returns.
+    return said.catch(ignore);
+  }
+
+  #keepAlive(): void {
+    if (this.#beats) return;
+    this.#beats = true;
+    const timer = setInterval(() => this.#alive(), ALIVE_MS);
+    this.#stops.push(() => clearInterval(timer));
+  }
+
+  /** Says that this tab still holds the call; the server answers with an error once it is over. */
+  #alive(): void {
+    if (this.#callId === null || !this.#beats || this.#over) return;
+    command('call-alive', { callId: this.#callId }).catch((error: unknown) => {
+      if (hasCode(error, 'CALL_OVER')) this.#finish({ reason: 'lost' });
+    });
+  }
+
+  #giveUp(end: CallEnd): void {
+    if (this.#over) return;
+    const to = this.#target.userId;
+    if (this.#callId !== null) void command('call-end', { to, callId: this.#callId }).catch(ignore);
+    this.#finish(end);
+  }
+
+  #finish(end: CallEnd): void {
+    if (this.#over) return;
+    this.#set({ phase: 'ended', end, interrupted: false });
+    this.#stops.splice(0).forEach((stop) => stop());
+    this.own.end();
+  }
+}
+
+const ignore = (): void => undefined;

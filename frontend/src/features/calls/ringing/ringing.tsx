@@ -1,0 +1,61 @@
+import { LIMITS, type Fact } from '@contract';
+import { IconPhoneOff, IconVideo } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '@/components/ui/controls/button';
+import { callLink } from '@/entities/call/call-link';
+import { takeEarlySignals } from '@/entities/call/early-signals';
+import { command } from '@/lib/socket';
+import { useRingAlert } from './use-ring-alert';
+import { Portrait } from './portrait';
+import classes from './ringing.module.css';
+
+/** The server says when the ringing ends; should that get lost, it ends a little later by itself. */
+const LONGEST_MS = (LIMITS.callRingSeconds + 5) * 1000;
+
+interface RingingProps {
+  ring: Fact<'call-ring'>;
+  onClose: () => void;
+}
+
+/** A friend is calling: lies over whatever page is open, without taking the focus from somebody who is typing. */
+export function Ringing({ ring, onClose }: RingingProps) {
+  const { t } = useTranslation('calls');
+  const navigate = useNavigate();
+  const { from, callId, name, photo } = ring;
+  const title = t('ringing.title', { name });
+  useRingAlert({ callId, title, text: t('ringing.notification') });
+  useEffect(() => {
+    const timer = setTimeout(onClose, LONGEST_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+
+  const decline = () => {
+    // Should it not arrive, the caller hears no answer; nothing is left to tell here.
+    command('call-decline', { to: from, callId }).catch(() => undefined);
+    takeEarlySignals(from);
+    onClose();
+  };
+  const accept = () => {
+    onClose();
+    void navigate(callLink(from, name), { state: { accepts: callId } });
+  };
+  return (
+    <div className={classes.root} role="dialog" aria-labelledby="ringing-title">
+      <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
+      <div role="alert" className={classes.words}>
+        <h2 id="ringing-title">{title}</h2>
+        <p>{t('ringing.text')}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button look="danger" leftSection={<IconPhoneOff size={20} />} onClick={decline}>
+          {t('ringing.decline')}
+        </Button>
+        <Button className={classes.accept ?? ''} leftSection={<IconVideo size={20} />} onClick={accept}>
+          {t('ringing.accept')}
+        </Button>
+      </div>
+    </div>
+  );
+}

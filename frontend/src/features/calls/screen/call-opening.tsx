@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import classes from './call-panel.module.css';
+import { Portrait } from '../ringing/portrait';
+
+interface CallOpeningProps {
+  name: string;
+  photo: string | undefined;
+  answering: boolean;
+}
+
+/** While the browser opens the devices, and perhaps asks the member for them. */
+export function CallOpening({ name, photo, answering }: CallOpeningProps) {
+  const { t } = useTranslation('calls');
+  return (
+    <div className={classes.root} role="status">
+      <Portrait name={name} photo={photo} />
+      <h1>{answering ? t('answering', { name }) : t('opening')}</h1>
+      <p className={classes.text}>{t('openingHint')}</p>
+    </div>
+  );
+}

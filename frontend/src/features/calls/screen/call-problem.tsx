@@ -1,0 +1,39 @@
+import { IconVideoOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { focusHeading } from '@/lib/focus-heading';
+import type { MediaProblem } from '../connection/local-media';
+import classes from './call-panel.module.css';
+
+interface CallProblemProps {
+  problem: MediaProblem;
+  onRetry: (voiceOnly: boolean) => void;
+  onBack: () => void;
+}
+
+/** Camera or microphone can't be had: why, and what can be done. */
+export function CallProblem({ problem, onRetry, onBack }: CallProblemProps) {
+  const { t } = useTranslation(['calls', 'common']);
+  useEffect(focusHeading, [problem]);
+  return (
+    <div className={classes.root} role="alert">
+      <IconVideoOff size={56} aria-hidden />
+      <h1>{t(`problem.${problem}.title`)}</h1>
+      <p className={classes.text}>{t(`problem.${problem}.text`)}</p>
+      <div className={classes.actions}>
+        {problem !== 'unsupported' && (
+          <>
+            <Button onClick={() => onRetry(false)}>{t('common:retry')}</Button>
+            <Button look="quiet" onClick={() => onRetry(true)}>
+              {t('problem.voiceOnly')}
+            </Button>
+          </>
+        )}
+        <Button look="plain" onClick={onBack}>
+          {t('problem.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CardView } from '@contract';
+import { IconMicrophoneOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { focusHeading } from '@/lib/focus-heading';
+import type { Call } from '../connection/call';
+import { useCorner } from './use-corner';
+import { useDuration } from './use-duration';
+import { CallControls } from './call-controls';
+import { CallMenu } from './call-menu';
+import classes from './call-stage.module.css';
+import { OwnVideo } from './own-video';
+import { Portrait } from '../ringing/portrait';
+import { Video } from './video';
+
+interface CallStageProps {
+  call: Call;
+  name: string;
+  photo: string | undefined;
+  card: CardView | undefined;
+}
+
+/** The call itself, from the first ring to the fade at its end. */
+export function CallStage({ call, name, photo, card }: CallStageProps) {
+  const { t } = useTranslation('calls');
+  const { phase, own, remote, remoteSending, interrupted, connectedAt } = useStore(call.store);
+  const duration = useDuration(connectedAt);
+  const remoteVideo = useRef<HTMLVideoElement>(null);
+  const tile = useCorner();
+  useEffect(focusHeading, []);
+
+  const connected = connectedAt !== null;
+  const seen = connected && remoteSending.camera && remote !== null;
+  return (
+    <div className={classes.root} data-leaving={phase === 'ended' || undefined}>
+      {/* There even when it is not seen: it is what makes the other side heard. */}
+      <Video
+        ref={remoteVideo}
+        stream={remote}
+        className={seen ? classes.remote : `${classes.remote} ${classes.unseen}`}
+      />
+      {!seen && (
+        <div className={classes.portrait}>
+          <Portrait name={name} photo={photo} breathing={!connected} size={168} />
+          {connected && <p>{t('remote.cameraOff', { name })}</p>}
+        </div>
+      )}
+      <header className={classes.head}>
+        <div role="status">
+          <h1 className={classes.status}>{t(connected ? 'inCall' : 'calling', { name })}</h1>
+          {interrupted && <p className={classes.weak}>{t('interrupted')}</p>}
+          {connected && !remoteSending.microphone && (
+            <p className={classes.weak}>
+              <IconMicrophoneOff size={16} aria-hidden /> {t('remote.muted', { name })}
+            </p>
+          )}
+          {own.problem && <p className={classes.weak}>{t(`problem.during.${own.problem}`)}</p>}
+        </div>
+        {duration !== null && (
+          <p className={classes.time} role="timer" aria-label={t('duration')}>
+            {duration}
+          </p>
+        )}
+      </header>
+      <CallMenu call={call} own={own} card={card} video={connected ? remoteVideo : null} />
+      <div
+        className={classes.tile}
+        role="group"
+        aria-label={t('own.tile')}
+        tabIndex={0}
+        {...tile.handlers}
+        {...tile.attributes}
+        style={{ transform: tile.transform }}
+      >
+        <OwnVideo own={own} />
+      </div>
+      <CallControls call={call} own={own} />
+    </div>
+  );
+}

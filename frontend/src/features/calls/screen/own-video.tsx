@@ -1,0 +1,29 @@
+import { IconVideoOff } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnState } from '../connection/local-side';
+import classes from './own-video.module.css';
+import { Video } from './video';
+
+/** What the other side sees of the member, as in a mirror; a camera that looks away from them is not mirrored. */
+export function OwnVideo({ own }: { own: OwnState }) {
+  const { t } = useTranslation('calls');
+  const ref = useRef<HTMLVideoElement>(null);
+  const facing = own.stream?.getVideoTracks()[0]?.getSettings().facingMode;
+  return (
+    <div className={classes.root}>
+      <Video
+        ref={ref}
+        stream={own.stream}
+        muted
+        className={facing === 'environment' ? classes.video : `${classes.video} ${classes.mirror}`}
+      />
+      {own.stream && !own.camera && (
+        <p className={classes.off}>
+          <IconVideoOff size={24} aria-hidden />
+          <span className="visually-hidden">{t('own.cameraOff')}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '@/lib/paths';
+import { profileQuery } from '@/entities/account/profile';
+import { currentSession } from '@/lib/session';
+import { runsPremium } from '@/entities/account/use-premium';
+
+/**
+ * Whether the call page may go on: it needs somebody to call and premium, asked of the server anew. Otherwise the member
+ * is told in a browser alert and led on (spec sections 5 and 8).
+ */
+export function useCallAccess(userId: string | null): boolean {
+  const { t } = useTranslation('calls');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [admitted, setAdmitted] = useState(false);
+
+  useEffect(() => {
+    let gone = false;
+    const refuse = (text: string, to: string) => {
+      window.alert(text);
+      void navigate(to, { replace: true });
+    };
+    const check = async () => {
+      if (userId === null) return refuse(t('alerts.missingUser'), paths.chats);
+      const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null);
+      // A session that has ended leads to the log-in by itself.
+      if (gone || currentSession().token === null) return;
+      if (!profile) refuse(t('alerts.checkFailed'), paths.dashboard);
+      else if (!runsPremium(profile)) refuse(t('alerts.premium'), paths.subscription);
+      else setAdmitted(true);
+    };
+    // Not at once: an effect that is taken back in the same moment must not alert.
+    const timer = setTimeout(() => void check());
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [userId, client, navigate, t]);
+  return admitted;
+}

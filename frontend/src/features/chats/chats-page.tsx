@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { PageTitle } from '@/components/ui/layout/page-title';
+import { useIsPhone } from '@/lib/use-is-phone';
+import { startChats } from './start-chats';
+import { useLiveChats } from './use-live-chats';
+import { useOpenConversation } from './use-open-conversation';
+import classes from './chats-page.module.css';
+import { ClosedConversation } from './closed-conversation';
+import { Conversation } from './conversation/conversation';
+import { ConversationList } from './list/conversation-list';
+
+startChats();
+
+/** The conversations beside the open one; one of the two at a time on a phone. */
+export function ChatsPage() {
+  const { t } = useTranslation('chats');
+  const isPhone = useIsPhone();
+  const { openId, given, open, close } = useOpenConversation();
+  const [closedId, setClosedId] = useState<string | null>(null);
+  const [notice, setNotice] = useState('');
+  useLiveChats(openId, setClosedId);
+  const showsPane = openId !== null;
+
+  const choose = (userId: string) => {
+    setClosedId(null);
+    setNotice('');
+    void open(userId);
+  };
+  const leave = (said = '') => {
+    setNotice(said);
+    setClosedId(null);
+    void close();
+  };
+
+  return (
+    <div className={classes.root} data-fill data-pane={showsPane || undefined}>
+      <PageTitle>{t('title')}</PageTitle>
+      {(!isPhone || !showsPane) && <ConversationList openId={openId} notice={notice} onOpen={choose} />}
+      {showsPane && (
+        <section className={classes.pane} data-full-pane={isPhone || undefined} aria-label={t('title')}>
+          {closedId === openId ? (
+            <ClosedConversation userId={openId} onBack={() => leave()} />
+          ) : (
+            <Conversation key={openId} userId={openId} given={given} onLeave={leave} />
+          )}
+        </section>
+      )}
+      {!showsPane && !isPhone && (
+        <section className={classes.pane}>
+          <div className={classes.centre}>
+            <EmptyState art="letters" title={t('choose.title')} text={t('choose.text')} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

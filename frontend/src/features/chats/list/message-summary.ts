@@ -1,0 +1,20 @@
+import type { ChatMessageView } from '@contract';
+import type { TFunction } from 'i18next';
+import { callText } from '../message/call-text';
+
+type ChatsT = TFunction<'chats'>;
+
+/** A message in one line of plain text, without who wrote it. */
+export function lineOf(message: ChatMessageView, name: string, t: ChatsT): string {
+  if (message.unsent) return t(message.fromSelf ? 'unsent.self' : 'unsent.other', { name });
+  const { call } = message;
+  if (call) return callText(call, message.fromSelf, t);
+  if (message.message !== '') return message.message.replace(/\s+/g, ' ');
+  return t('picture');
+}
+
+/** The same for the list: one's own are marked. */
+export function lastLine(message: ChatMessageView, name: string, t: ChatsT): string {
+  const text = lineOf(message, name, t);
+  return message.fromSelf && !message.unsent && !message.call ? t('you', { text }) : text;
+}

@@ -1,0 +1,34 @@
+import type { CallLineView } from '@contract';
+import { IconPhoneX, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { callText } from './call-text';
+import classes from '../thread/message-list.module.css';
+
+interface CallBubbleProps {
+  line: CallLineView;
+  fromSelf: boolean;
+  /** Absent where the two may not call each other. */
+  onCall: (() => void) | undefined;
+}
+
+/** A call that was; one that was missed can be answered by another. */
+export function CallBubble({ line, fromSelf, onCall }: CallBubbleProps) {
+  const { t } = useTranslation('chats');
+  const missed = line.outcome === 'missed' && !fromSelf;
+  const Icon = line.outcome === 'ended' ? IconVideo : IconPhoneX;
+  return (
+    <div className={classes.line}>
+      <div className={classes.bubble}>
+        <span className={classes.call} data-missed={missed || undefined}>
+          <Icon size={20} aria-hidden />
+          {callText(line, fromSelf, t)}
+        </span>
+        {missed && onCall && (
+          <button type="button" className={classes.metaButton} onClick={onCall}>
+            {t('calls.again')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { photoLink, type ChatImageView } from '@contract';
+import { Modal } from '@/components/ui/overlays/modal';
+import classes from '../thread/message-list.module.css';
+
+interface PictureViewerProps {
+  image: ChatImageView;
+  alt: string;
+  onClose: () => void;
+}
+
+/** A message's picture as large as the window allows. */
+export function PictureViewer({ image: { url, width, height }, alt, onClose }: PictureViewerProps) {
+  return (
+    <Modal opened onClose={onClose} title={alt} size="lg">
+      <img className={classes.large} src={photoLink(url, 'full')} width={width} height={height} alt={alt} />
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useIsConnected } from './use-is-connected';
+import { discard, retry, type OutboxEntry } from './outbox';
+import classes from '../thread/message-list.module.css';
+
+interface EntryStateProps {
+  entry: OutboxEntry;
+  /** Trying again would not help. */
+  isFinal?: boolean;
+}
+
+/** What becomes of a message that the server does not have yet. */
+export function EntryState({ entry: { clientId, text, state, reason }, isFinal = false }: EntryStateProps) {
+  const { t } = useTranslation('chats');
+  const connected = useIsConnected();
+  if (state === 'failed') {
+    return (
+      <div className={classes.meta} data-failed role="alert">
+        <IconAlertCircle aria-hidden />
+        {t('notSent', { reason })}
+        {!isFinal && (
+          <button type="button" className={classes.metaButton} onClick={() => retry(clientId)}>
+            {t('retry')}
+          </button>
+        )}
+        {text !== '' && (
+          <button
+            type="button"
+            className={classes.metaButton}
+            onClick={() => void navigator.clipboard.writeText(text)}
+          >
+            {t('message.copy')}
+          </button>
+        )}
+        <button type="button" className={classes.metaButton} onClick={() => discard(clientId)}>
+          {t('discard')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.meta}>
+      <IconClock aria-hidden />
+      {connected ? <span className="visually-hidden">{t('sending')}</span> : t('waiting')}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useOutbox } from './outbox';
+import { EntryState } from './entry-state';
+import classes from '../thread/message-list.module.css';
+import { WaitingBubble } from './waiting-bubble';
+
+/** What was written to a member who can no longer be reached: the words are the writer's, to copy or to delete. */
+export function UnsentMessages({ userId }: { userId: string }) {
+  const { t } = useTranslation('chats');
+  const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
+  if (entries.length === 0) return null;
+  return (
+    <section className={classes.unsent} aria-label={t('unsentMessages')}>
+      {entries.map((entry) => (
+        <div
+          key={entry.clientId}
+          className={classes.row}
+          data-own
+          data-starts
+          data-ends
+          data-waiting
+          data-failed={entry.state === 'failed' || undefined}
+        >
+          <WaitingBubble entry={entry} />
+          <EntryState entry={entry} isFinal />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOnlyEmoji } from '../composer/emoji';
+import type { OutboxEntry } from './outbox';
+import { keptPicture } from '@/lib/storage/typed-store';
+import classes from '../thread/message-list.module.css';
+import { MessageText } from '../message/message-text';
+
+/** A message that still waits to be sent, as it will look. */
+export function WaitingBubble({ entry: { clientId, text, picture } }: { entry: OutboxEntry }) {
+  const { t } = useTranslation('chats');
+  const src = useKeptPicture(picture ? clientId : null);
+  return (
+    <div className={classes.line}>
+      <div
+        className={classes.bubble}
+        data-large={(!picture && isOnlyEmoji(text)) || undefined}
+        data-picture={picture ? true : undefined}
+      >
+        {picture && (
+          <span className={classes.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+            {src && <img src={src} alt={t('pictureOf.self')} />}
+          </span>
+        )}
+        {text !== '' && (
+          <div className={picture ? classes.caption : undefined}>
+            <MessageText text={text} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A link to the bytes of a waiting picture. */
+function useKeptPicture(clientId: string | null): string | undefined {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (clientId === null) return;
+    let url: string | undefined;
+    let gone = false;
+    void keptPicture(clientId).then((blob) => {
+      if (!blob || gone) return;
+      url = URL.createObjectURL(blob);
+      setSrc(url);
+    });
+    return () => {
+      gone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [clientId]);
+  return src;
+}

@@ -1,0 +1,120 @@
+import { endpoints, LIMITS } from '@contract';
+import { IconX } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { call } from '@/lib/api/request';
+import { errorText } from '@/lib/api/error-text';
+import { cutAround } from './snippet';
+import { messageTime } from '../message-times';
+import { useNow } from '../use-now';
+import classes from './search-panel.module.css';
+
+interface SearchPanelProps {
+  userId: string;
+  name: string;
+  onFound: (seq: number) => void;
+  onClose: () => void;
+}
+
+const TYPING_MS = 300;
+
+/** Finds words in this conversation; a found message is shown where it stands. */
+export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps) {
+  const { t } = useTranslation('chats');
+  const now = useNow();
+  const [words, setWords] = useState('');
+  const asked = useSettled(words.trim());
+  const query = useInfiniteQuery({
+    queryKey: ['chats', 'search', userId, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.chat.search, {
+        params: { userId },
+        query: { q: asked, ...(pageParam > 0 && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.seq : undefined),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
+  const shown = asked !== '' && query.data !== undefined;
+  return (
+    <search
+      className={classes.root}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes.bar}>
+        <input
+          type="search"
+          className={classes.input}
+          aria-label={t('find.label')}
+          placeholder={t('find.label')}
+          maxLength={LIMITS.searchLength}
+          value={words}
+          // It was opened to write in it.
+          autoFocus
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <IconButton label={t('find.close')} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
+      </div>
+      <p className={shown ? classes.count : 'visually-hidden'} role="status">
+        {shown && found.length === 0 && t('find.none', { words: asked })}
+        {shown &&
+          found.length > 0 &&
+          t(query.hasNextPage ? 'find.resultsMore' : 'find.results', { count: found.length })}
+      </p>
+      {query.isError && <Message kind="error">{errorText(query.error)}</Message>}
+      {shown && found.length > 0 && (
+        <ul className={classes.results}>
+          {found.map(({ id, seq, message, fromSelf, timestamp }) => {
+            const { before, hit, after } = cutAround(message, asked);
+            return (
+              <li key={id}>
+                <button type="button" onClick={() => onFound(seq)}>
+                  <span className={classes.who}>
+                    {fromSelf ? t('self') : name}
+                    <time dateTime={timestamp}>{messageTime(timestamp, now)}</time>
+                  </span>
+                  <span className={classes.text}>
+                    {before}
+                    <mark>{hit}</mark>
+                    {after}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+          {query.hasNextPage && (
+            <li>
+              <Button
+                look="plain"
+                size="sm"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('find.more')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** The value once it has rested for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

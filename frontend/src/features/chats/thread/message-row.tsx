@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatTime } from '@/lib/format';
+import { changeThread } from './thread-queries';
+import { withUnsent } from './thread';
+import { dayTitle, isOld, messageTime } from '../message-times';
+import type { Row } from './rows';
+import { Bubble } from '../message/bubble';
+import { EntryState } from '../outbox/entry-state';
+import classes from './message-list.module.css';
+import { WaitingBubble } from '../outbox/waiting-bubble';
+
+interface MessageRowProps {
+  row: Row;
+  userId: string;
+  name: string;
+  now: number;
+  /** It was looked for. */
+  isFound: boolean;
+  onCall: (() => void) | undefined;
+}
+
+/** One message with what stands above and under it: the day, where the unread ones begin, the time. */
+export function MessageRow({ row, userId, name, now, isFound, onCall }: MessageRowProps) {
+  const { t } = useTranslation('chats');
+  const client = useQueryClient();
+  const { message, entry, at, receipt } = row;
+  return (
+    <div
+      className={classes.row}
+      data-own={row.fromSelf || undefined}
+      data-starts={row.startsGroup || undefined}
+      data-ends={row.endsGroup || undefined}
+      data-found={isFound || undefined}
+      data-waiting={entry ? true : undefined}
+      data-failed={entry?.state === 'failed' || undefined}
+      data-seq={message?.seq}
+    >
+      {row.startsDay && <div className={classes.day}>{dayTitle(at, now)}</div>}
+      {row.startsUnread && <div className={classes.unread}>{t('unreadDivider')}</div>}
+      {message && (
+        <Bubble
+          message={message}
+          name={name}
+          onCall={onCall}
+          onUnsent={() => changeThread(client, userId, (thread) => withUnsent(thread, message.id))}
+        />
+      )}
+      {entry && <WaitingBubble entry={entry} />}
+      {entry && <EntryState entry={entry} />}
+      {message && (row.endsGroup || receipt) && (
+        <div className={classes.meta}>
+          <time dateTime={at} title={formatMoment(at)}>
+            {messageTime(at, now)}
+          </time>
+          {isOld(at, now) && <span>{formatTime(at)}</span>}
+          {receipt && <span>{t(`receipt.${receipt}`)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

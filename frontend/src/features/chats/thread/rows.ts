@@ -1,0 +1,92 @@
+import type { ChatMessageView } from '@contract';
+import type { OutboxEntry } from '../outbox/outbox';
+import { hasNewer, hasOlder, type Thread } from './thread';
+
+export type Receipt = 'sent' | 'delivered' | 'read';
+
+/** One line of the pane: a message of the server's, or one that still waits to be sent. */
+export interface Row {
+  key: string;
+  message: ChatMessageView | null;
+  entry: OutboxEntry | null;
+  fromSelf: boolean;
+  at: string;
+  /** The first of its day: the day is said above it. */
+  startsDay: boolean;
+  startsUnread: boolean;
+  /** First and last of those that the same member wrote in the same minute. */
+  startsGroup: boolean;
+  endsGroup: boolean;
+  /** Under the last own message only. */
+  receipt: Receipt | null;
+}
+
+interface Item {
+  message: ChatMessageView | null;
+  entry: OutboxEntry | null;
+  fromSelf: boolean;
+  at: string;
+}
+
+const MINUTE_MS = 60_000;
+const minuteOf = ({ at }: Item): number => Math.floor(Date.parse(at) / MINUTE_MS);
+const dayOf = ({ at }: Item): string => new Date(at).toDateString();
+
+const sameGroup = (a: Item | undefined, b: Item | undefined): boolean =>
+  a !== undefined && b !== undefined && a.fromSelf === b.fromSelf && minuteOf(a) === minuteOf(b);
+
+/** The entries of one conversation that the server's messages do not hold yet. */
+export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const arrived = new Set(thread.messages.map(({ clientId }) => clientId));
+  return entries.filter(({ clientId }) => !arrived.has(clientId));
+}
+
+/**
+ * The lines of a stretch. Where the stretch goes on, its outermost message is held back: so everything shown knows its
+ * neighbours, and no line changes its height when more is loaded.
+ */
+export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
+  const held: Item[] = thread.messages.map((message) => ({
+    message,
+    entry: null,
+    fromSelf: message.fromSelf,
+    at: message.timestamp,
+  }));
+  const pending: Item[] = hasNewer(thread)
+    ? []
+    : waiting.map((entry) => ({ message: null, entry, fromSelf: true, at: entry.createdAt }));
+  const items = [...held, ...pending];
+  const from = hasOlder(thread) ? 1 : 0;
+  const to = hasNewer(thread) ? items.length - 1 : items.length;
+  const lastOwn = hasNewer(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);
+  const rows: Row[] = [];
+  for (let at = from; at < to; at += 1) {
+    const item = items[at];
+    if (!item) continue;
+    const before = items[at - 1];
+    const after = items[at + 1];
+    const startsDay = !before || dayOf(before) !== dayOf(item);
+    const startsUnread = item.message !== null && item.message.seq === unreadFrom;
+    rows.push({
+      ...item,
+      key: item.entry?.clientId ?? item.message?.clientId ?? item.message?.id ?? '',
+      startsDay,
+      startsUnread,
+      startsGroup: startsDay || startsUnread || !sameGroup(before, item),
+      endsGroup: !sameGroup(item, after) || (after?.message?.seq ?? 0) === unreadFrom,
+      receipt: item.message && item.message === lastOwn ? receiptOf(thread, item.message) : null,
+    });
+  }
+  return rows;
+}
+
+/** The last of one's own messages; none once it was taken back. */
+function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
+  const last = messages.findLast(({ fromSelf }) => fromSelf);
+  return last?.unsent ? undefined : last;
+}
+
+function receiptOf({ readSeq, deliveredSeq }: Thread, { seq, read, delivered }: ChatMessageView): Receipt {
+  if (read || seq <= readSeq) return 'read';
+  return delivered || seq <= deliveredSeq ? 'delivered' : 'sent';
+}

@@ -1,0 +1,72 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { useCatchUp, useFact } from '@/lib/socket';
+import {
+  changeConversation,
+  conversationsQuery,
+  noteMessage,
+  removeConversation,
+} from './list/conversations';
+import { memberQuery } from './conversation/member-query';
+import { noteRead } from './thread/read-receipts';
+import { addMessage, catchUpThread, changeThread, threadQuery } from './thread/thread-queries';
+import { noteStopped, noteTyping } from './composer/typing';
+import { unsentOf, withReceipts, withUnsent } from './thread/thread';
+
+/** Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer there. */
+export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
+  const client = useQueryClient();
+  const readListAgain = () => readAgain(client, [conversationsQuery]);
+  const readAllAgain = () => readAgain(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+
+  useFact('new-message', ({ from: _from, conversationId, ...message }) => {
+    if (!message.fromSelf) noteStopped(conversationId);
+    void addMessage(client, conversationId, message);
+    noteMessage(client, conversationId, message, !message.fromSelf);
+  });
+  useFact('message-read', ({ from, seq }) => noteSeen(client, from, seq, true));
+  useFact('message-delivered', ({ from, seq }) => noteSeen(client, from, seq, false));
+  useFact('message-unsent', ({ conversationId, id, from }) => {
+    changeThread(client, conversationId, (thread) => withUnsent(thread, id));
+    changeConversation(client, conversationId, (row) =>
+      row.lastMessage.id === id ? { ...row, lastMessage: unsentOf(row.lastMessage) } : row,
+    );
+    if (from === conversationId) readListAgain();
+  });
+  useFact('conversation-read', ({ conversationId, seq, unread }) =>
+    noteRead(client, conversationId, seq, unread),
+  );
+  useFact('conversation-closed', ({ conversationId }) => {
+    removeConversation(client, conversationId);
+    client.removeQueries({ queryKey: memberQuery(conversationId).queryKey });
+    onClosed(conversationId);
+  });
+  useFact('presence', ({ userId, online }) => {
+    changeConversation(client, userId, (row) => ({ ...row, online }));
+    changeHeld(client, memberQuery(userId).queryKey, (card) => ({ ...card, online, active: 'now' as const }));
+  });
+  useFact('typing', ({ from }) => noteTyping(from));
+  useFact('friend-request-accepted', readAllAgain);
+  useFact('premium-changed', readAllAgain);
+  useCatchUp(() => {
+    readListAgain();
+    if (openId !== null) void catchUpThread(client, openId).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
+    // It was opened before, and nothing was heard of it since this page was left.
+    void catchUpThread(client, openId).catch(() => undefined);
+  }, [client, openId]);
+}
+
+/** Marks one's own messages up to `seq` as delivered, or read, by the other member. */
+function noteSeen(client: QueryClient, by: string, seq: number, read: boolean): void {
+  changeThread(client, by, (thread) => withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }));
+  changeConversation(client, by, (row) => {
+    const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;
+    const marks = { delivered: true, read: row.lastMessage.read || read };
+    return reaches ? { ...row, lastMessage: { ...row.lastMessage, ...marks } } : row;
+  });
+}

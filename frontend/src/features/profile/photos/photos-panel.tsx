@@ -1,0 +1,118 @@
+import { ERRORS, LIMITS, type OwnPhotoView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/error-text';
+import { orderPhotosMutation, removePhotoMutation } from './photo-mutations';
+import { canRead } from './crop-picture';
+import { moved } from './reorder';
+import { useDragOrder } from './use-drag-order';
+import { usePhotoUploads } from './use-photo-uploads';
+import { AddPhotoTile } from './add-photo-tile';
+import { PhotoTile } from './photo-tile';
+import classes from './photos-panel.module.css';
+import { UploadFailure, UploadTile } from './upload-tile';
+
+const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.CropDialog));
+
+interface PhotosPanelProps {
+  photos: OwnPhotoView[];
+  name: string;
+}
+
+/** The member's pictures: add with a crop, order by drag or keys, choose the first, remove. */
+export function PhotosPanel({ photos, name }: PhotosPanelProps) {
+  const { t } = useTranslation('profile');
+  const grid = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  const [picked, setPicked] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const order = useMutation(orderPhotosMutation);
+  const remove = useMutation(removePhotoMutation);
+  const { uploads, ...upload } = usePhotoUploads(() => setSaid(t('photos.added')));
+  const running = uploads.filter(({ error }) => error === undefined);
+  const full = photos.length + running.length >= LIMITS.photos;
+
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= photos.length) return;
+    order.mutate(moved(photos, from, to));
+    setSaid(t('photos.moved', { number: to + 1, count: photos.length }));
+  };
+  const { drag, tileProps } = useDragOrder(move);
+  const shown = drag ? moved(photos, drag.from, drag.over) : photos;
+
+  const pick = async (file: File) => {
+    setRefused(null);
+    if (!file.type.startsWith('image/')) setRefused(ERRORS.NOT_A_PICTURE.text);
+    else if (!(await canRead(file))) setRefused(ERRORS.PICTURE_UNREADABLE.text);
+    else setPicked(file);
+  };
+
+  return (
+    <Panel title={t('sections.photos')} lead={t('photos.hint')}>
+      <ul ref={grid} className={classes.grid} data-dragging={drag ? true : undefined}>
+        {shown.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            name={name}
+            index={index}
+            count={photos.length}
+            dragged={drag?.over === index}
+            dragProps={tileProps(index)}
+            removing={remove.isPending && remove.variables === photo.id}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove.mutate(photo.id, { onSuccess: () => setSaid(t('photos.removed')) })}
+          />
+        ))}
+        {uploads.map((entry) => (
+          <UploadTile key={entry.key} upload={entry} />
+        ))}
+        {!full && <AddPhotoTile onPick={(file) => void pick(file)} />}
+      </ul>
+      <div className={classes.messages}>
+        {running.length > 0 && <Message kind="info">{t('photos.uploading')}</Message>}
+        {uploads
+          .filter(({ error }) => error !== undefined)
+          .map((entry) => (
+            <UploadFailure
+              key={entry.key}
+              upload={entry}
+              onRetry={() => upload.retry(entry)}
+              onDiscard={() => upload.discard(entry.key)}
+            />
+          ))}
+        {refused !== null && <Message kind="error">{refused}</Message>}
+        {order.isError && (
+          <Message kind="error">
+            {t('photos.orderFailed')} {errorText(order.error)}
+          </Message>
+        )}
+        {remove.isError && (
+          <Message kind="error">
+            {t('photos.removeFailed')} {errorText(remove.error)}
+          </Message>
+        )}
+        {full && <p className={classes.note}>{t('photos.full')}</p>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {picked && (
+        <Suspense>
+          <CropDialog
+            file={picked}
+            onClose={() => setPicked(null)}
+            onCropped={(file) => {
+              setPicked(null);
+              upload.add(file);
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import type { Upload } from './use-photo-uploads';
+import classes from './photos-panel.module.css';
+
+/** A picture on its way, with how far it is; marked when it did not arrive. */
+export function UploadTile({ upload: { preview, share, error } }: { upload: Upload }) {
+  const { t } = useTranslation('profile');
+  return (
+    <li className={classes.tile} data-failed={error === undefined ? undefined : true}>
+      <img src={preview} alt="" className={classes.preview} />
+      {error === undefined ? (
+        <span className={classes.progress}>
+          <span>{t('photos.percent', { percent: Math.round(share * 100) })}</span>
+          <progress value={share} max={1} aria-label={t('photos.progress')} />
+        </span>
+      ) : (
+        <IconAlertTriangle size={28} className={classes.failed} aria-hidden />
+      )}
+    </li>
+  );
+}
+
+interface UploadFailureProps {
+  upload: Upload;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** Why a picture did not arrive, with another try. */
+export function UploadFailure({ upload: { error }, onRetry, onDiscard }: UploadFailureProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Message kind="error">
+      <p>
+        <strong>{t('photos.failed')}</strong> {errorText(error)}
+      </p>
+      <p className={classes.choices}>
+        <Button look="quiet" size="sm" onClick={onRetry}>
+          {t('photos.again')}
+        </Button>
+        <Button look="quiet" size="sm" onClick={onDiscard}>
+          {t('photos.discard')}
+        </Button>
+      </p>
+    </Message>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { keepPhotos, uploadPhoto } from './photo-mutations';
+
+/** A photo on its way to the server, or one that did not get there. */
+export interface Upload {
+  key: number;
+  file: File;
+  /** A link to the picture in this browser's memory. */
+  preview: string;
+  /** 0 to 1. */
+  share: number;
+  /** Undefined while it is on its way. */
+  error?: unknown;
+}
+
+/** Photos being uploaded, each with its own progress, failure, and another try. */
+export function usePhotoUploads(onAdded: () => void) {
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const previews = useRef(new Set<string>());
+  const nextKey = useRef(0);
+
+  // Pictures held in memory are let go with the page.
+  useEffect(() => {
+    const held = previews.current;
+    return () => held.forEach((url) => URL.revokeObjectURL(url));
+  }, []);
+
+  const change = (key: number, part: Partial<Upload>) =>
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const discard = (key: number) => setUploads((list) => list.filter((upload) => upload.key !== key));
+
+  const send = async (key: number, file: File) => {
+    try {
+      const { photos } = await uploadPhoto(file, (share) => change(key, { share }));
+      keepPhotos(client, photos);
+      discard(key);
+      onAdded();
+    } catch (error) {
+      change(key, { error });
+    }
+  };
+  const add = (file: File) => {
+    const preview = URL.createObjectURL(file);
+    previews.current.add(preview);
+    const key = nextKey.current++;
+    setUploads((list) => [...list, { key, file, preview, share: 0 }]);
+    void send(key, file);
+  };
+  const retry = ({ key, file }: Upload) => {
+    change(key, { share: 0, error: undefined });
+    void send(key, file);
+  };
+
+  return { uploads, add, retry, discard };
+}
