@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PasswordHasher } from '../src/modules/auth/password-hasher.js';
+import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.service.js';
 import { loadConfig } from '../src/platform/config/app-config.js';
 import { pairDocument, userDocument } from './documents.js';
 import { population, type PopulationOptions } from './population.js';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PasswordHasher } from '../src/modules/auth/password-hasher.js';
+import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.service.js';
 import type { Photo, User } from '../src/modules/users/user.schema.js';
 import { loadConfig } from '../src/platform/config/app-config.js';
 import { BlobWriter } from './blobs.js';

@@ -8,6 +8,7 @@ import { PublicConfigModule } from './modules/config/index.js';
 import { MatchModule } from './modules/match/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { OperationsModule } from './modules/operations/index.js';
+import { ReferralsModule } from './modules/referrals/index.js';
 import { SafetyModule } from './modules/safety/index.js';
 import { UsersModule } from './modules/users/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -22,6 +23,7 @@ export class AppModule {
         PlatformModule.with(config),
         PublicConfigModule,
         UsersModule,
+        ReferralsModule,
         AuthModule,
         BillingModule,
         MatchModule,

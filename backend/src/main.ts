@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
-import { EnrolmentService } from './modules/auth/index.js';
+import { EnrolmentTokenService } from './modules/auth/index.js';
 import { ConfigError, loadConfig } from './platform/config/app-config.js';
 import { Logger } from './platform/logging/logger.js';
 import { endOnCrash } from './platform/logging/process-end.js';
@@ -17,7 +17,7 @@ try {
   logger.log('ready', { port: config.port, host: config.host });
   if (config.production && !config.smtpUrl)
     logger.warn('SMTP_URL is not set: links to confirm addresses and to reset passwords reach nobody');
-  const enrolmentToken = config.servesApi ? await app.get(EnrolmentService).tokenToPrint() : null;
+  const enrolmentToken = config.servesApi ? await app.get(EnrolmentTokenService).tokenToPrint() : null;
   // Whoever started us prints it beside the administrator's password.
   if (enrolmentToken && process.send) process.send({ enrolmentToken });
   else if (enrolmentToken) logger.log('The second factor can be set up with this token', { enrolmentToken });

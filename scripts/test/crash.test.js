@@ -32,7 +32,7 @@ FileMailer.prototype.send = async function (mail) {
   await new Promise((resolve) => setTimeout(resolve, 700));
   return send.call(this, mail);
 };
-import { PasswordService } from ${JSON.stringify(compiled('modules/auth/password.service.js'))};
+import { PasswordService } from ${JSON.stringify(compiled('modules/auth/passwords/password.service.js'))};
 if (process.env.ROLE === 'api' && process.env.POISON)
   PasswordService.prototype.forgot = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { EnrolmentService } from '../modules/auth/index.js';
+import { EnrolmentTokenService } from '../modules/auth/index.js';
 import { loadConfig } from '../platform/config/app-config.js';
 import { Logger } from '../platform/logging/logger.js';
 
@@ -15,7 +15,7 @@ try {
     logger: new Logger(config),
     abortOnError: false,
   });
-  const token = await app.get(EnrolmentService).reset();
+  const token = await app.get(EnrolmentTokenService).reset();
   if (token === null) throw new Error('There is no administrator yet: start the product first.');
   console.log(
     [

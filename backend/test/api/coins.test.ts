@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { AccountService } from '../../src/modules/auth/account.service.js';
+import { AccountService } from '../../src/modules/auth/account/account.service.js';
 import { SessionService } from '../../src/modules/auth/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { actor, crowdLike, likes, userOf } from '../support/match.js';

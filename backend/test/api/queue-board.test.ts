@@ -1,4 +1,4 @@
-import { SendMail } from '../../src/modules/auth/send-mail.js';
+import { SendMail } from '../../src/modules/auth/auth.jobs.js';
 import { Database } from '../../src/platform/database/database.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember } from '../factories/member.factory.js';

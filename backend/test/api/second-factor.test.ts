@@ -1,4 +1,4 @@
-import { EnrolmentService } from '../../src/modules/auth/index.js';
+import { EnrolmentTokenService } from '../../src/modules/auth/index.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
 import { anAdmin, codeOf, enrol, enrolmentToken, logInAsAdmin } from '../support/admin.js';
 import { database } from '../support/match.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await startTestApp({ env: { JWT_SECRET } });
 });
 beforeEach(async () => {
-  await t.app.get(EnrolmentService).reset();
+  await t.app.get(EnrolmentTokenService).reset();
   await t.jobsDone();
 });
 afterAll(() => t.close());

@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { AdminAccountService } from '../../src/modules/auth/admin-account.service.js';
+import { AdminAccountService } from '../../src/modules/auth/sign-up/admin-account.service.js';
 import { UserRepository, type User } from '../../src/modules/users/index.js';
 import { aMember } from '../factories/member.factory.js';
 import { signUpBody } from '../support/sign-up.js';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { EnrolmentService } from '../../src/modules/auth/index.js';
+import { EnrolmentTokenService } from '../../src/modules/auth/index.js';
 import { apiClient, type ApiAnswer, type ApiClient } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
@@ -24,7 +24,7 @@ export const anAdmin = async (t: TestApp, code?: string): Promise<ApiClient> =>
 
 /** What start-up prints or mails for setting up the first app. */
 export const enrolmentToken = async (t: TestApp): Promise<string | undefined> =>
-  (await t.app.get(EnrolmentService).tokenToPrint()) ?? undefined;
+  (await t.app.get(EnrolmentTokenService).tokenToPrint()) ?? undefined;
 
 /** What the authenticator app shows, by the test's clock. */
 export const codeOf = (t: TestApp, secret: string, periodsLater = 0): string =>

@@ -7,6 +7,7 @@ import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminController } from './admin.controller.js';
@@ -35,6 +36,7 @@ import { StaffActionsService } from './staff-actions.service.js';
     AuditModule,
     AuthModule,
     BillingModule,
+    ReferralsModule,
     MatchModule,
     ChatModule,
     SafetyModule,

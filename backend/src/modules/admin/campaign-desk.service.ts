@@ -4,7 +4,8 @@ import { Database } from '../../platform/database/database.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { CampaignService, SecondFactorService } from '../auth/index.js';
+import { SecondFactorService } from '../auth/index.js';
+import { CampaignService } from '../referrals/index.js';
 import { AuditService } from '../audit/index.js';
 
 /** Where staff make and stop campaign codes. Making one gives premium away, so it needs a second factor; stopping one does not. */

@@ -9,7 +9,7 @@ import {
 import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { SendMail } from '../auth/index.js';
+import { SendMail } from '../auth/auth.jobs.js';
 import { PhotoLinks, PhotoReviewService } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
 

@@ -12,10 +12,10 @@ import {
   VerifyEmailBody,
 } from '@contract';
 import { CallerAddress, Route } from '../../platform/http/route.js';
-import { AccountService } from './account.service.js';
-import { LogInService } from './log-in.service.js';
-import { PasswordService } from './password.service.js';
-import { SignUpService } from './sign-up.service.js';
+import { AccountService } from './account/account.service.js';
+import { LogInService } from './log-in/log-in.service.js';
+import { PasswordService } from './passwords/password.service.js';
+import { SignUpService } from './sign-up/sign-up.service.js';
 
 /** What visitors do with accounts. */
 @Controller()

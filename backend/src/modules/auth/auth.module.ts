@@ -5,56 +5,54 @@ import { LIMITS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
 import { AuditModule } from '../audit/index.js';
+import { ReferralsModule } from '../referrals/index.js';
 import { AccountErasers, UsersModule } from '../users/index.js';
-import { AccountService } from './account.service.js';
-import { ActivityService } from './activity.service.js';
-import { AddressConfirmationService } from './address-confirmation.service.js';
-import { AdminAccountService } from './admin-account.service.js';
+import { AccountService } from './account/account.service.js';
+import { ActivityService } from './sessions/activity.service.js';
+import { EmailVerificationService } from './sign-up/email-verification.service.js';
+import { AdminAccountService } from './sign-up/admin-account.service.js';
 import { AuthController } from './auth.controller.js';
-import { AuthNews } from './auth.news.js';
-import { CampaignRepository } from './campaign.repository.js';
-import { CAMPAIGN_MODEL, campaignSchema } from './campaign.schema.js';
-import { CampaignService } from './campaign.service.js';
-import { EnrolmentService } from './enrolment.service.js';
-import { JwtAuthenticator } from './jwt.authenticator.js';
-import { JwtStrategy } from './jwt.strategy.js';
-import { KnownAddressRepository } from './known-address.repository.js';
-import { KNOWN_ADDRESS_MODEL, knownAddressSchema } from './known-address.schema.js';
-import { KnownAddressService } from './known-address.service.js';
-import { LinkService } from './link.service.js';
-import { LogInService } from './log-in.service.js';
-import { MailJobs } from './mail.jobs.js';
-import { MailService } from './mail.service.js';
-import { OneTimeTokenRepository } from './one-time-token.repository.js';
-import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './one-time-token.schema.js';
-import { PasswordHasher } from './password-hasher.js';
-import { PasswordService } from './password.service.js';
-import { RestrictedAddressRepository } from './restricted-address.repository.js';
-import { RESTRICTED_ADDRESS_MODEL, restrictedAddressSchema } from './restricted-address.schema.js';
-import { RestrictionJobs } from './restriction.jobs.js';
-import { RestrictionService } from './restriction.service.js';
-import { SecondFactorController } from './second-factor.controller.js';
-import { SecondFactorRepository } from './second-factor.repository.js';
-import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor.schema.js';
-import { SecondFactorService } from './second-factor.service.js';
-import { SessionController } from './session.controller.js';
-import { SessionRepository } from './session.repository.js';
-import { SESSION_MODEL, sessionSchema } from './session.schema.js';
-import { SessionService } from './session.service.js';
-import { SignUpService } from './sign-up.service.js';
-import { TOKEN_RULES } from './token-rules.js';
+import { AuthListener } from './auth.listener.js';
+import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
+import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
+import { JwtStrategy } from './sessions/jwt-strategy.service.js';
+import { KnownNetworkRepository } from './log-in/known-network.repository.js';
+import { KNOWN_NETWORK_MODEL, knownNetworkSchema } from './log-in/known-network.schema.js';
+import { LogInAttemptsService } from './log-in/log-in-attempts.service.js';
+import { OneTimeLinkService } from './links/one-time-link.service.js';
+import { LogInService } from './log-in/log-in.service.js';
+import { AccountMailProcessor } from './mail/account-mail.processor.js';
+import { AccountMailService } from './mail/account-mail.service.js';
+import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
+import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './links/one-time-token.schema.js';
+import { PasswordHasher } from './passwords/password-hasher.service.js';
+import { PasswordService } from './passwords/password.service.js';
+import { RestrictedEmailRepository } from './restrictions/restricted-email.repository.js';
+import { RESTRICTED_EMAIL_MODEL, restrictedEmailSchema } from './restrictions/restricted-email.schema.js';
+import { RestrictionProcessor } from './restrictions/restriction.processor.js';
+import { RestrictionService } from './restrictions/restriction.service.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SessionController } from './sessions/session.controller.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { SESSION_MODEL, sessionSchema } from './sessions/session.schema.js';
+import { SessionService } from './sessions/session.service.js';
+import { SignUpService } from './sign-up/sign-up.service.js';
+import { TOKEN_RULES } from './sessions/token.rules.js';
 
 @Module({
   imports: [
     UsersModule,
     AuditModule,
+    ReferralsModule,
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
-      { name: CAMPAIGN_MODEL, schema: campaignSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
-      { name: KNOWN_ADDRESS_MODEL, schema: knownAddressSchema },
-      { name: RESTRICTED_ADDRESS_MODEL, schema: restrictedAddressSchema },
+      { name: KNOWN_NETWORK_MODEL, schema: knownNetworkSchema },
+      { name: RESTRICTED_EMAIL_MODEL, schema: restrictedEmailSchema },
     ]),
     JwtModule.registerAsync({
       inject: [AppConfig],
@@ -68,24 +66,22 @@ import { TOKEN_RULES } from './token-rules.js';
   providers: [
     AccountService,
     ActivityService,
-    AddressConfirmationService,
+    EmailVerificationService,
     AdminAccountService,
-    AuthNews,
-    CampaignRepository,
-    CampaignService,
-    EnrolmentService,
+    AuthListener,
+    EnrolmentTokenService,
     JwtStrategy,
-    KnownAddressRepository,
-    KnownAddressService,
-    LinkService,
+    KnownNetworkRepository,
+    LogInAttemptsService,
+    OneTimeLinkService,
     LogInService,
-    MailJobs,
-    MailService,
+    AccountMailProcessor,
+    AccountMailService,
     OneTimeTokenRepository,
     PasswordHasher,
     PasswordService,
-    RestrictedAddressRepository,
-    RestrictionJobs,
+    RestrictedEmailRepository,
+    RestrictionProcessor,
     RestrictionService,
     SecondFactorRepository,
     SecondFactorService,
@@ -94,21 +90,21 @@ import { TOKEN_RULES } from './token-rules.js';
     SignUpService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
-  exports: [Authenticator, SessionService, RestrictionService, SecondFactorService, CampaignService],
+  exports: [Authenticator, SessionService, RestrictionService, SecondFactorService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(
     private readonly erasers: AccountErasers,
     private readonly sessions: SessionService,
-    private readonly links: LinkService,
-    private readonly knownAddresses: KnownAddressRepository,
-    private readonly confirmation: AddressConfirmationService,
+    private readonly links: OneTimeLinkService,
+    private readonly attempts: KnownNetworkRepository,
+    private readonly confirmation: EmailVerificationService,
   ) {}
 
   onModuleInit(): void {
     this.erasers.register((userId) => this.sessions.erase(userId));
     this.erasers.register((userId) => this.links.erase(userId));
-    this.erasers.register((userId) => this.knownAddresses.erase(userId));
+    this.erasers.register((userId) => this.attempts.erase(userId));
     this.erasers.register((userId) => this.confirmation.rememberRestriction(userId));
   }
 }

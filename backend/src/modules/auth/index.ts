@@ -1,9 +1,6 @@
 /** The auth module's only door. */
-export { SessionEnded } from './auth.events.js';
 export { AuthModule } from './auth.module.js';
-export { CampaignService } from './campaign.service.js';
-export { EnrolmentService } from './enrolment.service.js';
-export { RestrictionService } from './restriction.service.js';
-export { SecondFactorService } from './second-factor.service.js';
-export { SendMail } from './send-mail.js';
-export { SessionService } from './session.service.js';
+export { RestrictionService } from './restrictions/restriction.service.js';
+export { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
+export { SecondFactorService } from './second-factor/second-factor.service.js';
+export { SessionService } from './sessions/session.service.js';

@@ -48,6 +48,6 @@ export {
   UserSignedUp,
 } from './user.events.js';
 export { type AccountState, type RestrictionKind, UserRepository } from './user.repository.js';
-export type { Restriction, User } from './user.schema.js';
+export { type Restriction, type User, USER_MODEL } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { WalletRepository } from './wallet.repository.js';

@@ -7,9 +7,6 @@ import { AdministrationRepository } from './administration.repository.js';
 import { DiscoveryRepository } from './discovery.repository.js';
 import { ErasureJobs } from './erasure.jobs.js';
 import { ErasureService } from './erasure.service.js';
-import { InvitedController } from './invited.controller.js';
-import { InvitedRepository } from './invited.repository.js';
-import { InvitedService } from './invited.service.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 import { MemberFiguresRepository } from './member-figures.repository.js';
 import { NotificationSources } from './notification-sources.js';
@@ -40,7 +37,7 @@ import { WalletRepository } from './wallet.repository.js';
       { name: PHOTO_REVIEW_MODEL, schema: photoReviewSchema },
     ]),
   ],
-  controllers: [ProfileController, InvitedController, PhotoController, PlaceController],
+  controllers: [ProfileController, PhotoController, PlaceController],
   providers: [
     UserRepository,
     AdministrationRepository,
@@ -64,8 +61,6 @@ import { WalletRepository } from './wallet.repository.js';
     PhotoJobs,
     PhotoLinks,
     PlaceService,
-    InvitedRepository,
-    InvitedService,
   ],
   exports: [
     UserRepository,

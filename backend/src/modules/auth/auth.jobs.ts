@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { Id } from '@contract';
+import { defineJob } from '../../platform/queue/jobs.js';
+
+/**
+ * Sends a member one of the account mails. Links are made when the mail is sent, so that no token waits in a queue.
+ * `userId` is null where an address without an account must cause the same work.
+ */
+export const SendMail = defineJob(
+  'mail.send',
+  z.object({
+    mail: z.enum([
+      'verify-email',
+      'reset-password',
+      'password-changed',
+      'way-back',
+      'already-member',
+      'restricted',
+      'restriction-ended',
+      'photo-removed',
+      'second-factor-offered',
+      'second-factor-set',
+      'second-factor-reset',
+      'many-guesses',
+    ]),
+    userId: Id.nullable(),
+    /** The reason that staff gave for a decision. */
+    reason: z.string().optional(),
+  }),
+);
+export type SendMailPayload = z.infer<typeof SendMail.schema>;
+
+/** Ends a block or suspension when its time is over. */
+export const EndRestriction = defineJob(
+  'users.endRestriction',
+  z.object({ userId: Id, kind: z.enum(['block', 'suspension']) }),
+);
+export type EndRestrictionPayload = z.infer<typeof EndRestriction.schema>;

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { Publisher } from '../../platform/realtime/publisher.js';
+import { UserDeleted, UserRestricted } from '../users/index.js';
+import { SessionEnded } from './auth.events.js';
+import { SessionService } from './sessions/session.service.js';
+
+/** Logs out on every instance at once: what it remembers of the session is dropped, its sockets are closed. */
+@Injectable()
+export class AuthListener {
+  constructor(
+    private readonly publisher: Publisher,
+    sessions: SessionService,
+  ) {
+    publisher.onSessionsEnded((sessionIds) => sessions.forgetEnded(sessionIds));
+  }
+
+  @OnDomainEvent(SessionEnded)
+  ended({ sessionIds }: { sessionIds: string[] }): void {
+    this.publisher.endSessions(sessionIds);
+  }
+
+  @OnDomainEvent(UserDeleted)
+  deleted({ userId }: { userId: string }): Promise<void> {
+    return this.publisher.toMember(userId, 'account-closed', { reason: 'deleted' });
+  }
+
+  @OnDomainEvent(UserRestricted)
+  restricted({ userId, kind }: { userId: string; kind: 'block' | 'suspension' }): Promise<void> {
+    return this.publisher.toMember(userId, 'account-closed', {
+      reason: kind === 'block' ? 'blocked' : 'suspended',
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
+import { erasureDate, type User, UserRepository } from '../../users/index.js';
+import { EmailVerificationService } from '../sign-up/email-verification.service.js';
+import {
+  alreadyMemberMail,
+  manyGuessesMail,
+  passwordChangedMail,
+  photoRemovedMail,
+  resetPasswordMail,
+  restrictedAddressMail,
+  restrictedMail,
+  restrictionEndedMail,
+  verifyEmailMail,
+  wayBackMail,
+} from './account.mails.js';
+import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
+import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import {
+  secondFactorOfferedMail,
+  secondFactorResetMail,
+  secondFactorSetMail,
+} from '../second-factor/second-factor.mails.js';
+import type { SendMailPayload } from '../auth.jobs.js';
+
+/** Writes the account mails. Only jobs call it, so that nobody waits for a mail server. */
+@Injectable()
+export class AccountMailService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: OneTimeLinkService,
+    private readonly enrolments: EnrolmentTokenService,
+    private readonly confirmation: EmailVerificationService,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Sends one mail, or none when the account is not there (any more). A member who has deleted the account gets the way
+   * back, whatever the mail was to be.
+   */
+  async send(payload: SendMailPayload): Promise<void> {
+    const user = payload.userId === null ? null : await this.users.findById(payload.userId);
+    if (!user) return;
+    const text = user.deletedAt ? await this.wayBack(user, user.deletedAt) : await this.write(user, payload);
+    if (text) await this.mailer.send({ to: user.email, ...text });
+  }
+
+  private async write(
+    user: User,
+    { mail, reason }: SendMailPayload,
+  ): Promise<Omit<MailMessage, 'to'> | undefined> {
+    const userId = user._id.toHexString();
+    const forgot = `${this.config.publicUrl}/forgot-password`;
+    switch (mail) {
+      case 'verify-email':
+        if (user.emailVerifiedAt) return undefined;
+        return (await this.confirmation.isRestricted(user.email))
+          ? restrictedAddressMail(this.config.supportEmail)
+          : verifyEmailMail(await this.links.newVerifyLink(userId));
+      case 'reset-password':
+        return resetPasswordMail(await this.links.newResetLink(userId));
+      case 'password-changed':
+        return passwordChangedMail(forgot);
+      case 'already-member':
+        return alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
+      case 'restricted':
+        return user.block || user.suspension ? restrictedMail(user, this.config.supportEmail) : undefined;
+      case 'restriction-ended':
+        return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
+      case 'photo-removed':
+        return photoRemovedMail(reason, this.config.supportEmail);
+      case 'second-factor-offered': {
+        const token = await this.enrolments.waitingToken(userId);
+        return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);
+      }
+      case 'second-factor-set':
+        return secondFactorSetMail();
+      case 'second-factor-reset':
+        return secondFactorResetMail();
+      case 'many-guesses':
+        return manyGuessesMail(forgot);
+      case 'way-back':
+        // The account was brought back before its mail went out.
+        return undefined;
+    }
+  }
+
+  private async wayBack(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {
+    const until = erasureDate(deletedAt);
+    if (until <= this.clock.now()) return undefined;
+    return wayBackMail(await this.links.newRestoreLink(user._id.toHexString(), until), until);
+  }
+}

@@ -1,0 +1,117 @@
+import { BRAND, LIMITS } from '@contract';
+import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import type { User } from '../../users/index.js';
+
+/*
+ * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their own choosing.
+ */
+
+export const verifyEmailMail = (link: string): MailText =>
+  mailText({
+    subject: `Confirm your e-mail address for ${BRAND.name}`,
+    before: [`Welcome to ${BRAND.name}! Please confirm that this is your e-mail address.`],
+    button: { label: 'Confirm my address', link },
+    after: [
+      `The link works for ${LIMITS.verifyLinkHours} hours. We ask for the password chosen at sign-up. If you did not sign up, open it too and tell us, and the account is removed; or do nothing, and nobody can use your address.`,
+    ],
+  });
+
+/** To an address whose account was erased while it was blocked or suspended. */
+export const restrictedAddressMail = (supportEmail: string): MailText =>
+  mailText({
+    subject: `This address cannot be used for ${BRAND.name}`,
+    before: [
+      `Somebody, hopefully you, signed up for ${BRAND.name} with this e-mail address. It belonged to an account that was suspended or blocked, and cannot be used while that lasts.`,
+    ],
+    after: [`If you think this is a mistake, write to ${supportEmail}.`],
+  });
+
+export const manyGuessesMail = (forgotLink: string): MailText =>
+  mailText({
+    subject: `Somebody tries to log in to your ${BRAND.name} account`,
+    before: [
+      'Many wrong passwords were given for your account today, and none was right.',
+      'If it goes on, only places where you have logged in before can be used for the rest of the day. From a new place, set a new password first: that lets you in.',
+    ],
+    button: { label: 'Set a new password', link: forgotLink },
+    after: ['If you use your password nowhere else and it is long, you need not do anything.'],
+  });
+
+export const resetPasswordMail = (link: string): MailText =>
+  mailText({
+    subject: `Set a new password for ${BRAND.name}`,
+    before: ['Somebody, hopefully you, asked for a new password for your account.'],
+    button: { label: 'Set a new password', link },
+    after: [
+      `The link works once, for ${LIMITS.resetLinkMinutes} minutes. If it was not you, your password stays as it is.`,
+    ],
+  });
+
+export const passwordChangedMail = (forgotLink: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} password was changed`,
+    before: ['The password of your account was just changed, and your other devices were logged out.'],
+    button: { label: 'It was not me', link: forgotLink },
+    after: ['If it was you, all is well.'],
+  });
+
+export const wayBackMail = (link: string, until: Date): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} account has been deleted`,
+    before: [
+      'Your account is deleted and nobody can see it any more.',
+      `Should you change your mind, you can bring it back until ${day(until)} (UTC). After that everything in it is erased for good.`,
+    ],
+    button: { label: 'Bring my account back', link },
+    after: ['If you meant to leave, you need not do anything. Farewell!'],
+  });
+
+export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailText =>
+  mailText({
+    subject: `You already have a ${BRAND.name} account`,
+    before: [
+      'Somebody, hopefully you, tried to sign up with this e-mail address, but it has an account already.',
+      `If you forgot your password, you can set a new one: ${forgotLink}`,
+    ],
+    button: { label: 'Log in', link: logInLink },
+    after: ['If it was not you, you need not do anything.'],
+  });
+
+/** Tells a member that the account is blocked or suspended, why, and for how long. */
+export function restrictedMail(
+  { block, suspension }: Pick<User, 'block' | 'suspension'>,
+  supportEmail: string,
+): MailText {
+  const restriction = block ?? suspension;
+  const state = block ? 'blocked' : 'suspended';
+  return mailText({
+    subject: `Your ${BRAND.name} account is ${state}`,
+    before: [
+      block
+        ? 'Your account has been blocked: you cannot log in, and nobody can see it.'
+        : 'Your account has been suspended: you can log in and read, but not like, write or call, and nobody can see it.',
+      ...(restriction?.reason ? [`The reason: ${restriction.reason}`] : []),
+      restriction?.until ? `It ends on ${day(restriction.until)} (UTC).` : 'It has no end set.',
+    ],
+    after: [`If you think this is a mistake, write to ${supportEmail}.`],
+  });
+}
+
+export const restrictionEndedMail = (logInLink: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} account is open again`,
+    before: ['Your account is no longer restricted. You can use everything as before.'],
+    button: { label: 'Log in', link: logInLink },
+  });
+
+export const photoRemovedMail = (reason: string | undefined, supportEmail: string): MailText =>
+  mailText({
+    subject: `A photo was removed from your ${BRAND.name} profile`,
+    before: [
+      'Our team looked at a photo of yours and removed it.',
+      ...(reason ? [`The reason: ${reason}`] : []),
+    ],
+    after: [`If you think this is a mistake, write to ${supportEmail}.`],
+  });
+
+const day = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');

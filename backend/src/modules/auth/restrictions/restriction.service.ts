@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import {
+  MemberGone,
+  type RestrictionKind,
+  type User,
+  UserRepository,
+  UserRestricted,
+} from '../../users/index.js';
+import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
+import { SessionService } from '../sessions/session.service.js';
+
+/** The mail waits a little, so that a reason given right after the act stands in it. */
+const TELL_AFTER_MS = 60_000;
+
+/** Blocking and suspending accounts (design section 3, "suspended / blocked"). */
+@Injectable()
+export class RestrictionService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** When a restriction of so many days ends that begins now; null, which is never, without days. */
+  endAfter(days: number | undefined): Date | null {
+    return days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
+  }
+
+  /**
+   * Blocks or suspends a member: logged out everywhere at once, told why by mail. Doing it again replaces reason and end.
+   * @param until when it ends by itself; null for never
+   * @returns the member as they were before
+   * @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts and the administrator's
+   */
+  async restrict(
+    userId: string,
+    kind: RestrictionKind,
+    { reason, until }: { reason: string | null; until: Date | null },
+    tx: Session,
+  ): Promise<User> {
+    const at = this.clock.now();
+    const before = await this.users.restrict(userId, kind, { reason, until, at }, tx);
+    if (!before) throw new AppError('MEMBER_NOT_FOUND');
+    await this.events.publish(UserRestricted, { userId, kind }, tx);
+    await this.sessions.endSessions(userId, {}, tx);
+    await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
+    await this.outbox.add(
+      {
+        job: SendMail,
+        payload: { mail: 'restricted', userId },
+        runAt: new Date(at.getTime() + TELL_AFTER_MS),
+        key: `restricted ${userId}`,
+      },
+      tx,
+    );
+    if (until) {
+      const payload = { userId, kind };
+      await this.outbox.add({ job: EndRestriction, payload, runAt: until, key: keyOf(payload) }, tx);
+    }
+    return before;
+  }
+
+  /**
+   * Takes a block or suspension back; nothing happens when there is none.
+   * @returns the member as they were before
+   * @throws AppError MEMBER_NOT_FOUND
+   */
+  async lift(userId: string, kind: RestrictionKind, tx: Session): Promise<User> {
+    const before = await this.users.restrict(userId, kind, null, tx);
+    if (!before) throw new AppError('MEMBER_NOT_FOUND');
+    await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
+    if (before[kind])
+      await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
+    return before;
+  }
+
+  /** Ends one whose time is over and tells the member; safe to repeat. */
+  async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
+    await this.database.withTransaction(async (tx) => {
+      if (!(await this.users.endRestriction(userId, kind, this.clock.now(), tx))) return;
+      await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
+    });
+  }
+}
+
+const keyOf = ({ userId, kind }: EndRestrictionPayload): string => `${kind} ${userId}`;

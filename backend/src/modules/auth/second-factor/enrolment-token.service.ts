@@ -1,0 +1,107 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Database } from '../../../platform/database/database.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { AuditService } from '../../audit/index.js';
+import { UserRepository } from '../../users/index.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+import type { SecondFactor } from './second-factor.schema.js';
+import { SecretBox } from '../../../platform/config/secret-box.js';
+import { SendMail } from '../auth.jobs.js';
+import { SessionService } from '../sessions/session.service.js';
+
+/**
+ * The one-time token that the administrator's first authenticator app is set up with: whoever has found out the password alone
+ * cannot enrol an app of their own. It comes from where the product was started, or by mail in production.
+ */
+@Injectable()
+export class EnrolmentTokenService {
+  private readonly box: SecretBox;
+
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly config: AppConfig,
+  ) {
+    this.box = new SecretBox(config.jwtSecret, 'second factor enrolment');
+  }
+
+  /**
+   * Makes a token where there is neither an app nor a token that can be read; production mails it, once. Several instances may
+   * start at once.
+   */
+  async offer(userId: string): Promise<void> {
+    const factor = await this.factors.find(userId);
+    if (factor?.secret || this.tokenOf(factor)) return;
+    try {
+      await this.database.withTransaction(async (tx) => {
+        const sealed = this.box.seal(newToken(), userId);
+        await this.factors.offerEnrolment(userId, sealed, factor?.enrolmentToken ?? null, tx);
+        if (this.config.production)
+          await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-offered', userId } }, tx);
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** The token that waits to be used; null when there is none. */
+  async waitingToken(userId: string): Promise<string | null> {
+    return this.tokenOf(await this.factors.find(userId));
+  }
+
+  /** What start-up may print outside production; null in production and once there is an app. */
+  async tokenToPrint(): Promise<string | null> {
+    if (this.config.production) return null;
+    const admin = await this.findAdministrator();
+    return admin && this.waitingToken(admin._id.toHexString());
+  }
+
+  /** Whether this is the token that waits. */
+  isRight(factor: SecondFactor | null, given: string): boolean {
+    const token = this.tokenOf(factor);
+    return token !== null && timingSafeEqual(digest(token), digest(given));
+  }
+
+  /**
+   * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their sessions, and tells
+   * the support address.
+   * @returns the token for the next app; null when there is no administrator
+   */
+  async reset(): Promise<string | null> {
+    const admin = await this.findAdministrator();
+    if (!admin) return null;
+    const userId = admin._id.toHexString();
+    const token = newToken();
+    await this.database.withTransaction(async (tx) => {
+      await this.factors.reset(userId, this.box.seal(token, userId), tx);
+      await this.sessions.endSessions(userId, {}, tx);
+      await this.audit.record(
+        { userId },
+        { action: 'second-factor-reset', reason: 'By command, on the server' },
+        tx,
+      );
+      await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-reset', userId } }, tx);
+    });
+    return token;
+  }
+
+  private tokenOf(factor: SecondFactor | null): string | null {
+    return factor?.enrolmentToken ? this.box.open(factor.enrolmentToken, factor._id.toHexString()) : null;
+  }
+
+  private async findAdministrator() {
+    const user = await this.users.findByEmail(this.config.supportEmail);
+    return user?.role === 'admin' ? user : null;
+  }
+}
+
+const newToken = (): string => randomBytes(16).toString('base64url');
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();

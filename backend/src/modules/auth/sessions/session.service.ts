@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { LRUCache } from 'lru-cache';
+import { LIMITS, type LogInView, type SessionsView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { type AccountState, type User, UserRepository } from '../../users/index.js';
+import { SessionEnded } from '../auth.events.js';
+import { deviceLabel } from '../log-in/device-label.rules.js';
+import { SessionRepository, type SessionState } from './session.repository.js';
+import { toSessionView } from './session.views.js';
+import { TOKEN_RULES } from './token.rules.js';
+
+/** Should the news of an ended session be lost, it is dead on every instance within a second all the same. */
+const CACHE_MS = 900;
+const MAX_CACHED = 50_000;
+/** For pictures that were told to all devices of a member: gone within a minute after the last log-out. */
+const HERE_MS = 20_000;
+
+/** Whom a token names. */
+export type Named = Pick<Principal, 'userId' | 'sessionId'>;
+
+/** Where members are logged in (design section 3, "tokens"). */
+@Injectable()
+export class SessionService {
+  private readonly cached = new LRUCache<string, Promise<Principal | undefined>>({
+    max: MAX_CACHED,
+    ttl: CACHE_MS,
+    ttlAutopurge: true,
+  });
+
+  /** Who has just been seen to have a session. */
+  private readonly here = new LRUCache<string, true>({ max: MAX_CACHED, ttl: HERE_MS });
+
+  private readonly loader = new BatchLoader((principals: Named[]) => this.load(principals));
+
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly users: UserRepository,
+    private readonly jwt: JwtService,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Begins a session of seven days and makes its token. */
+  async begin(
+    user: Pick<User, '_id' | 'role' | 'sessionEpoch'>,
+    userAgent: string | undefined,
+  ): Promise<LogInView & { sessionId: string }> {
+    const now = this.clock.now();
+    const userId = user._id.toHexString();
+    const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * DAY_MS);
+    const sessionId = await this.sessions.begin({
+      userId,
+      epoch: user.sessionEpoch,
+      device: deviceLabel(userAgent),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    });
+    return {
+      sessionId,
+      token: this.jwt.sign({ sid: sessionId }, { subject: userId }),
+      userId,
+      isAdmin: user.role === 'admin',
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  /**
+   * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account has ended. All
+   * requests of that second share one look-up.
+   */
+  async principalOf(named: Named): Promise<Principal | undefined> {
+    return this.settled(named, this.cached.get(named.sessionId) ?? this.lookUp(named));
+  }
+
+  /** The same as MongoDB has it now, for what lasts longer than a request. */
+  async currentPrincipalOf(named: Named): Promise<Principal | undefined> {
+    return this.settled(named, this.lookUp(named));
+  }
+
+  private lookUp(named: Named): Promise<Principal | undefined> {
+    const found = this.loader.load(named);
+    this.cached.set(named.sessionId, found);
+    return found;
+  }
+
+  /** Only a session that lives stays cached. */
+  private async settled(
+    { sessionId, userId }: Named,
+    found: Promise<Principal | undefined>,
+  ): Promise<Principal | undefined> {
+    const principal = await found.catch((error: unknown) => {
+      this.forget(sessionId, found);
+      throw error;
+    });
+    if (principal?.userId === userId) return principal;
+    this.forget(sessionId, found);
+    return undefined;
+  }
+
+  /** Whether this session of a member lives, as of a second ago; without one, whether any does, as of some seconds ago. */
+  async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
+    if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
+    if (this.here.has(userId)) return true;
+    const [any] = await this.sessions.listOf(userId, this.clock.now());
+    if (any) this.here.set(userId, true);
+    return any !== undefined;
+  }
+
+  /** A token for another audience than the API's, such as the job dashboard; it ends with its session at the latest. */
+  passFor({ sessionId, userId }: Principal, audience: string, seconds: number): string {
+    return this.jwt.sign({ sid: sessionId }, { subject: userId, audience, expiresIn: seconds });
+  }
+
+  /** Whose pass it is; undefined when it is forged, over, for another audience, or its session has ended. */
+  async principalOfPass(pass: string, audience: string): Promise<Principal | undefined> {
+    const { algorithm, issuer } = TOKEN_RULES;
+    const claims = await this.jwt
+      .verifyAsync<{ sid: string; sub: string }>(pass, { algorithms: [algorithm], issuer, audience })
+      .catch(() => undefined);
+    return claims && this.principalOf({ sessionId: claims.sid, userId: claims.sub });
+  }
+
+  private forget(sessionId: string, found: Promise<Principal | undefined>): void {
+    if (this.cached.peek(sessionId) === found) this.cached.delete(sessionId);
+  }
+
+  /** Takes note that sessions have ended, here or on another instance: the next request looks them up anew. */
+  forgetEnded(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) this.cached.delete(id);
+    this.here.clear();
+  }
+
+  /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */
+  async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
+    const found = await this.load(principals);
+    return new Map(
+      found.flatMap((principal) => (principal ? [[principal.sessionId, principal] as const] : [])),
+    );
+  }
+
+  private async load(asked: readonly Named[]): Promise<(Principal | undefined)[]> {
+    const [sessions, accounts] = await Promise.all([
+      this.sessions.findMany(asked.map(({ sessionId }) => sessionId)),
+      this.users.findStates(asked.map(({ userId }) => userId)),
+    ]);
+    return Promise.all(
+      asked.map(async ({ sessionId, userId }) => {
+        const account = accounts.get(userId);
+        const found = sessions.get(sessionId);
+        // A password change moves both on together; read apart, one of them may still be the old one.
+        const isOlder = found && account && found.epoch < account.sessionEpoch;
+        return this.principal(isOlder ? await this.sessions.find(sessionId) : found, account, userId);
+      }),
+    );
+  }
+
+  private principal(
+    session: SessionState | null | undefined,
+    account: AccountState | null | undefined,
+    userId: string,
+  ): Principal | undefined {
+    if (!session || !account || session.userId.toHexString() !== userId) return undefined;
+    const { role, status } = account;
+    const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;
+    if (!alive || (status !== 'active' && status !== 'suspended')) return undefined;
+    // A session from before addresses had to be confirmed.
+    if (this.config.requireEmailVerification && !account.emailVerifiedAt) return undefined;
+    return { userId, sessionId: session._id.toHexString(), role, status };
+  }
+
+  /** Where the caller is logged in. */
+  async list(me: Principal): Promise<SessionsView> {
+    const sessions = await this.sessions.listOf(me.userId, this.clock.now());
+    return { sessions: sessions.map((session) => toSessionView(session, me.sessionId)) };
+  }
+
+  /** Ends the caller's present session. */
+  async logOut(me: Principal): Promise<void> {
+    await this.sessions.end(me.sessionId, me.userId);
+    await this.publishEnd(me.userId, [me.sessionId]);
+  }
+
+  /** Ends every session of the caller. */
+  async logOutAll(me: Principal): Promise<void> {
+    await this.database.withTransaction((tx) => this.endSessions(me.userId, {}, tx));
+  }
+
+  /**
+   * Ends one of the caller's sessions.
+   * @throws AppError NOT_FOUND when it is not one of theirs
+   */
+  async endOne(me: Principal, sessionId: string): Promise<void> {
+    if (!(await this.sessions.end(sessionId, me.userId))) throw new AppError('NOT_FOUND');
+    await this.publishEnd(me.userId, [sessionId]);
+  }
+
+  /**
+   * Ends all sessions of a member, those begun at this very moment included, but not `except`. Part of the transaction
+   * that gives the reason: a new password, a block, a deletion.
+   */
+  async endSessions(userId: string, { except }: { except?: string }, tx: Transaction): Promise<void> {
+    const epoch = await this.users.endSessions(userId, tx);
+    if (except && epoch !== null) await this.sessions.carryOver(except, epoch, tx);
+    const ended = await this.sessions.endAll(userId, except, tx);
+    await this.publishEnd(userId, ended, tx);
+  }
+
+  /** Removes what is left of an account's sessions. */
+  async erase(userId: string): Promise<void> {
+    await this.publishEnd(userId, await this.sessions.endAll(userId, undefined));
+  }
+
+  private publishEnd(userId: string, sessionIds: string[], tx?: Transaction): Promise<void> {
+    return this.events.publish(SessionEnded, { userId, sessionIds }, tx);
+  }
+}
