@@ -63,6 +63,7 @@ import { WalletRepository } from './wallet.repository.js';
     PlaceService,
   ],
   exports: [
+    MongooseModule,
     UserRepository,
     AdministrationRepository,
     MemberFiguresRepository,

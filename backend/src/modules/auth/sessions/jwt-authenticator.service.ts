@@ -1,28 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import passport from 'passport';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
-import { ActivityService } from './activity.service.js';
-import { JwtStrategy } from './jwt-strategy.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
-import { type Named, SessionService } from './session.service.js';
+import { ActivityService } from './activity.service.js';
+import { SessionService } from './session.service.js';
+import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-const CHECKED_TOKENS = 5_000;
-const CHECKED_MS = 10_000;
+const MAX_VERIFIED_TOKENS = 5_000;
+const VERIFIED_TOKEN_CACHE_MS = 10_000;
+const BEARER = /^\s*bearer\s+(\S+)/i;
 
-/** Answers the platform's question who is calling, with passport's JWT strategy. */
+/** Answers the platform's question who is calling, by the bearer token of a request. */
 @Injectable()
 export class JwtAuthenticator extends Authenticator {
-  /** Whose a token is, once its signature was found good. Whether the session lives is asked each time. */
-  private readonly checked = new LRUCache<string, Named>({
-    max: CHECKED_TOKENS,
-    ttl: CHECKED_MS,
+  /** Authorization headers whose token was verified, with the session it names. Whether the session is alive is checked for each request. */
+  private readonly verified = new LRUCache<string, SessionRef>({
+    max: MAX_VERIFIED_TOKENS,
+    ttl: VERIFIED_TOKEN_CACHE_MS,
     ttlAutopurge: true,
   });
 
   constructor(
-    private readonly strategy: JwtStrategy,
+    private readonly tokens: SessionTokenService,
     private readonly sessions: SessionService,
     private readonly activity: ActivityService,
     private readonly factors: SecondFactorService,
@@ -30,17 +30,19 @@ export class JwtAuthenticator extends Authenticator {
     super();
   }
 
-  override async authenticate(request: Request, { anew = false } = {}): Promise<Principal | undefined> {
-    const { authorization } = request.headers;
+  override async authenticate(
+    { headers: { authorization } }: { headers: IncomingHttpHeaders },
+    { anew = false } = {},
+  ): Promise<Principal | undefined> {
     if (!authorization) return undefined;
-    const known = this.checked.get(authorization);
-    const named = known ?? (await this.check(request));
-    if (!named) return undefined;
+    const cached = this.verified.get(authorization);
+    const session = cached ?? (await this.verify(authorization));
+    if (!session) return undefined;
     const principal = await (anew
-      ? this.sessions.currentPrincipalOf(named)
-      : this.sessions.principalOf(named));
+      ? this.sessions.currentPrincipalOf(session)
+      : this.sessions.principalOf(session));
     if (!principal) return undefined;
-    if (!known) this.checked.set(authorization, named);
+    if (!cached) this.verified.set(authorization, session);
     this.activity.seen(principal);
     return principal;
   }
@@ -63,17 +65,8 @@ export class JwtAuthenticator extends Authenticator {
     return this.sessions.isLive(userId, sessionId);
   }
 
-  private check(request: Request): Promise<Named | undefined> {
-    return new Promise((resolve, reject) => {
-      const done = (error?: Error | null, found?: Named | false | null): void => {
-        if (error) reject(error);
-        else resolve(found || undefined);
-      };
-      // The strategy itself, not its name: two applications in one process must not share it. And an object of its own for
-      // each request: passport hangs this request's answer on it, which must never reach another one.
-      const strategy = Object.create(this.strategy) as JwtStrategy;
-      const ask = passport.authenticate(strategy, { session: false }, done) as RequestHandler;
-      ask(request, request.res as Response, reject);
-    });
+  private async verify(authorization: string): Promise<SessionRef | undefined> {
+    const token = BEARER.exec(authorization)?.[1];
+    return token === undefined ? undefined : this.tokens.verify(token);
   }
 }

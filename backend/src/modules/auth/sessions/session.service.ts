@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -15,16 +14,13 @@ import { SessionEnded } from '../auth.events.js';
 import { deviceLabel } from '../log-in/device-label.rules.js';
 import { SessionRepository, type SessionState } from './session.repository.js';
 import { toSessionView } from './session.views.js';
-import { TOKEN_RULES } from './token.rules.js';
+import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
 /** Should the news of an ended session be lost, it is dead on every instance within a second all the same. */
 const CACHE_MS = 900;
 const MAX_CACHED = 50_000;
 /** For pictures that were told to all devices of a member: gone within a minute after the last log-out. */
 const HERE_MS = 20_000;
-
-/** Whom a token names. */
-export type Named = Pick<Principal, 'userId' | 'sessionId'>;
 
 /** Where members are logged in (design section 3, "tokens"). */
 @Injectable()
@@ -38,12 +34,12 @@ export class SessionService {
   /** Who has just been seen to have a session. */
   private readonly here = new LRUCache<string, true>({ max: MAX_CACHED, ttl: HERE_MS });
 
-  private readonly loader = new BatchLoader((principals: Named[]) => this.load(principals));
+  private readonly loader = new BatchLoader((principals: SessionRef[]) => this.load(principals));
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
-    private readonly jwt: JwtService,
+    private readonly tokens: SessionTokenService,
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
@@ -68,7 +64,7 @@ export class SessionService {
     });
     return {
       sessionId,
-      token: this.jwt.sign({ sid: sessionId }, { subject: userId }),
+      token: this.tokens.sign({ sessionId, userId }),
       userId,
       isAdmin: user.role === 'admin',
       expiresAt: expiresAt.toISOString(),
@@ -79,16 +75,16 @@ export class SessionService {
    * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account has ended. All
    * requests of that second share one look-up.
    */
-  async principalOf(named: Named): Promise<Principal | undefined> {
+  async principalOf(named: SessionRef): Promise<Principal | undefined> {
     return this.settled(named, this.cached.get(named.sessionId) ?? this.lookUp(named));
   }
 
   /** The same as MongoDB has it now, for what lasts longer than a request. */
-  async currentPrincipalOf(named: Named): Promise<Principal | undefined> {
+  async currentPrincipalOf(named: SessionRef): Promise<Principal | undefined> {
     return this.settled(named, this.lookUp(named));
   }
 
-  private lookUp(named: Named): Promise<Principal | undefined> {
+  private lookUp(named: SessionRef): Promise<Principal | undefined> {
     const found = this.loader.load(named);
     this.cached.set(named.sessionId, found);
     return found;
@@ -96,7 +92,7 @@ export class SessionService {
 
   /** Only a session that lives stays cached. */
   private async settled(
-    { sessionId, userId }: Named,
+    { sessionId, userId }: SessionRef,
     found: Promise<Principal | undefined>,
   ): Promise<Principal | undefined> {
     const principal = await found.catch((error: unknown) => {
@@ -118,17 +114,14 @@ export class SessionService {
   }
 
   /** A token for another audience than the API's, such as the job dashboard; it ends with its session at the latest. */
-  passFor({ sessionId, userId }: Principal, audience: string, seconds: number): string {
-    return this.jwt.sign({ sid: sessionId }, { subject: userId, audience, expiresIn: seconds });
+  passFor(me: Principal, audience: string, seconds: number): string {
+    return this.tokens.signFor(me, audience, seconds);
   }
 
   /** Whose pass it is; undefined when it is forged, over, for another audience, or its session has ended. */
   async principalOfPass(pass: string, audience: string): Promise<Principal | undefined> {
-    const { algorithm, issuer } = TOKEN_RULES;
-    const claims = await this.jwt
-      .verifyAsync<{ sid: string; sub: string }>(pass, { algorithms: [algorithm], issuer, audience })
-      .catch(() => undefined);
-    return claims && this.principalOf({ sessionId: claims.sid, userId: claims.sub });
+    const session = await this.tokens.verify(pass, audience);
+    return session && this.principalOf(session);
   }
 
   private forget(sessionId: string, found: Promise<Principal | undefined>): void {
@@ -149,7 +142,7 @@ export class SessionService {
     );
   }
 
-  private async load(asked: readonly Named[]): Promise<(Principal | undefined)[]> {
+  private async load(asked: readonly SessionRef[]): Promise<(Principal | undefined)[]> {
     const [sessions, accounts] = await Promise.all([
       this.sessions.findMany(asked.map(({ sessionId }) => sessionId)),
       this.users.findStates(asked.map(({ userId }) => userId)),
