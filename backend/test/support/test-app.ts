@@ -12,7 +12,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
-import { JobRunner } from '../../src/platform/queue/job-runner.js';
+import { JobWorkers } from '../../src/platform/queue/job-workers.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { apiClient, type ApiClient } from './api-client.js';
@@ -88,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       if (!options.beside) {
         // Jobs under way would fail without their database.
-        await app.get(JobRunner).beforeApplicationShutdown();
+        await app.get(JobWorkers).beforeApplicationShutdown();
         await app.get(Database).drop();
         await forgetKeys(app.get(Redis), config.redisPrefix);
       }

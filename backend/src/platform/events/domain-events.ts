@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Reflector } from '@nestjs/core';
 import { Database, type Session } from '../database/database.js';
+import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
 
 /** A fact other modules of this process may want to hear, named in the past tense: `user.deleted`. */
@@ -43,25 +44,15 @@ export class DomainEvents implements OnModuleInit {
   private readonly listeners = new Map<string, Listener[]>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
+    private readonly methods: DecoratedMethods,
     private readonly database: Database,
     private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[]) {
-      if (typeof instance !== 'object' || instance === null) continue;
-      const methods = instance as Record<string, Listener>;
-      for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null)) {
-        const method = methods[key];
-        for (const event of (method && this.reflector.get(Listens, method)) ?? []) {
-          const known = this.listeners.get(event.name) ?? [];
-          this.listeners.set(event.name, [...known, (payload) => method?.call(instance, payload)]);
-        }
-      }
-    }
+    for (const { value: events, call } of this.methods.find(Listens))
+      for (const { name } of events)
+        this.listeners.set(name, [...(this.listeners.get(name) ?? []), call as Listener]);
   }
 
   /** Tells all listeners and waits for them; with a session, only after its transaction has committed. */

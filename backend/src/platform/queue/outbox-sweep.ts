@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '../clock/clock.js';
-import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
+import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';
@@ -17,28 +16,17 @@ const AT_ONCE = 50;
 /** Finds jobs that Redis has lost or given up, so that Redis may be emptied or away at any time. */
 @Injectable()
 export class OutboxSweep {
-  private running = false;
-
   constructor(
     private readonly rows: OutboxRepository,
     private readonly queues: Queues,
     private readonly redis: Redis,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
 
-  @Interval(EVERY_MS)
-  async tick(): Promise<void> {
-    if (!this.config.runsJobs || this.running || !this.redis.isUp) return;
-    this.running = true;
-    try {
-      await this.sweep();
-    } catch (error) {
-      this.logger.warn('The outbox sweep failed', { error });
-    } finally {
-      this.running = false;
-    }
+  @Periodic({ everyMs: EVERY_MS, on: 'workers', failureMessage: 'The outbox sweep failed' })
+  async sweepIfRedisIsUp(): Promise<void> {
+    if (this.redis.isUp) await this.sweep();
   }
 
   /** Looks after every row whose job should be done by now; a row that keeps failing is looked at ever less often. */

@@ -1,13 +1,13 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { ScheduleModule } from '@nestjs/schedule';
 import { Redis as IORedis } from 'ioredis';
 import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { reconnecting } from '../redis/redis.js';
-import { JobRunner, jobProcessors } from './job-runner.js';
+import { JobHandlers } from './job-handlers.js';
+import { JobRunner } from './job-runner.js';
+import { JobWorkers, jobProcessors } from './job-workers.js';
 import { QUEUES } from './jobs.js';
 import { OutboxSweep } from './outbox-sweep.js';
 import { OutboxRepository } from './outbox.repository.js';
@@ -39,8 +39,6 @@ class QueueConnectionModule {}
 @Global()
 @Module({
   imports: [
-    DiscoveryModule,
-    ScheduleModule.forRoot(),
     MongooseModule.forFeature([{ name: 'Outbox', schema: OutboxSchema }]),
     BullModule.forRootAsync({
       imports: [QueueConnectionModule],
@@ -66,7 +64,9 @@ class QueueConnectionModule {}
     queueBoardProvider,
     Outbox,
     PoisonJobs,
+    JobHandlers,
     JobRunner,
+    JobWorkers,
     OutboxSweep,
     QueueFigures,
     ...jobProcessors,

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Reflector } from '@nestjs/core';
 import { socketCommands, type CommandData, type CommandName, type CommandPayload } from '@contract';
+import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import type { Principal } from '../http/principal.js';
 
 const HandlesCommand = Reflector.createDecorator<CommandName>();
@@ -32,32 +33,19 @@ export type CommandHandler = (me: Principal, payload: unknown, socketId: string)
 export class Commands implements OnApplicationBootstrap {
   private readonly handlers = new Map<string, CommandHandler>();
 
-  constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly scanner: MetadataScanner,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly methods: DecoratedMethods) {}
 
   /** @throws when a command of the contract has no handler or two, so that it shows at start */
   onApplicationBootstrap(): void {
-    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[])
-      if (typeof instance === 'object' && instance !== null) this.explore(instance);
+    for (const { value: name, call } of this.methods.find(HandlesCommand)) {
+      if (this.handlers.has(name)) throw new Error(`Two handlers for ${name}`);
+      this.handlers.set(name, call as CommandHandler);
+    }
     const orphans = Object.keys(socketCommands).filter((name) => !this.handlers.has(name));
     if (orphans.length > 0) throw new Error(`No handler for: ${orphans.join(', ')}`);
   }
 
   handlerOf(name: CommandName): CommandHandler | undefined {
     return this.handlers.get(name);
-  }
-
-  private explore(instance: object): void {
-    const methods = instance as Record<string, CommandHandler>;
-    for (const key of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object | null)) {
-      const method = methods[key];
-      const name = method && this.reflector.get(HandlesCommand, method);
-      if (!name) continue;
-      if (this.handlers.has(name)) throw new Error(`Two handlers for ${name}`);
-      this.handlers.set(name, (me, payload, socketId) => method.call(instance, me, payload, socketId));
-    }
   }
 }

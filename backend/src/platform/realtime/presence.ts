@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
+import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './presence.events.js';
 
@@ -58,7 +58,11 @@ export class Presence implements BeforeApplicationShutdown {
     this.leaving.set(userId, setTimeout(() => void this.gone(userId), GRACE_MS).unref());
   }
 
-  @Interval(REFRESH_MS)
+  @Periodic({
+    everyMs: REFRESH_MS,
+    on: 'every-instance',
+    failureMessage: 'Presence was not refreshed',
+  })
   async refresh(): Promise<void> {
     const here = [...this.here.keys()];
     // In portions, so that other work gets its turn in between.

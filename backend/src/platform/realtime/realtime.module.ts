@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
 import { Commands } from './commands.js';
 import { EventBudget } from './event-budget.js';
 import { Handshake } from './handshake.js';
@@ -11,7 +10,6 @@ import { SessionWatch } from './session-watch.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule],
   providers: [
     RedisLink,
     Commands,

@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Interval } from '@nestjs/schedule';
 import { Authenticator } from '../http/principal.js';
-import { Logger } from '../logging/logger.js';
+import { Periodic } from '../periodic/periodic-tasks.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 import { RedisLink } from './redis-link.js';
 
@@ -21,12 +20,10 @@ export class SessionWatch implements OnApplicationBootstrap {
   private authenticator: Authenticator | undefined;
   private onChange: (socket: AppSocket) => void = () => undefined;
   private checkedAt = -Infinity;
-  private checking = false;
 
   constructor(
     private readonly modules: ModuleRef,
     private readonly link: RedisLink,
-    private readonly logger: Logger,
   ) {}
 
   /** @param onChange is called with a socket whose member's role or status has changed */
@@ -39,19 +36,17 @@ export class SessionWatch implements OnApplicationBootstrap {
     this.authenticator = this.modules.get(Authenticator, { strict: false });
   }
 
-  @Interval(TICK_MS)
-  async tick(): Promise<void> {
+  @Periodic({
+    everyMs: TICK_MS,
+    on: 'every-instance',
+    failureMessage: 'The sockets were not checked',
+    failureLevel: 'debug',
+  })
+  async checkIfDue(): Promise<void> {
     const now = performance.now();
-    if (this.checking || (this.link.isUp && now - this.checkedAt < CHECK_MS)) return;
-    this.checking = true;
+    if (this.link.isUp && now - this.checkedAt < CHECK_MS) return;
     this.checkedAt = now;
-    try {
-      await this.check();
-    } catch (error) {
-      this.logger.debug('The sockets were not checked', { error });
-    } finally {
-      this.checking = false;
-    }
+    await this.check();
   }
 
   /** Checks every socket of this instance. */
