@@ -6,8 +6,8 @@ import { LedgerRepository } from './wallet/ledger.repository.js';
 import { OrderRepository } from './orders/order.repository.js';
 
 /**
- * What is left of an erased member's payments: the law wants amounts and dates, so orders and ledger stay, under one random id that
- * leads to nobody.
+ * Pseudonymises the payments of an erased member: the law requires amounts and dates, so orders and ledger are kept under one random
+ * id that leads to nobody.
  */
 @Injectable()
 export class BillingErasureService implements OnModuleInit {
@@ -19,7 +19,7 @@ export class BillingErasureService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // The coins of unanswered super likes are found by whom they were spent on.
+    // Last: the refund of unanswered super likes finds the spends by the member's id.
     this.erasers.registerLast((userId) => this.erase(userId));
   }
 

@@ -13,9 +13,9 @@ import {
 import { EntitlementService } from './premium/entitlement.service.js';
 import type { SendBillingMailPayload } from './billing.jobs.js';
 import { OrderRepository } from './orders/order.repository.js';
-import { receiptPdf } from './receipts/receipt-pdf.views.js';
+import { receiptPdf } from './purchases/receipt-pdf.views.js';
 
-/** Writes mails about purchases and premium. Only jobs call it. */
+/** Sends mails about purchases and premium; called by jobs only. */
 @Injectable()
 export class BillingMailService {
   constructor(
@@ -26,14 +26,14 @@ export class BillingMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Sends one mail, or none when there is nobody to send it to or nothing to say any more. */
+  /** Sends one mail; none if the member no longer exists or the reason for the mail is gone. */
   async send({ mail, userId, orderId }: SendBillingMailPayload): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;
     const order = orderId === undefined ? null : await this.orders.findById(orderId);
     const wallet = `${this.config.publicUrl}/wallet`;
     const subscription = `${this.config.publicUrl}/subscription`;
-    const desk = `${this.config.publicUrl}/admin?view=purchases`;
+    const admin = `${this.config.publicUrl}/admin?view=purchases`;
     const { supportEmail } = this.config;
     const send = (text: Omit<MailMessage, 'to'>, to = user.email): Promise<void> =>
       this.mailer.send({ to, ...text });
@@ -45,7 +45,7 @@ export class BillingMailService {
         if (order) await send(refundedMail(order, wallet));
         return;
       case 'refund-requested':
-        if (order) await send(refundRequestMail(order, user.email, desk), supportEmail);
+        if (order) await send(refundRequestMail(order, user.email, admin), supportEmail);
         return;
       case 'refund-declined':
         if (order) await send(refundDeclinedMail(order, wallet));
@@ -54,8 +54,8 @@ export class BillingMailService {
         if (user.status !== 'deleted') await send(premiumEndedMail(subscription));
         return;
       case 'reminder': {
-        const { subscription: running } = this.entitlements.ofPeriods(user.premiumPeriods);
-        if (running && user.status !== 'deleted') await send(reminderMail(running.endDate, subscription));
+        const { subscription: current } = this.entitlements.ofPeriods(user.premiumPeriods);
+        if (current && user.status !== 'deleted') await send(reminderMail(current.endDate, subscription));
       }
     }
   }

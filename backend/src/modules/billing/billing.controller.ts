@@ -17,21 +17,25 @@ import {
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, RawBody, Route } from '../../platform/http/route.js';
 import { OrdersService } from './orders/orders.service.js';
-import type { TransmissionHeaders } from './webhooks/webhook-signature.service.js';
-import { PurchasesService } from './orders/purchases.service.js';
-import { ReminderService } from './premium/renewal-reminder.service.js';
+import { SubscribeService } from './orders/subscribe.service.js';
+import { RenewalReminderService } from './premium/renewal-reminder.service.js';
+import { PurchasesService } from './purchases/purchases.service.js';
+import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { WalletService } from './wallet/wallet.service.js';
-import { WebhooksService } from './webhooks/webhooks.service.js';
+import { WebhookReceiverService } from './webhooks/webhook-receiver.service.js';
+import type { TransmissionHeaders } from './webhooks/webhook-signature.service.js';
 
-/** Buying, and what was bought. */
+/** A member's orders, purchases, refund requests and wallet, and PayPal's webhooks. */
 @Controller()
 export class BillingController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly bought: PurchasesService,
-    private readonly reminders: ReminderService,
+    private readonly subscriptions: SubscribeService,
+    private readonly purchasesService: PurchasesService,
+    private readonly refundRequests: RefundRequestsService,
+    private readonly reminders: RenewalReminderService,
     private readonly wallets: WalletService,
-    private readonly webhooks: WebhooksService,
+    private readonly webhooks: WebhookReceiverService,
   ) {}
 
   @Route(endpoints.billing.createOrder)
@@ -56,12 +60,12 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Body({ schema: SubscribeBody }) { plan }: SubscribeBody,
   ): Promise<SubscribeView> {
-    return this.orders.subscribe(me, plan);
+    return this.subscriptions.subscribe(me, plan);
   }
 
   @Route(endpoints.billing.purchases)
   purchases(@CurrentUser() me: Principal): Promise<PurchasesView> {
-    return this.bought.list(me);
+    return this.purchasesService.list(me);
   }
 
   @Route(endpoints.billing.receipt)
@@ -69,7 +73,7 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.bought.receipt(me, purchaseId), { type: 'application/pdf' });
+    return new StreamableFile(await this.purchasesService.receipt(me, purchaseId), { type: 'application/pdf' });
   }
 
   @Route(endpoints.billing.requestRefund)
@@ -78,7 +82,7 @@ export class BillingController {
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
     @Body({ schema: RefundRequestBody }) { reason }: RefundRequestBody,
   ): Promise<PurchaseView> {
-    return this.bought.requestRefund(me, purchaseId, reason);
+    return this.refundRequests.request(me, purchaseId, reason);
   }
 
   @Route(endpoints.billing.settings)
@@ -91,7 +95,7 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Body({ schema: BillingSettings }) body: BillingSettings,
   ): Promise<BillingSettings> {
-    return this.reminders.update(me, body);
+    return this.reminders.updateSettings(me, body);
   }
 
   @Route(endpoints.billing.wallet)

@@ -1,14 +1,14 @@
 import type { ProductId } from '@contract';
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** A payment has given what it was for. */
+/** A payment was received, and what it bought was given. */
 export const PurchasePaid = defineEvent<{ product: ProductId; cents: number }>('purchase.paid');
 
-/** A payment's money went back, and with it what it gave. */
+/** A payment was refunded or lost, and what it had bought was taken back. */
 export const PurchaseTakenBack = defineEvent<{ product: ProductId; cents: number }>('purchase.taken-back');
 
-/** A member's premium has ended for good, by time. */
+/** A member's premium has ended by time. */
 export const PremiumEnded = defineEvent<{ userId: string }>('premium.ended');
 
-/** A member's premium began, grew or ended; how it stands now is asked of EntitlementService. */
+/** A member's premium began, was extended or ended; EntitlementService knows its present state. */
 export const PremiumChanged = defineEvent<{ userId: string }>('premium.changed');

@@ -2,13 +2,13 @@ import { BRAND, LIMITS, PRODUCTS } from '@contract';
 import { mailText, type MailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
 import type { Order } from './orders/order.schema.js';
-import { priceOf, receiptNumber } from './orders/purchase.views.js';
+import { priceOf, receiptNumber } from './purchases/purchase.views.js';
 
 /*
- * Whatever a member could choose the words of, such as a name, stays out of mails.
+ * Mails contain no text that a member could choose, such as a name.
  */
 
-/** Of a payment that has arrived; the receipt itself is attached. */
+/** For a received payment, with the receipt attached. */
 export const receiptMail = (order: Order, walletLink: string, pdf: Buffer): Omit<MailMessage, 'to'> => ({
   ...mailText({
     subject: `Your receipt from ${BRAND.name}`,
@@ -29,7 +29,7 @@ export const receiptMail = (order: Order, walletLink: string, pdf: Buffer): Omit
   ],
 });
 
-/** Of money that went back, whoever sent it. */
+/** For a refund, whether staff or PayPal made it. */
 export const refundedMail = (order: Order, walletLink: string): MailText =>
   mailText({
     subject: `Your ${BRAND.name} payment was refunded`,
@@ -40,7 +40,7 @@ export const refundedMail = (order: Order, walletLink: string): MailText =>
     button: { label: 'Your purchases', link: walletLink },
   });
 
-/** The answer to a request for a refund that is not granted. */
+/** For a declined request for a refund. */
 export const refundDeclinedMail = (order: Order, walletLink: string): MailText =>
   mailText({
     subject: `Your ${BRAND.name} refund request`,
@@ -53,8 +53,8 @@ export const refundDeclinedMail = (order: Order, walletLink: string): MailText =
     after: ['If you see it differently, just answer this mail.'],
   });
 
-/** To the support: somebody wants money back. */
-export const refundRequestMail = (order: Order, memberEmail: string, deskLink: string): MailText =>
+/** To the support, for a new request for a refund. */
+export const refundRequestMail = (order: Order, memberEmail: string, adminLink: string): MailText =>
   mailText({
     subject: `Refund requested: receipt ${receiptNumber(order)}`,
     before: [
@@ -62,10 +62,9 @@ export const refundRequestMail = (order: Order, memberEmail: string, deskLink: s
       `Their reason: ${order.refund?.reason ?? ''}`,
       'A refund, given here or at PayPal, ends the purchase by itself.',
     ],
-    button: { label: 'Decide', link: deskLink },
+    button: { label: 'Decide', link: adminLink },
   });
 
-/** Of premium that has ended. */
 export const premiumEndedMail = (subscriptionLink: string): MailText =>
   mailText({
     subject: `Your ${BRAND.name} Premium has ended`,
@@ -74,7 +73,6 @@ export const premiumEndedMail = (subscriptionLink: string): MailText =>
     after: ['Nothing renews by itself, and you have not been charged.'],
   });
 
-/** Some days before it ends. */
 export const reminderMail = (end: Date, subscriptionLink: string): MailText =>
   mailText({
     subject: `Your ${BRAND.name} Premium ends soon`,

@@ -4,37 +4,68 @@ import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
 import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
-import { BillingJobs } from './billing.processor.js';
-import { BillingNews } from './premium/premium.listener.js';
-import { CoinAdjustmentService } from './wallet/coin-adjustment.service.js';
-import { CoinsService } from './wallet/coins.service.js';
-import { EntitlementService } from './premium/entitlement.service.js';
-import { GrantService } from './premium/grant.service.js';
-import { LedgerRepository } from './wallet/ledger.repository.js';
-import { LEDGER_MODEL, ledgerSchema } from './wallet/ledger.schema.js';
+import { BillingProcessor } from './billing.processor.js';
+import { FulfilmentService } from './orders/fulfilment.service.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders/order.schema.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PaymentService } from './orders/payment.service.js';
+import { ReconciliationService } from './orders/reconciliation.service.js';
+import { SettlementService } from './orders/settlement.service.js';
+import { SubscribeService } from './orders/subscribe.service.js';
+import { PaypalCircuitBreaker } from './paypal/paypal-circuit-breaker.service.js';
+import { PaypalClient } from './paypal/paypal.client.js';
+import { EntitlementService } from './premium/entitlement.service.js';
+import { PremiumExpiryService } from './premium/premium-expiry.service.js';
+import { PremiumListener } from './premium/premium.listener.js';
+import { PremiumService } from './premium/premium.service.js';
+import { RenewalReminderService } from './premium/renewal-reminder.service.js';
+import { PurchaseSearchRepository } from './purchases/purchase-search.repository.js';
+import { PurchaseSearchService } from './purchases/purchase-search.service.js';
+import { PurchasesService } from './purchases/purchases.service.js';
+import { RefundRequestsService } from './refunds/refund-requests.service.js';
+import { RefundService } from './refunds/refund.service.js';
+import { CoinAdjustmentService } from './wallet/coin-adjustment.service.js';
+import { LedgerRepository } from './wallet/ledger.repository.js';
+import { LEDGER_MODEL, ledgerSchema } from './wallet/ledger.schema.js';
+import { RevenueRepository } from './wallet/revenue.repository.js';
+import { RevenueService } from './wallet/revenue.service.js';
+import { WalletService } from './wallet/wallet.service.js';
 import './webhooks/paypal-event.migration.js';
+import { PaypalCertificatesClient } from './webhooks/paypal-certificates.client.js';
 import { PaypalEventRepository } from './webhooks/paypal-event.repository.js';
 import { PAYPAL_EVENT_MODEL, paypalEventSchema } from './webhooks/paypal-event.schema.js';
-import { PaypalBreaker } from './paypal/paypal-circuit-breaker.service.js';
-import { PaypalCertificates } from './webhooks/paypal-certificates.client.js';
-import { PaypalClient } from './paypal/paypal.client.js';
-import { PaypalSignature } from './webhooks/webhook-signature.service.js';
-import { PremiumEndService } from './premium/premium-expiry.service.js';
-import { PremiumService } from './premium/premium.service.js';
-import { PurchaseSearchRepository } from './orders/purchase-search.repository.js';
-import { PurchaseSearchService } from './orders/purchase-search.service.js';
-import { PurchasesService } from './orders/purchases.service.js';
-import { ReconciliationService } from './orders/reconciliation.service.js';
-import { RefundService } from './refunds/refund.service.js';
-import { ReminderService } from './premium/renewal-reminder.service.js';
-import { RevenueRepository } from './wallet/revenue.repository.js';
-import { SettlementService } from './orders/settlement.service.js';
-import { WalletService } from './wallet/wallet.service.js';
-import { WebhooksService } from './webhooks/webhooks.service.js';
+import { WebhookHandlerService } from './webhooks/webhook-handler.service.js';
+import { WebhookReceiverService } from './webhooks/webhook-receiver.service.js';
+import { WebhookSignatureService } from './webhooks/webhook-signature.service.js';
+
+const ORDERS = [
+  OrderRepository,
+  OrdersService,
+  SubscribeService,
+  PaymentService,
+  SettlementService,
+  FulfilmentService,
+  ReconciliationService,
+];
+const PAYPAL = [PaypalClient, PaypalCircuitBreaker];
+const WEBHOOKS = [
+  PaypalCertificatesClient,
+  WebhookSignatureService,
+  PaypalEventRepository,
+  WebhookReceiverService,
+  WebhookHandlerService,
+];
+const PREMIUM = [
+  EntitlementService,
+  PremiumService,
+  PremiumExpiryService,
+  RenewalReminderService,
+  PremiumListener,
+];
+const PURCHASES = [PurchasesService, PurchaseSearchRepository, PurchaseSearchService];
+const REFUNDS = [RefundRequestsService, RefundService];
+const WALLET = [LedgerRepository, WalletService, CoinAdjustmentService, RevenueRepository, RevenueService];
 
 @Module({
   imports: [
@@ -47,44 +78,25 @@ import { WebhooksService } from './webhooks/webhooks.service.js';
   ],
   controllers: [BillingController],
   providers: [
-    EntitlementService,
-    GrantService,
-    PremiumService,
-    PremiumEndService,
-    ReminderService,
-    OrderRepository,
-    LedgerRepository,
-    RevenueRepository,
-    PaypalEventRepository,
-    PaypalClient,
-    PaypalBreaker,
-    PaypalCertificates,
-    PaypalSignature,
-    OrdersService,
-    PaymentService,
-    SettlementService,
-    ReconciliationService,
-    PurchasesService,
-    PurchaseSearchRepository,
-    PurchaseSearchService,
-    RefundService,
-    CoinAdjustmentService,
-    WalletService,
-    CoinsService,
-    WebhooksService,
+    ...ORDERS,
+    ...PAYPAL,
+    ...WEBHOOKS,
+    ...PREMIUM,
+    ...PURCHASES,
+    ...REFUNDS,
+    ...WALLET,
     BillingErasureService,
     BillingMailService,
-    BillingJobs,
-    BillingNews,
+    BillingProcessor,
   ],
   exports: [
     EntitlementService,
-    GrantService,
+    PremiumService,
     RefundService,
     PurchaseSearchService,
     CoinAdjustmentService,
-    CoinsService,
-    RevenueRepository,
+    RevenueService,
+    WalletService,
   ],
 })
 export class BillingModule {}

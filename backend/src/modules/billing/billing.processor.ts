@@ -7,52 +7,52 @@ import {
   HandlePaypalEvent,
   PremiumExpired,
   PremiumReminder,
+  PublishPremiumChange,
   RefundPurchase,
   SendBillingMail,
   type SendBillingMailPayload,
-  TellPremium,
 } from './billing.jobs.js';
-import { PremiumEndService } from './premium/premium-expiry.service.js';
+import { PremiumExpiryService } from './premium/premium-expiry.service.js';
 import { RefundService } from './refunds/refund.service.js';
-import { ReminderService } from './premium/renewal-reminder.service.js';
-import { WebhooksService } from './webhooks/webhooks.service.js';
+import { RenewalReminderService } from './premium/renewal-reminder.service.js';
+import { WebhookHandlerService } from './webhooks/webhook-handler.service.js';
 
-interface OfMember {
+interface MemberPayload {
   userId: string;
 }
 
 @Injectable()
-export class BillingJobs {
+export class BillingProcessor {
   constructor(
-    private readonly ends: PremiumEndService,
-    private readonly reminders: ReminderService,
+    private readonly expiry: PremiumExpiryService,
+    private readonly reminders: RenewalReminderService,
     private readonly mails: BillingMailService,
-    private readonly webhooks: WebhooksService,
+    private readonly webhooks: WebhookHandlerService,
     private readonly refunds: RefundService,
   ) {}
 
   @OnJob(ReferralExpired)
-  referralExpired({ userId }: OfMember): Promise<void> {
-    return this.ends.ended(userId);
+  referralExpired({ userId }: MemberPayload): Promise<void> {
+    return this.expiry.expire(userId);
   }
 
   @OnJob(PremiumExpired)
-  premiumExpired({ userId }: OfMember): Promise<void> {
-    return this.ends.ended(userId);
+  premiumExpired({ userId }: MemberPayload): Promise<void> {
+    return this.expiry.expire(userId);
   }
 
-  @OnJob(TellPremium)
-  tellPremium({ userId }: OfMember): Promise<void> {
-    return this.ends.tell(userId);
+  @OnJob(PublishPremiumChange)
+  publishPremiumChange({ userId }: MemberPayload): Promise<void> {
+    return this.expiry.publishChange(userId);
   }
 
   @OnJob(PremiumReminder)
-  premiumReminder({ userId }: OfMember): Promise<void> {
+  premiumReminder({ userId }: MemberPayload): Promise<void> {
     return this.reminders.remind(userId);
   }
 
   @OnJob(SendBillingMail)
-  mail(payload: SendBillingMailPayload): Promise<void> {
+  sendMail(payload: SendBillingMailPayload): Promise<void> {
     return this.mails.send(payload);
   }
 
@@ -63,6 +63,6 @@ export class BillingJobs {
 
   @OnJob(RefundPurchase)
   refundPurchase({ orderId }: z.infer<typeof RefundPurchase.schema>): Promise<void> {
-    return this.refunds.finish(orderId);
+    return this.refunds.complete(orderId);
   }
 }

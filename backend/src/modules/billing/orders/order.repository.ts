@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
-/** What `change` may set beside the status. */
+/** The fields that `set` and `move` may change beside the status. */
 export type OrderChange = Partial<
   Pick<
     Order,
@@ -24,17 +24,16 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Stands where an erased member had written why they want their money back. */
-const ERASED = 'Erased with the account.';
+/** Replaces the reason of a refund request when the member is erased. */
+const ERASED_REASON = 'Erased with the account.';
 
 const IS_ID = /^[0-9a-f]{24}$/;
 
-/** Payments as stored; each change of status leaves a line in their history. */
+/** Orders; every change of status adds a line to the order's history. */
 @Injectable()
 export class OrderRepository {
   constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
 
-  /** Stores a new order. */
   async create(
     order: Pick<
       Order,
@@ -55,7 +54,7 @@ export class OrderRepository {
     await this.orders.create([order]);
   }
 
-  /** The order of one of our ids, which may be anything that came from outside. */
+  /** An order by our own id; the text may come from outside and be no id at all. */
   async findById(id: string, session?: Session): Promise<Order | null> {
     if (!IS_ID.test(id)) return null;
     return this.orders.findById(id, null, session ? { session } : {}).lean<Order>();
@@ -78,7 +77,7 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
-  /** A member's newest orders that PayPal may have taken money for without our knowing. */
+  /** A member's newest orders that may have been paid at PayPal without our knowledge. */
   async findUnsettled(userId: string, product: ProductId, limit: number): Promise<Order[]> {
     return this.orders
       .find({
@@ -91,7 +90,7 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
-  /** Orders the worker is to ask PayPal about, the longest waiting first. */
+  /** Orders that the worker has to check at PayPal, the longest waiting first. */
   async findDue(now: Date, limit: number): Promise<Order[]> {
     return this.orders
       .find({ checkAt: { $lte: now, $type: 'date' } })
@@ -100,15 +99,13 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
-  /** Takes the look at a due order for this process; false when another was faster. */
+  /** Claims the check of a due order for this process and sets the time of the next; false when another process has claimed it. */
   async claim({ _id, checkAt }: Pick<Order, '_id' | 'checkAt'>, next: Date): Promise<boolean> {
     const claimed = await this.orders.updateOne({ _id, checkAt }, { $set: { checkAt: next } });
     return claimed.modifiedCount === 1;
   }
 
-  /**
-   * The order for a change inside a transaction: from here on no other transaction can change it too.
-   */
+  /** Reads an order and locks it: until the end of this transaction no other one can change it. */
   async lock(id: Order['_id'], session: Session): Promise<Order | null> {
     return this.orders
       .findOneAndUpdate({ _id: id }, { $inc: { changes: 1 } }, { session, returnDocument: 'after' })
@@ -133,8 +130,8 @@ export class OrderRepository {
 
   /**
    * Moves an order that was not paid from one status to another.
-   * @param attempt only if its payment was tried so often
-   * @returns whether it was in that status
+   * @param order changed only if its `attempt` is still the stored one
+   * @returns whether it was in one of those statuses
    */
   async move(
     { _id, attempt }: Pick<Order, '_id' | 'attempt'>,
@@ -152,15 +149,15 @@ export class OrderRepository {
   }
 
   /**
-   * Puts a pseudonym in the place of a member in all orders that came to a payment: amounts, dates and what PayPal calls them stay,
-   * what the member and staff wrote goes. Orders that were never paid go altogether.
+   * Replaces a member's id by a pseudonym in all orders with a payment: amounts, dates and PayPal's ids stay, the texts of the member
+   * and of staff are removed. Orders without a payment are deleted.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const all = { userId: toId(userId) };
     await this.orders.deleteMany({ ...all, captureId: null }, { session });
     await this.orders.updateMany(
       { ...all, refund: { $ne: null } },
-      { $set: { 'refund.reason': ERASED }, $unset: { 'refund.answer': 1 } },
+      { $set: { 'refund.reason': ERASED_REASON }, $unset: { 'refund.answer': 1 } },
       { session },
     );
     await this.orders.updateMany(all, { $set: { userId: pseudonym } }, { session });

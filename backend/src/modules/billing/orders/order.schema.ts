@@ -4,9 +4,9 @@ import { Schema, type Types } from 'mongoose';
 export const ORDER_MODEL = 'Order';
 
 /**
- * `open` waits for the member; `lapsed` waited too long, `declined` was refused by the card, and both may still be paid;
- * `pending` is paid but under PayPal's review; `paid` has given what it sold; `refunded` and `lost` have had it taken back;
- * `failed` never will.
+ * `open`: waits for the member's approval. `lapsed`: not approved in time. `declined`: refused by the card. All three can still be paid.
+ * `pending`: paid, but under PayPal's review. `paid`: what was sold has been given. `refunded` and `lost`: it has been taken back.
+ * `failed`: cannot be paid any more.
  */
 export const ORDER_STATUSES = [
   'open',
@@ -20,7 +20,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** One payment: what was sold for how much, what PayPal calls it, and all that happened to it. */
+/** One purchase: product, amount, PayPal's ids, state and history. */
 export interface Order {
   /** Also PayPal's custom_id and invoice_id. */
   _id: Types.ObjectId;
@@ -29,28 +29,28 @@ export interface Order {
   amountCents: number;
   currency: typeof CURRENCY;
   paypalOrderId: string;
-  /** To whom PayPal said the money would go, so that it is known if it went elsewhere. */
+  /** The payee that PayPal named when the order was created; a payment to another payee is a mismatch. */
   merchantId: string | null;
   captureId: string | null;
   status: OrderStatus;
-  /** Rises after each refusal, because PayPal answers a repeated key with its first outcome. */
+  /** Part of the capture's idempotency key. Rises after each refusal, because PayPal answers a repeated key with its first outcome. */
   attempt: number;
   createdAt: Date;
-  /** Since when it waits for the member. */
+  /** Since when it has been waiting for the member's approval. */
   openedAt: Date;
-  /** When the worker asks PayPal about it; null when there is nothing to ask. */
+  /** When the worker next checks it at PayPal; null when there is nothing to check. */
   checkAt: Date | null;
   paidAt: Date | null;
   takenBackAt: Date | null;
   refundedCents: number;
   disputed: boolean;
-  /** What the member asked for, and why it was declined. */
+  /** The member's request for a refund; `answer` is why staff declined it. */
   refund: { state: RefundState; requestedAt: Date; reason: string; answer?: string } | null;
-  /** Since when staff want the money given back; null again when PayPal refuses. */
+  /** When staff ordered a refund; null again when PayPal refuses it. */
   refundOrderedAt: Date | null;
   /** Rises after each refusal, like `attempt`. */
   refundAttempt: number;
-  /** Rises with each change that must not happen beside another. */
+  /** Rises with each lock (OrderRepository.lock). */
   changes: number;
   history: { at: Date; status: OrderStatus; note: string }[];
 }
@@ -107,20 +107,20 @@ export const orderSchema = new Schema<Order>(
   { collection: 'orders', versionKey: false },
 );
 
-// The member's calls and webhooks name it by PayPal's id.
+// Members' requests and webhooks name an order by PayPal's id.
 orderSchema.index({ paypalOrderId: 1 }, { unique: true });
-// No payment ever counts for two orders.
+// A payment counts for one order only.
 orderSchema.index(
   { captureId: 1 },
   { unique: true, partialFilterExpression: { captureId: { $type: 'string' } } },
 );
 // A member's purchases, newest first.
 orderSchema.index({ userId: 1, createdAt: -1 });
-// What the worker asks PayPal about.
+// Due checks: OrderRepository.findDue.
 orderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
-// The administration's list: by status, newest first,
+// The administrator's list: by status, newest first,
 orderSchema.index({ status: 1, _id: -1 });
-// and who waits for a refund.
+// and open refund requests.
 orderSchema.index(
   { 'refund.state': 1, _id: 1 },
   { partialFilterExpression: { 'refund.state': 'requested' } },

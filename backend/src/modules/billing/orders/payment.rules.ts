@@ -1,6 +1,7 @@
 import { centsOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
+import type { Order } from './order.schema.js';
 
-/** What PayPal says of one payment, in our terms. */
+/** A payment as PayPal reports it. */
 export interface Payment {
   captureId: string;
   status: PaypalCapture['status'];
@@ -11,7 +12,7 @@ export interface Payment {
   merchantId: string | null;
 }
 
-/** The payment of an order; null while there is none. */
+/** The payment of a PayPal order; null while there is none. */
 export function paymentOf({ purchase_units: [unit] }: PaypalOrder): Payment | null {
   const capture = unit?.payments?.captures?.at(-1);
   if (!unit || !capture) return null;
@@ -27,4 +28,14 @@ export function paymentOf({ purchase_units: [unit] }: PaypalOrder): Payment | nu
     customId: capture.custom_id ?? unit.custom_id ?? null,
     merchantId: (capture.payee ?? unit.payee)?.merchant_id ?? null,
   };
+}
+
+/** In what a payment differs from its order, as a text for the log; null when it fits. */
+export function mismatchOf(order: Order, payment: Payment): string | null {
+  if (payment.cents !== order.amountCents) return `${payment.cents} cents`;
+  if (payment.currency !== order.currency) return `currency ${payment.currency}`;
+  if (payment.customId !== order._id.toHexString()) return 'another payment';
+  if (order.merchantId && payment.merchantId !== order.merchantId) return 'another payee';
+  if (order.captureId && order.captureId !== payment.captureId) return 'a second capture';
+  return null;
 }

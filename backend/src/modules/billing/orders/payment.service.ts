@@ -3,17 +3,16 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order, OrderStatus } from './order.schema.js';
-import { type Payment, paymentOf } from './payment.rules.js';
-import { PaypalClient } from '../paypal/paypal.client.js';
-import { PaypalRefusal } from '../paypal/paypal.errors.js';
-import type { PaypalOrder } from '../paypal/paypal.rules.js';
+import { paymentOf } from './payment.rules.js';
+import { PaypalClient, withTimeLimit } from '../paypal/paypal.client.js';
+import { type PaypalOrder, PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { SettlementService } from './settlement.service.js';
 
-/** Statuses in which a payment may still come. */
+/** Statuses in which the order can still be paid. */
 export const PAYABLE: readonly OrderStatus[] = ['open', 'lapsed', 'declined'];
-const LOOK_AGAIN_MS = 60_000;
+const NEXT_CHECK_MS = 60_000;
 
-/** Asks PayPal about payments, and lets the settlement draw the consequences. */
+/** Reads the state of payments from PayPal and passes it to the settlement. */
 @Injectable()
 export class PaymentService {
   constructor(
@@ -24,19 +23,19 @@ export class PaymentService {
   ) {}
 
   /**
-   * Takes the money of an approved order. PayPal is asked with a key of this attempt, so that a repeat, from wherever, takes
+   * Captures an approved order. The request carries an idempotency key of this attempt, so that a repeat from any process captures
    * nothing more.
-   * @returns the order as it is then; one that was paid before is left as it is
-   * @throws AppError ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH; PaypalAway, PaypalRefusal
+   * @returns the changed order; one that is paid already is not changed
+   * @throws AppError ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
    */
   async capture(order: Order): Promise<Order> {
-    if (!PAYABLE.includes(order.status)) return order.status === 'pending' ? this.look(order) : order;
+    if (!PAYABLE.includes(order.status)) return order.status === 'pending' ? this.refresh(order) : order;
     const key = `${order._id.toHexString()}-capture-${order.attempt}`;
     try {
       return await this.settle(order, await this.paypal.captureOrder(order.paypalOrderId, key));
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error;
-      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.look(order);
+      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.refresh(order);
       if (error.issue === 'ORDER_NOT_APPROVED' || error.issue === 'PAYER_ACTION_REQUIRED')
         throw new AppError('ORDER_NOT_APPROVED');
       if (error.status !== 422) throw error;
@@ -45,25 +44,36 @@ export class PaymentService {
     }
   }
 
-  /** Asks PayPal how an order stands and settles its payment, if there is one. */
-  async look(order: Order): Promise<Order> {
-    return this.settle(order, await this.paypal.order(order.paypalOrderId));
+  /** Reads an order from PayPal and settles its payment, if there is one. */
+  async refresh(order: Order): Promise<Order> {
+    return this.settle(order, await this.paypal.getOrder(order.paypalOrderId));
   }
 
-  /** The member has said yes to PayPal: the worker finishes it, should the browser not. */
+  /** The member has approved the order at PayPal: the worker will capture it if the browser does not. */
   async reopen(order: Order): Promise<void> {
     const now = this.clock.now();
-    const change = { openedAt: now, checkAt: new Date(now.getTime() + LOOK_AGAIN_MS) };
+    const change = { openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_MS) };
     await this.orders.move(order, ['lapsed', 'declined'], 'open', 'approved', now, change);
   }
 
-  private async settle(order: Order, answer: PaypalOrder): Promise<Order> {
-    const payment: Payment | null = paymentOf(answer);
+  private async settle(order: Order, paypalOrder: PaypalOrder): Promise<Order> {
+    const payment = paymentOf(paypalOrder);
     return payment ? this.settlement.settle(order, payment) : order;
   }
 
   private async decline(order: Order, issue: string): Promise<void> {
     const change = { attempt: order.attempt + 1, checkAt: null };
     await this.orders.move(order, PAYABLE, 'declined', issue, this.clock.now(), change);
+  }
+}
+
+/** Waits for PayPal within the time of a member's HTTP request. @throws AppError PAYMENT_UNAVAILABLE instead of PayPal's own errors */
+export async function orPaymentUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeLimit(work);
+  } catch (error) {
+    if (error instanceof PaypalUnavailable || error instanceof PaypalRefusal)
+      throw new AppError('PAYMENT_UNAVAILABLE');
+    throw error;
   }
 }

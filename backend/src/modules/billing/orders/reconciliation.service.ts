@@ -5,21 +5,23 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
+import { PaypalClient } from '../paypal/paypal.client.js';
+import { PaypalRefusal } from '../paypal/paypal.rules.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { PAYABLE, PaymentService } from './payment.service.js';
-import { PaypalClient } from '../paypal/paypal.client.js';
-import { PaypalRefusal } from '../paypal/paypal.errors.js';
 
-const EVERY_MS = 60_000;
-const OPEN_MS = 4 * 60_000;
-const PENDING_MS = 3_600_000;
-const AT_ONCE = 200;
-const CALLS_AT_ONCE = 5;
+const RECONCILE_EVERY_MS = 60_000;
+/** How long an order stays open without the member's approval. */
+const APPROVAL_MS = 4 * 60_000;
+/** How often PayPal is asked about a payment under its review. */
+const PENDING_CHECK_MS = 3_600_000;
+const BATCH_SIZE = 200;
+const CONCURRENT_REQUESTS = 5;
 
 /**
- * Asks PayPal about every order that is still open, so that a lost browser, webhook or instance never loses a paid period. What the
- * member has approved is captured; what was not approved within five minutes lapses, and can still be paid afterwards.
+ * Asks PayPal about every unfinished order, so that a paid period is never lost with a browser, a webhook or an instance. Approved
+ * orders are captured; orders that were not approved within five minutes lapse, and can still be paid afterwards.
  */
 @Injectable()
 export class ReconciliationService {
@@ -34,7 +36,7 @@ export class ReconciliationService {
     private readonly logger: Logger,
   ) {}
 
-  @Interval(EVERY_MS)
+  @Interval(RECONCILE_EVERY_MS)
   async tick(): Promise<void> {
     if (!this.config.runsJobs || !this.paypal.isConfigured || this.running) return;
     this.running = true;
@@ -47,27 +49,27 @@ export class ReconciliationService {
     }
   }
 
-  /** Looks after every order that is due. */
+  /** Checks every order that is due. */
   async reconcile(): Promise<void> {
-    const limit = pLimit(CALLS_AT_ONCE);
-    const due = await this.orders.findDue(this.clock.now(), AT_ONCE);
-    await Promise.all(due.map((order) => limit(() => this.lookAfter(order))));
+    const limit = pLimit(CONCURRENT_REQUESTS);
+    const due = await this.orders.findDue(this.clock.now(), BATCH_SIZE);
+    await Promise.all(due.map((order) => limit(() => this.check(order))));
   }
 
-  private async lookAfter(order: Order): Promise<void> {
-    const pause = order.status === 'pending' ? PENDING_MS : EVERY_MS;
+  private async check(order: Order): Promise<void> {
+    const pause = order.status === 'pending' ? PENDING_CHECK_MS : RECONCILE_EVERY_MS;
     const next = new Date(this.clock.now().getTime() + pause);
     if (!(await this.orders.claim(order, next))) return;
     try {
-      const now = await this.finish(order);
-      if (PAYABLE.includes(now.status)) await this.lapse(now);
+      const current = await this.capture(order);
+      if (PAYABLE.includes(current.status)) await this.lapse(current);
     } catch (error) {
       this.logger.warn('An order could not be reconciled', { orderId: order._id.toHexString(), error });
     }
   }
 
-  /** Captures what was approved; an order that was captured already is settled by the way. */
-  private async finish(order: Order): Promise<Order> {
+  /** Captures the order if it is approved; one that was captured already is settled. */
+  private async capture(order: Order): Promise<Order> {
     try {
       return await this.payments.capture(order);
     } catch (error) {
@@ -79,7 +81,7 @@ export class ReconciliationService {
 
   private async lapse(order: Order): Promise<void> {
     const now = this.clock.now();
-    if (now.getTime() - order.openedAt.getTime() < OPEN_MS) return;
+    if (now.getTime() - order.openedAt.getTime() < APPROVAL_MS) return;
     await this.orders.move(order, ['open'], 'lapsed', 'not approved in time', now, { checkAt: null });
   }
 }

@@ -1,77 +1,59 @@
 import { Injectable } from '@nestjs/common';
-import { PRODUCTS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { WalletRepository } from '../../users/index.js';
-import { PurchasePaid, PurchaseTakenBack } from '../billing.events.js';
-import { SendBillingMail } from '../billing.jobs.js';
-import { LedgerRepository } from '../wallet/ledger.repository.js';
+import { FulfilmentService } from './fulfilment.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
-import type { Payment } from './payment.rules.js';
-import { PremiumService } from '../premium/premium.service.js';
+import { mismatchOf, type Payment } from './payment.rules.js';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Brings an order to what PayPal says of its payment, whatever it was before and however often it is told: gives what was sold once,
- * takes it back once, all in one transaction with the order and the ledger (design section 7).
+ * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often it is called. What was
+ * sold is given once and taken back once, in one transaction with the order and the ledger (design section 7).
  */
 @Injectable()
 export class SettlementService {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly ledger: LedgerRepository,
-    private readonly wallets: WalletRepository,
-    private readonly premium: PremiumService,
-    private readonly outbox: Outbox,
+    private readonly fulfilment: FulfilmentService,
     private readonly database: Database,
-    private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * @returns the order as it is then
-   * @throws AppError PAYMENT_MISMATCH when the payment is not what was ordered; nothing is given
+   * @returns the changed order
+   * @throws AppError PAYMENT_MISMATCH when the payment is not what was ordered; nothing is given then
    */
   async settle(order: Order, payment: Payment): Promise<Order> {
-    const misfit = order.paidAt ? null : misfitOf(order, payment);
-    if (misfit) {
-      this.logger.error('A payment does not fit its order', { orderId: order._id.toHexString(), misfit });
-      await this.change(order, (locked, tx) => this.fail(locked, payment, `does not fit: ${misfit}`, tx));
+    const mismatch = order.paidAt ? null : mismatchOf(order, payment);
+    if (mismatch) {
+      this.logger.error('A payment does not match its order', { orderId: order._id.toHexString(), mismatch });
+      await this.change(order, (locked, tx) => this.fail(locked, payment, `does not fit: ${mismatch}`, tx));
       throw new AppError('PAYMENT_MISMATCH');
     }
     return this.change(order, async (locked, tx) => {
-      if (payment.status === 'PENDING') await this.wait(locked, payment, tx);
+      if (payment.status === 'PENDING') await this.setPending(locked, payment, tx);
       else if (payment.status === 'DECLINED' || payment.status === 'FAILED')
         await this.fail(locked, payment, payment.status.toLowerCase(), tx);
       else {
-        await this.give(locked, payment, tx);
-        if (payment.status === 'REFUNDED') await this.takeBack(locked, 'refunded', 'refunded', tx);
-        else if (!locked.takenBackAt && payment.refundedCents > locked.refundedCents)
-          await this.orders.set(
-            locked,
-            'paid',
-            `refunded ${payment.refundedCents} cents of it`,
-            this.clock.now(),
-            { refundedCents: payment.refundedCents },
-            tx,
-          );
+        await this.fulfilment.give(locked, payment, tx);
+        if (payment.status === 'REFUNDED')
+          await this.fulfilment.takeBack(locked, 'refunded', 'refunded', tx);
+        else await this.notePartialRefund(locked, payment, tx);
       }
     });
   }
 
-  /** Takes back what a payment gave after its money was taken from us: a dispute lost, a reversal by the bank. */
+  /** Takes back what a payment gave after PayPal took its money from us: a lost dispute, a reversal by the bank. */
   async lose(order: Order, note: string): Promise<Order> {
-    return this.change(order, (locked, tx) => this.takeBack(locked, 'lost', note, tx));
+    return this.change(order, (locked, tx) => this.fulfilment.takeBack(locked, 'lost', note, tx));
   }
 
-  /** Notes that PayPal settles, or no longer settles, a dispute; access stays until it is lost. */
+  /** Marks an order as disputed at PayPal or not; the member keeps what was bought until the dispute is lost. */
   async setDisputed(order: Order, disputed: boolean): Promise<void> {
     await this.change(order, async (locked, tx) => {
       if (!locked.paidAt || locked.takenBackAt || locked.disputed === disputed) return;
@@ -88,7 +70,7 @@ export class SettlementService {
     return (await this.orders.findById(order._id.toHexString())) ?? order;
   }
 
-  private async wait(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
+  private async setPending(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
     if (order.captureId) return;
     const now = this.clock.now();
     const checkAt = new Date(now.getTime() + HOUR_MS);
@@ -100,83 +82,9 @@ export class SettlementService {
     await this.orders.set(order, 'failed', note, this.clock.now(), { captureId, checkAt: null }, tx);
   }
 
-  private async give(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
-    if (order.paidAt) return;
-    const now = this.clock.now();
-    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
-    const { plan, days, coins } = PRODUCTS[order.product];
-    const entry = {
-      userId,
-      orderId,
-      kind: 'purchase',
-      key: `capture:${captureId}`,
-      coins,
-      cents: order.amountCents,
-      reason: order.product,
-      at: now,
-    } as const;
-    // Money that came is on record, even if the member is gone and can have no coins.
-    if (!(await this.ledger.add(entry, tx))) await this.ledger.add({ ...entry, coins: 0 }, tx);
-    if (plan) await this.premium.give(userId, plan, days, orderId, tx);
-    await this.orders.set(order, 'paid', 'paid', now, { captureId, paidAt: now, checkAt: null }, tx);
-    order.paidAt = now;
-    order.captureId = captureId;
-    await this.events.publish(PurchasePaid, { product: order.product, cents: order.amountCents }, tx);
-    await this.outbox.add(
-      { job: SendBillingMail, payload: { mail: 'receipt', userId, orderId }, key: `receipt-${orderId}` },
-      tx,
-    );
+  private async notePartialRefund(order: Order, { refundedCents }: Payment, tx: Session): Promise<void> {
+    if (order.takenBackAt || refundedCents <= order.refundedCents) return;
+    const note = `refunded ${refundedCents} cents of it`;
+    await this.orders.set(order, 'paid', note, this.clock.now(), { refundedCents }, tx);
   }
-
-  /** Never more than the purchase gave, and of coins never more than are left. */
-  private async takeBack(
-    order: Order,
-    status: 'refunded' | 'lost',
-    note: string,
-    tx: Session,
-  ): Promise<void> {
-    if (!order.paidAt || order.takenBackAt) return;
-    const now = this.clock.now();
-    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
-    const { plan, coins } = PRODUCTS[order.product];
-    const taken = Math.min(coins, await this.wallets.balance(userId, tx));
-    await this.ledger.add(
-      {
-        userId,
-        orderId,
-        kind: 'refund',
-        key: `refund:${order.captureId}`,
-        coins: -taken,
-        cents: -order.amountCents,
-        reason: order.product,
-        at: now,
-      },
-      tx,
-    );
-    if (plan) await this.premium.takeBack(userId, orderId, tx);
-    await this.events.publish(PurchaseTakenBack, { product: order.product, cents: order.amountCents }, tx);
-    const refund = order.refund && { ...order.refund, state: 'refunded' as const };
-    const change = {
-      takenBackAt: now,
-      refundedCents: order.amountCents,
-      checkAt: null,
-      disputed: false,
-      refund,
-    };
-    await this.orders.set(order, status, note, now, change, tx);
-    await this.outbox.add(
-      { job: SendBillingMail, payload: { mail: 'refunded', userId, orderId }, key: `refunded-${orderId}` },
-      tx,
-    );
-  }
-}
-
-/** In what a payment differs from its order; null when it is the one we asked for. */
-function misfitOf(order: Order, payment: Payment): string | null {
-  if (payment.cents !== order.amountCents) return `${payment.cents} cents`;
-  if (payment.currency !== order.currency) return `currency ${payment.currency}`;
-  if (payment.customId !== order._id.toHexString()) return 'another payment';
-  if (order.merchantId && payment.merchantId !== order.merchantId) return 'another payee';
-  if (order.captureId && order.captureId !== payment.captureId) return 'a second capture';
-  return null;
 }

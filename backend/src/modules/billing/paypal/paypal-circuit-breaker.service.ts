@@ -1,56 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { PaypalAway } from './paypal.errors.js';
+import { PaypalUnavailable } from './paypal.rules.js';
 
-/** After so many calls in a row without an answer only one at a time is let through, until one is answered. */
-const UNANSWERED = 5;
-/** How long PayPal is left alone after a 429 that does not say it, and at most. */
-const REST_MS = 1_000;
-const LONGEST_REST_MS = 30_000;
-/** A shorter rest is waited out by whoever calls meanwhile. */
-const WORTH_WAITING_MS = 3_000;
+/** After this many requests in a row without a response, only one request at a time is let through until PayPal responds again. */
+const FAILURE_THRESHOLD = 5;
+/** The pause after a 429 without Retry-After, and the longest pause. */
+const DEFAULT_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
+/** Requests wait for the end of a pause that is no longer than this; otherwise they fail at once. */
+const MAX_WAIT_MS = 3_000;
 
 /**
- * Keeps PayPal's troubles from becoming ours: while it does not answer, callers are refused at once instead of each waiting for its own
- * time-out; when it asks for a rest (429), all calls of this process keep it.
+ * Circuit breaker and rate-limit pause for all PayPal requests of this process. While PayPal does not respond, requests fail at once
+ * instead of each waiting for its own time-out; after a 429 no request is sent until the pause that PayPal asked for is over.
  */
 @Injectable()
-export class PaypalBreaker {
-  private unanswered = 0;
-  private underWay = 0;
-  /** When the rest is over, by `performance.now()`. */
-  private restUntil = 0;
+export class PaypalCircuitBreaker {
+  private failuresInARow = 0;
+  private inFlight = 0;
+  /** End of the pause, by `performance.now()`. */
+  private pausedUntil = 0;
 
-  /** @throws PaypalAway at once while PayPal does not answer; whatever the call throws */
-  async run<T>(call: () => Promise<T>): Promise<T> {
-    if (this.unanswered >= UNANSWERED && this.underWay > 0)
-      throw new PaypalAway('PayPal has not answered for some time');
-    this.underWay += 1;
+  /** @throws PaypalUnavailable at once while the circuit is open; whatever the request throws */
+  async run<T>(request: () => Promise<T>): Promise<T> {
+    if (this.failuresInARow >= FAILURE_THRESHOLD && this.inFlight > 0)
+      throw new PaypalUnavailable('PayPal has not responded for some time');
+    this.inFlight += 1;
     try {
-      return await call();
+      return await request();
     } finally {
-      this.underWay -= 1;
+      this.inFlight -= 1;
     }
   }
 
-  /** Notes how a request ended: with any answer of PayPal's own, or with none, a 5xx among them. */
-  note(isAnswered: boolean): void {
-    this.unanswered = isAnswered ? 0 : this.unanswered + 1;
+  /** Counts the outcome of a request; a 5xx counts as no response. */
+  record(hasResponded: boolean): void {
+    this.failuresInARow = hasResponded ? 0 : this.failuresInARow + 1;
   }
 
-  /** Begins a rest. @param seconds what Retry-After says */
-  rest(seconds: number | null): void {
-    const ms = Math.min(seconds === null ? REST_MS : seconds * 1000, LONGEST_REST_MS);
-    this.restUntil = Math.max(this.restUntil, performance.now() + ms);
+  /** Begins a pause. @param seconds the value of Retry-After, or null */
+  pause(seconds: number | null): void {
+    const ms = Math.min(seconds === null ? DEFAULT_PAUSE_MS : seconds * 1000, MAX_PAUSE_MS);
+    this.pausedUntil = Math.max(this.pausedUntil, performance.now() + ms);
   }
 
-  /** Waits until a short rest is over. @throws PaypalAway when it is a long one, or when `signal` ends the wait */
-  async rested(signal: AbortSignal): Promise<void> {
-    const ms = this.restUntil - performance.now();
+  /** Waits for the end of a short pause. @throws PaypalUnavailable during a long one, or when `signal` aborts the wait */
+  async waitForPause(signal: AbortSignal): Promise<void> {
+    const ms = this.pausedUntil - performance.now();
     if (ms <= 0) return;
-    if (ms > WORTH_WAITING_MS) throw new PaypalAway('PayPal has asked for a rest');
+    if (ms > MAX_WAIT_MS) throw new PaypalUnavailable('PayPal has asked for a pause');
     await sleep(ms, undefined, { signal }).catch((error: unknown) => {
-      throw new PaypalAway('PayPal has asked for a rest', { cause: error });
+      throw new PaypalUnavailable('PayPal has asked for a pause', { cause: error });
     });
   }
 }

@@ -6,56 +6,56 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { SingleFlight } from '../../../platform/database/single-flight.js';
 import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { PaypalBreaker } from './paypal-circuit-breaker.service.js';
-import { PaypalAway, PaypalRefusal } from './paypal.errors.js';
+import { PaypalCircuitBreaker } from './paypal-circuit-breaker.service.js';
 import {
   moneyOf,
-  PaypalCapture,
   PaypalOrder,
   PaypalProblem,
   PaypalRefund,
+  PaypalRefusal,
   PaypalToken,
+  PaypalUnavailable,
 } from './paypal.rules.js';
 
-/** One call, its token and the body of its answer included, takes no longer. */
-const CALL_MS = 8_000;
-/** What one request of a member's may spend on PayPal, however many calls it needs; beyond it the worker goes on. */
-const REQUEST_MS = 9_000;
+/** Time limit of one request to PayPal, including the token and the response body. */
+const REQUEST_TIMEOUT_MS = 8_000;
+/** Time limit of all PayPal requests for one HTTP request of a member; after it the worker finishes the payment. */
+const MEMBER_WAIT_MS = 9_000;
 /** An order with all its parts is a few kB. */
-const MAX_BYTES = 256 * 1024;
-/** A token is given up this long before its end. */
+const MAX_RESPONSE_BYTES = 256 * 1024;
+/** A token is replaced this long before it expires. */
 const TOKEN_MARGIN_MS = 60_000;
 
 export interface NewPaypalOrder {
-  /** Our own id of the payment: idempotency key, and how the payment is known again. */
+  /** Our own id of the payment: idempotency key, and PayPal's custom_id and invoice_id. */
   id: string;
   cents: number;
   currency: string;
   description: string;
 }
 
-/** PayPal's Orders v2 over HTTP, with its idempotency keys and our time-outs. */
+/** PayPal's Orders v2 and Payments v2 APIs over HTTP, with idempotency keys and time-outs. */
 @Injectable()
 export class PaypalClient {
   private token: { value: string; until: number } | undefined;
   private readonly tokens = new SingleFlight<string>();
 
   constructor(
-    private readonly breaker: PaypalBreaker,
+    private readonly breaker: PaypalCircuitBreaker,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
-  /** Whether there are credentials to sell with. */
+  /** Whether PayPal credentials are configured. */
   get isConfigured(): boolean {
     return Boolean(this.config.paypal.clientId && this.config.paypal.clientSecret);
   }
 
-  /** @throws PaypalRefusal, PaypalAway (all methods do) */
+  /** @throws PaypalRefusal, PaypalUnavailable (all methods do) */
   createOrder({ id, cents, currency, description }: NewPaypalOrder): Promise<PaypalOrder> {
     const back = `${this.config.publicUrl}/subscription`;
-    return this.call('POST', '/v2/checkout/orders', PaypalOrder, {
+    return this.request('POST', '/v2/checkout/orders', PaypalOrder, {
       requestId: id,
       body: {
         intent: 'CAPTURE',
@@ -75,34 +75,30 @@ export class PaypalClient {
     });
   }
 
-  order(paypalOrderId: string): Promise<PaypalOrder> {
-    return this.call('GET', `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`, PaypalOrder);
+  getOrder(paypalOrderId: string): Promise<PaypalOrder> {
+    return this.request('GET', `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`, PaypalOrder);
   }
 
-  capture(captureId: string): Promise<PaypalCapture> {
-    return this.call('GET', `/v2/payments/captures/${encodeURIComponent(captureId)}`, PaypalCapture);
-  }
-
-  /** Takes an approved order's money; the same `requestId` again gives the first outcome and takes nothing more. */
+  /** Captures an approved order; a repeated `requestId` returns the first outcome and captures nothing more. */
   captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalOrder> {
     const path = `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}/capture`;
-    return this.call('POST', path, PaypalOrder, { requestId, body: {} });
+    return this.request('POST', path, PaypalOrder, { requestId, body: {} });
   }
 
-  /** Sends back what is left of a payment; the same `requestId` again gives the first outcome and sends nothing more. */
+  /** Refunds the rest of a capture; a repeated `requestId` returns the first outcome and refunds nothing more. */
   refundCapture(captureId: string, requestId: string): Promise<PaypalRefund> {
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
-    return this.call('POST', path, PaypalRefund, { requestId, body: {} });
+    return this.request('POST', path, PaypalRefund, { requestId, body: {} });
   }
 
-  private call<Schema extends z.ZodType>(
+  private request<Schema extends z.ZodType>(
     method: 'GET' | 'POST',
     path: string,
     schema: Schema,
     { requestId, body }: { requestId?: string; body?: object } = {},
   ): Promise<z.output<Schema>> {
-    const signal = AbortSignal.timeout(CALL_MS);
-    const send = (token: string): Promise<Answer> =>
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const send = (token: string): Promise<PaypalResponse> =>
       this.fetch(path, {
         method,
         signal,
@@ -116,17 +112,17 @@ export class PaypalClient {
       });
     return this.breaker.run(async () => {
       const token = await this.accessToken();
-      let answer = await send(token);
-      if (answer.status === 401) {
-        // The token was withdrawn before its time.
+      let response = await send(token);
+      if (response.status === 401) {
+        // The token was revoked before its expiry.
         if (this.token?.value === token) this.token = undefined;
-        answer = await send(await this.accessToken());
+        response = await send(await this.accessToken());
       }
-      return this.read(answer, schema);
+      return this.parse(response, schema);
     });
   }
 
-  /** All calls that come without a token wait for the same new one. */
+  /** Requests that find no valid token share one token request. */
   private async accessToken(): Promise<string> {
     if (this.token && this.token.until > this.clock.now().getTime()) return this.token.value;
     return this.tokens.run('', () => this.newToken());
@@ -135,82 +131,82 @@ export class PaypalClient {
   private async newToken(): Promise<string> {
     const now = this.clock.now().getTime();
     const { clientId = '', clientSecret = '' } = this.config.paypal;
-    const answer = await this.fetch('/v1/oauth2/token', {
+    const response = await this.fetch('/v1/oauth2/token', {
       method: 'POST',
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: 'grant_type=client_credentials',
     });
-    const { access_token: value, expires_in: seconds } = this.read(answer, PaypalToken);
+    const { access_token: value, expires_in: seconds } = this.parse(response, PaypalToken);
     this.token = { value, until: now + seconds * 1000 - TOKEN_MARGIN_MS };
     return value;
   }
 
-  /** Asks once, and once more after the rest that PayPal wants first (429), if that is a short one. */
-  private async fetch(path: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
-    await this.breaker.rested(init.signal);
-    const answer = await this.fetchOnce(path, init);
-    if (answer.status !== 429) return answer;
-    this.breaker.rest(answer.retryAfter);
-    await this.breaker.rested(init.signal);
+  /** Sends a request, and sends it once more after a 429 if the pause that PayPal asks for is short. */
+  private async fetch(path: string, init: RequestInit & { signal: AbortSignal }): Promise<PaypalResponse> {
+    await this.breaker.waitForPause(init.signal);
+    const first = await this.fetchOnce(path, init);
+    if (first.status !== 429) return first;
+    this.breaker.pause(first.retryAfter);
+    await this.breaker.waitForPause(init.signal);
     const second = await this.fetchOnce(path, init);
-    if (second.status === 429) this.breaker.rest(second.retryAfter);
+    if (second.status === 429) this.breaker.pause(second.retryAfter);
     return second;
   }
 
-  private async fetchOnce(path: string, init: RequestInit): Promise<Answer> {
+  private async fetchOnce(path: string, init: RequestInit): Promise<PaypalResponse> {
     try {
       const response = await fetch(this.config.paypal.apiUrl + path, { ...init, redirect: 'error' });
       const { status, headers } = response;
-      const text = await boundedText(response, MAX_BYTES);
-      this.breaker.note(status < 500);
+      const text = await boundedText(response, MAX_RESPONSE_BYTES);
+      this.breaker.record(status < 500);
       const seconds = Number(headers.get('retry-after') ?? NaN);
       const retryAfter = seconds >= 0 ? seconds : null;
       return { status, path, retryAfter, body: text === '' ? {} : (JSON.parse(text) as unknown) };
     } catch (error) {
-      this.breaker.note(false);
+      this.breaker.record(false);
       this.logger.warn('PayPal did not answer', { path, error });
-      throw new PaypalAway('PayPal did not answer', { cause: error });
+      throw new PaypalUnavailable('PayPal did not answer', { cause: error });
     }
   }
 
-  private read<Schema extends z.ZodType>({ status, path, body }: Answer, schema: Schema): z.output<Schema> {
+  private parse<Schema extends z.ZodType>({ status, path, body }: PaypalResponse, schema: Schema): z.output<Schema> {
     if (status >= 200 && status < 300) {
       const parsed = schema.safeParse(body);
       if (parsed.success) return parsed.data;
-      this.logger.error('PayPal answered something unknown', { path, issues: parsed.error.message });
-      throw new PaypalAway('PayPal answered something unknown');
+      this.logger.error('PayPal sent an unknown response', { path, issues: parsed.error.message });
+      throw new PaypalUnavailable('PayPal sent an unknown response');
     }
     const problem = PaypalProblem.safeParse(body).data;
     const issue = problem?.details?.[0]?.issue ?? problem?.name ?? 'UNKNOWN';
     this.logger.warn('PayPal refused', { path, status, issue, debugId: problem?.debug_id });
-    // 409: another call for the same thing is under way.
+    // 409: another request with the same id is being processed.
     if (status >= 500 || status === 429 || status === 409 || status === 401)
-      throw new PaypalAway(`PayPal answered ${status}`);
+      throw new PaypalUnavailable(`PayPal responded with ${status}`);
     throw new PaypalRefusal(status, issue);
   }
 }
 
-interface Answer {
+interface PaypalResponse {
   status: number;
   path: string;
-  /** What Retry-After says, in seconds. */
+  /** Retry-After in seconds. */
   retryAfter: number | null;
   body: unknown;
 }
 
 /**
- * Waits for what a member's request asks of PayPal, but never longer than a request may take. The work itself goes on, and its result is
- * stored as if it had been waited for.
- * @throws PaypalAway when it takes too long; whatever the work throws
+ * Waits for PayPal on behalf of a member's HTTP request, but no longer than such a request may take. The work itself continues, and its
+ * result is stored in any case.
+ * @throws PaypalUnavailable when it takes too long; whatever the work throws
  */
-export async function withinRequest<T>(work: () => Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PaypalAway('PayPal took too long')), REQUEST_MS);
+    timer = setTimeout(() => reject(new PaypalUnavailable('PayPal took too long')), MEMBER_WAIT_MS);
   });
   try {
     return await Promise.race([work(), tooLong]);

@@ -1,21 +1,39 @@
 import * as z from 'zod';
 
 /*
- * What we read of PayPal's answers; everything else in them is left alone.
+ * PayPal's data as we read it: schemas of its responses and webhooks (fields we do not use are left out), amounts, and the two ways
+ * in which a request can fail.
  */
+
+/** PayPal understood the request and refused it; `issue` is its reason, such as INSTRUMENT_DECLINED. */
+export class PaypalRefusal extends Error {
+  override name = 'PaypalRefusal';
+
+  constructor(
+    readonly status: number,
+    readonly issue: string,
+  ) {
+    super(`PayPal refused with ${status} ${issue}`);
+  }
+}
+
+/** PayPal did not answer in time, or its response could not be used; the requested change may or may not have been made. */
+export class PaypalUnavailable extends Error {
+  override name = 'PaypalUnavailable';
+}
 
 export const Money = z.object({
   currency_code: z.string(),
   value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
 });
 
-/** PayPal's money in whole cents. */
+/** An amount of PayPal's in whole cents. */
 export const centsOf = ({ value }: z.infer<typeof Money>): number => {
   const [units = '0', parts = ''] = value.split('.');
   return Number(units) * 100 + Number(parts.padEnd(2, '0'));
 };
 
-/** Our cents as PayPal wants them: a string with two decimals. */
+/** An amount in the form of PayPal's API: a string with two decimals. */
 export const moneyOf = (cents: number, currency: string): z.infer<typeof Money> => ({
   currency_code: currency,
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
@@ -52,7 +70,6 @@ export const PaypalOrder = z.object({
 });
 export type PaypalOrder = z.infer<typeof PaypalOrder>;
 
-/** Money sent back. */
 export const PaypalRefund = z.object({
   id: z.string(),
   status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
@@ -71,8 +88,8 @@ const text = z.string().max(200).optional().catch(undefined);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optional().catch(undefined);
 
 /**
- * What we keep of a webhook's resource: which payment it names, in the way of each kind of event, and what cannot be asked for later. Who
- * paid, their address and all else in it is never stored.
+ * The part of a webhook's resource that is stored: the ids of the payment (each type of event has its own fields for them) and what
+ * PayPal's API does not tell later. The payer's name and address, and all other fields, are never stored.
  */
 export const PaypalResource = z.object({
   id: text,
@@ -88,7 +105,7 @@ export const PaypalResource = z.object({
     .catch(undefined),
   disputed_transactions: list(z.object({ seller_transaction_id: text, custom: text })),
   dispute_outcome: z.object({ outcome_code: text }).optional().catch(undefined),
-  /** The capture of a refund. */
+  /** In a refund, the link `up` names its capture. */
   links: z
     .array(z.object({ rel: text, href: text }))
     .transform((links) => links.filter(({ rel }) => rel === 'up'))
@@ -97,7 +114,7 @@ export const PaypalResource = z.object({
 });
 export type PaypalResource = z.infer<typeof PaypalResource>;
 
-/** A webhook's envelope. Its resource only says which payment to look at. */
+/** The envelope of a webhook. Its resource is used only to find the payment. */
 export const PaypalEvent = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { entitlementAt, type Entitlement, type PremiumPeriod, UserRepository } from '../../users/index.js';
 
-/** Says who is premium and why, at the moment of asking (design section 7). */
+/** Who is premium now, and why (design section 7). */
 @Injectable()
 export class EntitlementService {
   constructor(
@@ -11,8 +11,8 @@ export class EntitlementService {
   ) {}
 
   /**
-   * How a member's premium stands now: bought or granted, by referral, or not at all.
-   * @param member their id, or anything that already holds their periods (costs nothing then); an unknown id has no premium
+   * A member's premium now: bought or granted, by referral, or none.
+   * @param member their id, or an object with their periods (then nothing is read); an unknown id has no premium
    */
   async of(member: string | { premiumPeriods: readonly PremiumPeriod[] }): Promise<Entitlement> {
     return typeof member === 'string'
@@ -20,7 +20,7 @@ export class EntitlementService {
       : this.ofPeriods(member.premiumPeriods);
   }
 
-  /** The same for periods at hand, without waiting. */
+  /** The same for periods that have been read already. */
   ofPeriods(periods: readonly PremiumPeriod[]): Entitlement {
     return entitlementAt(periods, this.clock.now());
   }

@@ -8,19 +8,19 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { entitlementAt, type PremiumPeriod, PremiumRepository, UserRepository } from '../../users/index.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
-import { SendBillingMail, TellPremium } from '../billing.jobs.js';
+import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
 
-const SWEEP_MS = 60_000;
-/** How far back the first sweep of a process looks, and how much each begins before the end of the last. */
-const LOOK_BACK_MS = 3_600_000;
-const OVERLAP_MS = 30_000;
+const SWEEP_EVERY_MS = 60_000;
+/** How far back the first sweep of a process looks, and by how much later ones overlap the sweep before. */
+const FIRST_SWEEP_SPAN_MS = 3_600_000;
+const SWEEP_OVERLAP_MS = 30_000;
 
 /**
- * Tells members that their premium has ended, each end once. It only tells: access ends by the dates alone, so a late or lost telling
- * gives nobody anything.
+ * Notifies members of the end of their premium, once for each end. Access ends by the dates alone, so a late or lost notification gives
+ * nobody premium.
  */
 @Injectable()
-export class PremiumEndService {
+export class PremiumExpiryService {
   private sweptUntil: Date | undefined;
 
   constructor(
@@ -35,29 +35,29 @@ export class PremiumEndService {
   ) {}
 
   /**
-   * Notes the newest end of a member's premium and has it told; nothing when it was told before or none has come. That it was told is
-   * stored together with the jobs that tell, so neither is ever without the other.
+   * Handles the newest end of a member's premium: marks it as notified and adds the jobs that notify, in one transaction. Does nothing
+   * if there is no end yet, or if it has been notified.
    */
-  async ended(userId: string): Promise<void> {
+  async expire(userId: string): Promise<void> {
     const now = this.clock.now();
     const periods = await this.users.premiumPeriodsOf(userId);
     const end = newestEnd(periods, now);
     if (!end) return;
     await this.database.withTransaction(async (tx) => {
       if (!(await this.premium.claimEnd(userId, end, tx))) return;
-      await this.outbox.add({ job: TellPremium, payload: { userId } }, tx);
+      await this.outbox.add({ job: PublishPremiumChange, payload: { userId } }, tx);
       if (!entitlementAt(periods, now).premium)
         await this.outbox.add({ job: SendBillingMail, payload: { mail: 'premium-ended', userId } }, tx);
       await this.events.publish(PremiumEnded, { userId }, tx);
     });
   }
 
-  /** Publishes premium.changed for one member. */
-  async tell(userId: string): Promise<void> {
+  /** Publishes PremiumChanged for one member. */
+  async publishChange(userId: string): Promise<void> {
     await this.events.publish(PremiumChanged, { userId });
   }
 
-  @Interval(SWEEP_MS)
+  @Interval(SWEEP_EVERY_MS)
   async tick(): Promise<void> {
     if (!this.config.runsJobs) return;
     try {
@@ -67,16 +67,16 @@ export class PremiumEndService {
     }
   }
 
-  /** Finds what ended since the last sweep, in case its job was lost. */
+  /** Finds premium that has ended since the last sweep, in case its job was lost. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    const since = new Date((this.sweptUntil?.getTime() ?? now.getTime() - LOOK_BACK_MS) - OVERLAP_MS);
-    for (const userId of await this.premium.findEndedBetween(since, now)) await this.ended(userId);
+    const since = new Date((this.sweptUntil?.getTime() ?? now.getTime() - FIRST_SWEEP_SPAN_MS) - SWEEP_OVERLAP_MS);
+    for (const userId of await this.premium.findEndedBetween(since, now)) await this.expire(userId);
     this.sweptUntil = now;
   }
 }
 
-/** The last instant until now at which something ended for good: where days follow each other without a gap, nothing does. */
+/** The last time until now at which premium ended; where periods follow each other without a gap, it does not end. */
 function newestEnd(periods: readonly PremiumPeriod[], now: Date): Date | null {
   const ends = periods.map(({ end }) => end).filter((end) => end <= now);
   const changes = ends.filter((end) => {

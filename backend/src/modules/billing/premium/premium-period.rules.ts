@@ -6,19 +6,19 @@ export interface NewPeriod {
   kind: 'subscription' | 'grant';
   plan: Plan;
   days: number;
-  /** The purchase it comes from. */
+  /** The id of the purchase. */
   source?: string;
 }
 
-const counts = ({ kind }: PremiumPeriod): boolean => kind !== 'referral';
+const isPaidOrGranted = ({ kind }: PremiumPeriod): boolean => kind !== 'referral';
 
-/** When the bought and granted days that run now, or follow them, end; `now` when none do. */
+/** When the last bought or granted period ends; `now` when none is left. */
 function endOfRun(periods: readonly PremiumPeriod[], now: Date): Date {
-  const ends = periods.filter((period) => counts(period) && period.end > now).map(({ end }) => end.getTime());
+  const ends = periods.filter((period) => isPaidOrGranted(period) && period.end > now).map(({ end }) => end.getTime());
   return new Date(Math.max(now.getTime(), ...ends));
 }
 
-/** Adds days after all that were bought or granted before; a purchase that has given its days gives no more. */
+/** Adds days after the last bought or granted period; a purchase that has given its days gives no more. */
 export function extended(
   periods: readonly PremiumPeriod[],
   { kind, plan, days, source }: NewPeriod,
@@ -31,26 +31,26 @@ export function extended(
 }
 
 /**
- * Takes back what one purchase gave and has not been used: its days end now, and days bought after them move up by as much, so that
- * no other purchase loses any.
+ * Takes back the unused days of one purchase: its period ends now, and later periods move forward by the same time, so that no other
+ * purchase loses days.
  */
 export function withdrawn(periods: readonly PremiumPeriod[], source: string, now: Date): PremiumPeriod[] {
   const taken = periods.find((period) => period.source === source);
   if (!taken || taken.end <= now) return [...periods];
   const cut = taken.start > now ? taken.start : now;
   const gap = taken.end.getTime() - cut.getTime();
-  const movedUp = (date: Date): Date => new Date(date.getTime() - gap);
+  const movedForward = (date: Date): Date => new Date(date.getTime() - gap);
   return periods.flatMap((period) => {
     if (period === taken) return cut > taken.start ? [{ ...taken, end: cut }] : [];
-    if (!counts(period) || period.start < taken.end) return [period];
-    return [{ ...period, start: movedUp(period.start), end: movedUp(period.end) }];
+    if (!isPaidOrGranted(period) || period.start < taken.end) return [period];
+    return [{ ...period, start: movedForward(period.start), end: movedForward(period.end) }];
   });
 }
 
 /** Ends everything bought and granted now; referral premium stays. */
 export function ended(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
   return periods.flatMap((period) => {
-    if (!counts(period) || period.end <= now) return [period];
+    if (!isPaidOrGranted(period) || period.end <= now) return [period];
     return period.start < now ? [{ ...period, end: now }] : [];
   });
 }

@@ -13,7 +13,7 @@ import { EntitlementService } from './entitlement.service.js';
 
 const FEATURE = Symbol('premium-feature');
 
-/** What premium opens, and what a member without it is told (spec section 8). */
+/** The features for premium members only, with the text of the refusal (spec section 8). */
 const FEATURE_TEXTS = {
   messaging: TEXTS.chatPremium,
   'video-call': TEXTS.callPremium,
@@ -21,11 +21,11 @@ const FEATURE_TEXTS = {
 } as const;
 export type PremiumFeature = keyof typeof FEATURE_TEXTS;
 
-/** The refusal for a feature: 403 PREMIUM_REQUIRED with the feature's own text. */
+/** 403 PREMIUM_REQUIRED with the feature's own text. */
 export const premiumRequired = (feature: PremiumFeature): AppError =>
   new AppError('PREMIUM_REQUIRED', { text: FEATURE_TEXTS[feature] });
 
-/** Lets premium members through, whatever their premium comes from. Use it through {@link RequirePremium}. */
+/** Admits premium members of every kind. Used through {@link RequirePremium}. */
 @Injectable()
 class PremiumGuard implements CanActivate {
   constructor(private readonly entitlements: EntitlementService) {}
@@ -39,6 +39,6 @@ class PremiumGuard implements CanActivate {
   }
 }
 
-/** Opens a route to premium members only; the dates are compared at each call. Its module imports BillingModule. */
+/** Restricts a route to premium members; the dates are compared at each request. The route's module must import BillingModule. */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
   applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));

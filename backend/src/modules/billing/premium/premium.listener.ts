@@ -3,13 +3,13 @@ import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { PremiumChanged } from '../billing.events.js';
 
-/** Tells members at once that their premium began or ended. */
+/** Publishes changes of premium to the member's open sockets. */
 @Injectable()
-export class BillingNews {
+export class PremiumListener {
   constructor(private readonly publisher: Publisher) {}
 
   @OnDomainEvent(PremiumChanged)
-  changed({ userId }: { userId: string }): Promise<void> {
+  publishChange({ userId }: { userId: string }): Promise<void> {
     return this.publisher.toMember(userId, 'premium-changed', {});
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type Plan } from '@contract';
+import { type AdminPremiumDuration, LIMITS, type Plan } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { entitlementAt, type PremiumPeriod, PremiumRepository } from '../../users/index.js';
@@ -10,7 +11,13 @@ import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder } from '../billing.jobs.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';
 
-/** Gives and takes days of premium, always inside the transaction of their cause, and plans what follows at their end. */
+/** What the administrator can grant (spec section 9). */
+const GRANTS = {
+  '1month': { days: 30, plan: 'monthly' },
+  '1year': { days: 365, plan: 'yearly' },
+} as const;
+
+/** Gives and takes days of premium, always in the caller's transaction, and schedules the jobs of their end. */
 @Injectable()
 export class PremiumService {
   constructor(
@@ -20,19 +27,10 @@ export class PremiumService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds bought days behind all others. A purchase (`source`) that has given its days gives no more. */
+  /** Adds bought days after all others. A purchase (`source`) that has given its days gives no more. */
   async give(userId: string, plan: Plan, days: number, source: string, tx: Session): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => extended(all, { kind: 'subscription', plan, days, source }, now), tx);
-  }
-
-  /**
-   * Adds days given by the administrator.
-   * @returns false when there is no such member
-   */
-  async grant(userId: string, plan: Plan, days: number, tx: Session): Promise<boolean> {
-    const now = this.clock.now();
-    return this.change(userId, (all) => extended(all, { kind: 'grant', plan, days }, now), tx);
   }
 
   /** Takes back what one purchase gave, and nothing of any other. */
@@ -42,14 +40,26 @@ export class PremiumService {
   }
 
   /**
-   * Ends all bought and granted premium now; referral premium stays.
-   * @returns false when there is no such member
+   * Adds days that the administrator gives, after all others.
+   * @throws AppError MEMBER_NOT_FOUND
    */
-  async end(userId: string, tx: Session): Promise<boolean> {
+  async grant(userId: string, duration: AdminPremiumDuration, tx: Session): Promise<void> {
     const now = this.clock.now();
-    return this.change(userId, (all) => ended(all, now), tx);
+    const grant = { kind: 'grant', ...GRANTS[duration] } as const;
+    if (!(await this.change(userId, (all) => extended(all, grant, now), tx)))
+      throw new AppError('MEMBER_NOT_FOUND');
   }
 
+  /**
+   * Ends all bought and granted premium now, by the administrator; the purchases stay on record, and referral premium continues.
+   * @throws AppError MEMBER_NOT_FOUND
+   */
+  async end(userId: string, tx: Session): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.change(userId, (all) => ended(all, now), tx))) throw new AppError('MEMBER_NOT_FOUND');
+  }
+
+  /** @returns false when there is no such member */
   private async change(
     userId: string,
     change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
@@ -59,14 +69,14 @@ export class PremiumService {
     if (!periods) return false;
     const now = this.clock.now();
     const { subscription } = entitlementAt(periods, now);
-    // What ends here and now is told here and now.
+    // PremiumChanged below reports an end at this instant, so the expiry job must not report it again.
     if (!subscription) await this.premium.claimEnd(userId, now, tx);
-    await this.plan(userId, subscription?.endDate ?? null, now, tx);
+    await this.schedule(userId, subscription?.endDate ?? null, now, tx);
     await this.events.publish(PremiumChanged, { userId }, tx);
     return true;
   }
 
-  private async plan(userId: string, end: Date | null, now: Date, tx: Session): Promise<void> {
+  private async schedule(userId: string, end: Date | null, now: Date, tx: Session): Promise<void> {
     const payload = { userId };
     if (end) await this.outbox.add({ job: PremiumExpired, payload, runAt: end, key: userId }, tx);
     else await this.outbox.cancel(PremiumExpired, userId, tx);

@@ -8,9 +8,9 @@ import { PremiumRepository, UserRepository } from '../../users/index.js';
 import { EntitlementService } from './entitlement.service.js';
 import { SendBillingMail } from '../billing.jobs.js';
 
-/** The mail some days before premium ends. */
+/** The mail some days before premium ends, and the member's setting for it. */
 @Injectable()
-export class ReminderService {
+export class RenewalReminderService {
   constructor(
     private readonly users: UserRepository,
     private readonly premium: PremiumRepository,
@@ -19,25 +19,23 @@ export class ReminderService {
     private readonly clock: Clock,
   ) {}
 
-  /** Has the reminder mailed, unless the member does not want it or has got more days meanwhile. */
+  /** Sends the reminder, unless the member has switched it off or has got more days in the meantime. */
   async remind(userId: string): Promise<void> {
     const { subscription } = this.entitlements.ofPeriods(await this.users.premiumPeriodsOf(userId));
     if (!subscription) return;
     const left = subscription.endDate.getTime() - this.clock.now().getTime();
     if (left > LIMITS.reminderDays * DAY_MS) return;
     if (!(await this.premium.wantsReminder(userId))) return;
-    // The key keeps a job that runs twice from sending two.
+    // The key stops a job that runs twice from sending two mails.
     const key = `reminder-${userId}-${subscription.endDate.getTime()}`;
     await this.outbox.add({ job: SendBillingMail, payload: { mail: 'reminder', userId }, key });
   }
 
-  /** What the caller is mailed about purchases. */
   async settings(me: Principal): Promise<BillingSettings> {
     return { renewalReminder: await this.premium.wantsReminder(me.userId) };
   }
 
-  /** Changes it. */
-  async update(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
+  async updateSettings(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
     await this.premium.setReminder(me.userId, settings.renewalReminder);
     return settings;
   }

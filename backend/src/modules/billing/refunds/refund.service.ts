@@ -4,22 +4,23 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { assertPurchase, mayDecline } from '../orders/order.policy.js';
+import { assertPurchase } from '../orders/order.policy.js';
 import { RefundPurchase, SendBillingMail } from '../billing.jobs.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
-import { PaypalClient, withinRequest } from '../paypal/paypal.client.js';
-import { PaypalAway, PaypalRefusal } from '../paypal/paypal.errors.js';
+import { PaypalClient, withTimeLimit } from '../paypal/paypal.client.js';
+import { PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
+import { mayDecline } from './refund.policy.js';
 
-/** When the worker takes over from the call that ordered a refund. */
-const TAKE_OVER_MS = 60_000;
-/** How often PayPal is asked about a refund it has not made yet, beside its webhook. */
-const LOOK_AGAIN_MS = 3_600_000;
+/** How long after the order of a refund the worker completes it, unless the HTTP request has done so. */
+const COMPLETE_AFTER_MS = 60_000;
+/** How often PayPal is asked about a pending refund, in case its webhook is lost. */
+const PENDING_CHECK_MS = 3_600_000;
 
 /**
- * Money given back by staff. It is ordered in one transaction with a job that sees it through; PayPal is asked with a key of the
- * purchase, so that however often it is asked the money goes back once. What follows from it is the settlement's.
+ * Refunds by staff. A refund is ordered in one transaction with a job that completes it; the request to PayPal carries an idempotency
+ * key of the purchase, so that the money goes back once. The settlement then takes back what was sold.
  */
 @Injectable()
 export class RefundService {
@@ -35,7 +36,7 @@ export class RefundService {
 
   /**
    * Orders a refund of all that is left of a payment.
-   * @returns the payment, and whether this was the first order of it
+   * @returns the payment, and whether this is the first order of its refund
    * @throws AppError NOT_FOUND, NOT_REFUNDABLE
    */
   async order(purchaseId: string, tx: Session): Promise<{ order: Order; isNew: boolean }> {
@@ -46,39 +47,39 @@ export class RefundService {
     if (order.status !== 'paid') throw new AppError('NOT_REFUNDABLE');
     const now = this.clock.now();
     await this.orders.set(order, 'paid', 'refund ordered', now, { refundOrderedAt: now }, tx);
-    await this.plan(purchaseId, TAKE_OVER_MS, tx);
+    await this.schedule(purchaseId, COMPLETE_AFTER_MS, tx);
     return { order: { ...order, refundOrderedAt: now }, isNew: true };
   }
 
   /**
-   * Has PayPal send the ordered money back, and takes back what it had bought.
-   * @returns `pending` while PayPal has not said yes; the worker goes on then
+   * Sends an ordered refund through PayPal and takes back what was sold.
+   * @returns `pending` while PayPal has not confirmed it; the worker then continues
    * @throws AppError REFUND_REFUSED
    */
   async pay(order: Order): Promise<'refunded' | 'pending'> {
     try {
-      return await withinRequest(() => this.send(order));
+      return await withTimeLimit(() => this.send(order));
     } catch (error) {
-      if (!(error instanceof PaypalAway)) throw error;
+      if (!(error instanceof PaypalUnavailable)) throw error;
       return 'pending';
     }
   }
 
-  /** Sees an ordered refund through; safe to repeat. Only a job calls it. */
-  async finish(orderId: string): Promise<void> {
+  /** Completes an ordered refund; safe to repeat. For the job. */
+  async complete(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (order?.status !== 'paid' || !order.refundOrderedAt) return;
     try {
-      if ((await this.send(order)) === 'pending') await this.plan(orderId, LOOK_AGAIN_MS);
+      if ((await this.send(order)) === 'pending') await this.schedule(orderId, PENDING_CHECK_MS);
     } catch (error) {
-      // It stands in the order's history; staff may order it again.
+      // The refusal is in the order's history; staff may order the refund again.
       if (!(error instanceof AppError)) throw error;
       this.logger.warn('A refund was refused', { orderId, code: error.code });
     }
   }
 
   /**
-   * Declines a member's request; they are told why by mail, and read it in their wallet.
+   * Declines a member's request; the member gets the reason by mail and sees it in the wallet.
    * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
    */
   async decline(purchaseId: string, answer: string, tx: Session): Promise<Order> {
@@ -96,7 +97,7 @@ export class RefundService {
     return order;
   }
 
-  /** @throws PaypalAway; AppError REFUND_REFUSED */
+  /** @throws PaypalUnavailable; AppError REFUND_REFUSED */
   private async send(order: Order): Promise<'refunded' | 'pending'> {
     if (order.status === 'refunded') return 'refunded';
     const key = `${order._id.toHexString()}-refund-${order.refundAttempt ?? 1}`;
@@ -105,10 +106,10 @@ export class RefundService {
       if (status === 'FAILED' || status === 'CANCELLED') await this.refuse(order, status);
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error;
-      // Somebody was faster at PayPal itself.
+      // It was refunded at PayPal itself.
       if (error.issue !== 'CAPTURE_FULLY_REFUNDED') await this.refuse(order, error.issue);
     }
-    const { status } = await this.payments.look(order);
+    const { status } = await this.payments.refresh(order);
     return status === 'paid' ? 'pending' : 'refunded';
   }
 
@@ -123,7 +124,7 @@ export class RefundService {
     throw new AppError('REFUND_REFUSED');
   }
 
-  private async plan(orderId: string, afterMs: number, tx?: Session): Promise<void> {
+  private async schedule(orderId: string, afterMs: number, tx?: Session): Promise<void> {
     const runAt = new Date(this.clock.now().getTime() + afterMs);
     await this.outbox.add({ job: RefundPurchase, payload: { orderId }, runAt, key: orderId }, tx);
   }

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { WalletRepository } from '../../users/index.js';
 import { LedgerRepository } from './ledger.repository.js';
 
-/** Coins the administrator adds or takes. */
+/** Coins that the administrator adds to or takes from a member. */
 @Injectable()
 export class CoinAdjustmentService {
   constructor(
@@ -16,17 +16,17 @@ export class CoinAdjustmentService {
   ) {}
 
   /**
-   * Changes a member's coins, once for each key; never to less than none.
-   * @returns the balances, and whether this was the first time
-   * @throws AppError BALANCE_TOO_LOW; CONFLICT when the key was another adjustment's
+   * Changes a member's coins, once for each idempotency key; the balance never falls below zero.
+   * @returns the balances, and whether this is the first use of the key
+   * @throws AppError BALANCE_TOO_LOW; CONFLICT when the key was used for another adjustment
    */
   async adjust(
     { userId, coins, reason, key }: AdjustCoinsBody,
     tx: Session,
   ): Promise<{ before: number; after: number; isNew: boolean }> {
-    const row = `adjustment:${userId}:${key}`;
+    const ledgerKey = `adjustment:${userId}:${key}`;
     const before = await this.wallets.balance(userId, tx);
-    const known = await this.ledger.findByKey(row, tx);
+    const known = await this.ledger.findByKey(ledgerKey, tx);
     if (known) {
       if (known.coins !== coins || known.reason !== reason) throw new AppError('CONFLICT');
       return { before, after: before, isNew: false };
@@ -34,7 +34,7 @@ export class CoinAdjustmentService {
     const entry = {
       userId,
       kind: 'adjustment',
-      key: row,
+      key: ledgerKey,
       coins,
       cents: 0,
       reason,

@@ -18,7 +18,7 @@ export interface NewEntry {
   targetId?: string;
 }
 
-/** The ledger and the balances that are its sums. A row and its balance are written in one transaction, never apart. */
+/** The ledger of money and coins. A row and the balance it changes are written in one transaction. */
 @Injectable()
 export class LedgerRepository {
   constructor(
@@ -29,7 +29,7 @@ export class LedgerRepository {
   /**
    * Adds a row and changes the balance by its coins.
    * @returns false when the coins do not suffice; nothing is written then
-   * @throws a duplicate-key error when there is a row of this key (see `isDuplicateKey`)
+   * @throws a duplicate-key error when a row with this key exists (see `isDuplicateKey`)
    */
   async add({ userId, orderId, targetId, ...entry }: NewEntry, session: Session): Promise<boolean> {
     if (entry.coins !== 0 && !(await this.wallets.change(userId, entry.coins, session))) return false;
@@ -48,12 +48,12 @@ export class LedgerRepository {
     return true;
   }
 
-  /** The row of a key, as the transaction sees it if one is given; or null. */
+  /** The row with a key, or null; read inside the transaction if one is given. */
   async findByKey(key: string, session?: Session): Promise<LedgerEntry | null> {
     return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();
   }
 
-  /** What a member last spent for this reason on another, or null. */
+  /** A member's last spend of this kind on another member, or null. */
   async lastSpendOn(
     userId: string,
     reason: string,
@@ -67,8 +67,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Puts a pseudonym in the place of a member: amounts and dates stay, ids and what staff wrote go. Of what others spent on the
-   * member only the target goes.
+   * Replaces a member's id by a pseudonym: amounts and dates stay; other members' ids and the texts of staff are removed. In other
+   * members' rows only the target is removed.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const [member, id] = [toId(userId), pseudonym.toHexString()];

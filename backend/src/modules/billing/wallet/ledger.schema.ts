@@ -5,21 +5,21 @@ export const LEDGER_MODEL = 'LedgerEntry';
 export const LEDGER_KINDS = ['purchase', 'refund', 'spend', 'return', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** One movement of money or coins. Rows are only ever added; a member's balance (`coins` of the user) is the sum of their coins. */
+/** One movement of money or coins. Rows are only added; a member's balance (`coins` of the user) is the sum of their rows' coins. */
 export interface LedgerEntry {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: LedgerKind;
-  /** Unique for ever: PayPal's capture, or what a spend was for. A second row for the same thing cannot be. */
+  /** Unique idempotency key, such as PayPal's capture id or the client's id of a spend: the same movement is stored once. */
   key: string;
-  /** Gained or, below zero, given. */
+  /** Added or, below zero, taken. */
   coins: number;
-  /** Paid to us or, below zero, by us. */
+  /** Received or, below zero, refunded. */
   cents: number;
-  /** What it was for: a product, what coins were spent on, or why staff changed them. */
+  /** A product, the kind of a spend, or the reason that staff gave. */
   reason: string;
   orderId?: Types.ObjectId;
-  /** The member it concerned. */
+  /** The other member of a spend. */
   targetId?: Types.ObjectId;
   at: Date;
 }
@@ -41,10 +41,10 @@ export const ledgerSchema = new Schema<LedgerEntry>(
 ledgerSchema.index({ key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });
-// What was spent on a member, when that member is erased: LedgerRepository.pseudonymise. Only rows that hold an id (see pair.schema.ts).
+// Spends on a member who is erased: LedgerRepository.pseudonymise. Only rows with an id (see pair.schema.ts).
 ledgerSchema.index(
   { targetId: 1 },
   { partialFilterExpression: { targetId: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// The money of a day.
+// Revenue of a span of time: RevenueRepository.
 ledgerSchema.index({ at: 1 });

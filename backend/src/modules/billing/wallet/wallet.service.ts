@@ -1,14 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import type { WalletView } from '@contract';
+import {
+  COIN_COSTS,
+  type LedgerEntryView,
+  type ProductId,
+  PRODUCTS,
+  type SpendBody,
+  type SpendKind,
+  type WalletView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { WalletRepository } from '../../users/index.js';
-import { toLedgerEntryView } from '../orders/purchase.views.js';
 import { LedgerRepository } from './ledger.repository.js';
+import { toLedgerEntryView } from './wallet.views.js';
 
-const MOST = 100;
+/** The contract's limit of the wallet's history (WalletView). */
+const HISTORY_LIMIT = 100;
 
-/** A member's coins and where they came from. */
+/** Who spends coins on what; `clientId` is the idempotency key that the client chose. */
+type SpendRequest = Pick<SpendBody, 'kind' | 'clientId'> & { userId: string };
+
+/** A spend that has been made. */
+export interface Spend {
+  entry: LedgerEntryView;
+  /** The other member it concerned. */
+  targetId: string | null;
+}
+
+/** A payment for a product. */
+interface Purchase {
+  userId: string;
+  orderId: string;
+  captureId: string | null;
+  product: ProductId;
+  cents: number;
+}
+
+/**
+ * Members' coins. Every change of a balance is a row of the ledger in the caller's transaction; what the coins buy is done by the caller
+ * in the same transaction.
+ */
 @Injectable()
 export class WalletService {
   constructor(
@@ -21,7 +54,7 @@ export class WalletService {
   async view(me: Principal): Promise<WalletView> {
     const [{ coins, boostedUntil }, newest] = await Promise.all([
       this.wallets.stateOf(me.userId, this.clock.now()),
-      this.ledger.newest(me.userId, MOST),
+      this.ledger.newest(me.userId, HISTORY_LIMIT),
     ]);
     return {
       coins,
@@ -29,4 +62,94 @@ export class WalletService {
       history: newest.map(toLedgerEntryView),
     };
   }
+
+  /** A member's coins; 0 for an unknown id. */
+  balance(userId: string, tx?: Session): Promise<number> {
+    return this.wallets.balance(userId, tx);
+  }
+
+  /**
+   * Takes the price of one thing.
+   * @param about the other member it concerns, and whether it costs nothing this time
+   * @throws AppError NOT_ENOUGH_COINS; a duplicate-key error when this spend has been made before
+   */
+  async spend(
+    { userId, kind, clientId }: SpendRequest,
+    { targetId, free = false }: { targetId?: string; free?: boolean },
+    tx: Session,
+  ): Promise<void> {
+    const entry = {
+      userId,
+      kind: 'spend',
+      key: keyOf({ userId, clientId }),
+      coins: free ? 0 : -COIN_COSTS[kind],
+      cents: 0,
+      reason: kind,
+      at: this.clock.now(),
+      ...(targetId === undefined ? {} : { targetId }),
+    } as const;
+    if (!(await this.ledger.add(entry, tx))) throw new AppError('NOT_ENOUGH_COINS');
+  }
+
+  /** The spend with this idempotency key, or null. */
+  async findSpend(request: Omit<SpendRequest, 'kind'>): Promise<Spend | null> {
+    const entry = await this.ledger.findByKey(keyOf(request));
+    return entry && { entry: toLedgerEntryView(entry), targetId: entry.targetId?.toHexString() ?? null };
+  }
+
+  /** Returns the coins of a member's last spend of this kind on another member; each spend is returned once. */
+  async refundSpend(userId: string, kind: SpendKind, targetId: string, tx: Session): Promise<void> {
+    const spent = await this.ledger.lastSpendOn(userId, kind, targetId, tx);
+    if (!spent) return;
+    await this.ledger.add(
+      {
+        userId,
+        targetId,
+        kind: 'return',
+        key: `return:${spent._id.toHexString()}`,
+        coins: -spent.coins,
+        cents: 0,
+        reason: kind,
+        at: this.clock.now(),
+      },
+      tx,
+    );
+  }
+
+  /** Records a payment and adds the coins it bought, if any. */
+  async addPurchase({ captureId, product, ...purchase }: Purchase, tx: Session): Promise<void> {
+    const entry = {
+      ...purchase,
+      kind: 'purchase',
+      key: `capture:${captureId}`,
+      coins: PRODUCTS[product].coins,
+      reason: product,
+      at: this.clock.now(),
+    } as const;
+    // The money is recorded even if the member no longer exists and can get no coins.
+    if (!(await this.ledger.add(entry, tx))) await this.ledger.add({ ...entry, coins: 0 }, tx);
+  }
+
+  /** Records that a payment's money went back; takes its coins, but never more than the member has left. */
+  async takeBackPurchase(
+    { userId, orderId, captureId, product, cents }: Purchase,
+    tx: Session,
+  ): Promise<void> {
+    const taken = Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx));
+    await this.ledger.add(
+      {
+        userId,
+        orderId,
+        kind: 'refund',
+        key: `refund:${captureId}`,
+        coins: -taken,
+        cents: -cents,
+        reason: product,
+        at: this.clock.now(),
+      },
+      tx,
+    );
+  }
 }
+
+const keyOf = ({ userId, clientId }: Omit<SpendRequest, 'kind'>): string => `spend:${userId}:${clientId}`;

@@ -9,22 +9,22 @@ import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 
 const MINUTE_MS = 60_000;
-/** A whole fetch, its body included. */
-const FETCH_MS = 5_000;
-const MAX_BYTES = 64 * 1024;
-const MAX_KNOWN = 10;
-/** Anybody can name addresses that do not exist; PayPal is not asked more often than this for all of them together. */
-const FETCHES_A_MINUTE = 10;
+/** Time limit of one request, including the response body. */
+const FETCH_TIMEOUT_MS = 5_000;
+const MAX_CERTIFICATE_BYTES = 64 * 1024;
+const MAX_CACHED = 10;
+/** Anybody can send us URLs that do not exist, so the number of requests to PayPal is limited over all URLs. */
+const MAX_FETCHES_PER_MINUTE = 10;
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]+$/;
 
-/** The certificates PayPal signs webhooks with, fetched from PayPal and kept. */
+/** The certificates that PayPal signs webhooks with: fetched from PayPal, cached in memory. */
 @Injectable()
-export class PaypalCertificates {
-  private readonly known = new Map<string, X509Certificate>();
-  /** When fetching an address failed last, in ms; it is not asked again for a minute. */
+export class PaypalCertificatesClient {
+  private readonly cached = new Map<string, X509Certificate>();
+  /** When the request to a URL failed last, in ms; it is not requested again for a minute. */
   private readonly failedAt = new Map<string, number>();
   private readonly fetching = new SingleFlight<X509Certificate>();
-  /** The fetches of the last minute. */
+  /** Times of the requests of the last minute, in ms. */
   private fetchedAt: number[] = [];
 
   constructor(
@@ -34,51 +34,51 @@ export class PaypalCertificates {
   ) {}
 
   /**
-   * Whether a certificate may be fetched there: only from PayPal's own hosts, or the configured API's, as anybody can sign with a
-   * certificate of their own. The text must be exactly what was checked: no credentials, no query, no other spelling.
+   * Whether a certificate of this URL may be trusted: only PayPal's own hosts, or the configured API's host, since anybody can sign
+   * with a certificate of their own. Credentials, a query or another spelling of the same URL are refused.
    */
-  mayBeAt(address: string): boolean {
-    if (!URL.canParse(address)) return false;
-    const { origin, pathname } = new URL(address);
-    if (address !== origin + pathname || !PATH.test(pathname)) return false;
+  isTrustedUrl(url: string): boolean {
+    if (!URL.canParse(url)) return false;
+    const { origin, pathname } = new URL(url);
+    if (url !== origin + pathname || !PATH.test(pathname)) return false;
     const { apiUrl } = this.config.paypal;
-    return isPaypal(apiUrl) ? isPaypal(address) : origin === new URL(apiUrl).origin;
+    return isPaypal(apiUrl) ? isPaypal(url) : origin === new URL(apiUrl).origin;
   }
 
   /**
-   * The certificate of a checked address. Webhooks that name the same one at once share one fetch.
-   * @throws AppError PAYMENT_UNAVAILABLE when it cannot be had, so that PayPal sends the webhook again
+   * The certificate of a trusted URL. Webhooks that name the same one at the same time share one request.
+   * @throws AppError PAYMENT_UNAVAILABLE when it cannot be fetched, so that PayPal sends the webhook again
    */
-  async at(address: string): Promise<X509Certificate> {
-    const known = this.known.get(address);
-    if (known) return known;
-    return this.fetching.run(address, () => this.fetch(address));
+  async get(url: string): Promise<X509Certificate> {
+    const cached = this.cached.get(url);
+    if (cached) return cached;
+    return this.fetching.run(url, () => this.fetch(url));
   }
 
-  private async fetch(address: string): Promise<X509Certificate> {
-    if (!this.mayFetch(address)) throw new AppError('PAYMENT_UNAVAILABLE');
+  private async fetch(url: string): Promise<X509Certificate> {
+    if (!this.mayFetch(url)) throw new AppError('PAYMENT_UNAVAILABLE');
     try {
-      const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) });
-      const text = await boundedText(answer, MAX_BYTES);
-      if (!answer.ok) throw new Error(`The certificate's host answered ${answer.status}`);
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+      const text = await boundedText(response, MAX_CERTIFICATE_BYTES);
+      if (!response.ok) throw new Error(`The certificate's host responded with ${response.status}`);
       const certificate = new X509Certificate(text);
-      if (this.known.size >= MAX_KNOWN) this.known.clear();
-      this.known.set(address, certificate);
+      if (this.cached.size >= MAX_CACHED) this.cached.clear();
+      this.cached.set(url, certificate);
       return certificate;
     } catch (error) {
-      this.failedAt.set(address, this.clock.now().getTime());
-      this.logger.warn("PayPal's certificate could not be had", { error });
+      this.failedAt.set(url, this.clock.now().getTime());
+      this.logger.warn("PayPal's certificate could not be fetched", { error });
       throw new AppError('PAYMENT_UNAVAILABLE');
     }
   }
 
-  /** Counts a fetch, unless this address failed a moment ago or too many were fetched in the last minute. */
-  private mayFetch(address: string): boolean {
+  /** Counts a request and allows it, unless this URL failed within the last minute or the limit per minute is reached. */
+  private mayFetch(url: string): boolean {
     const now = this.clock.now().getTime();
     const isRecent = (at: number): boolean => at <= now && now - at < MINUTE_MS;
-    for (const [one, at] of this.failedAt) if (!isRecent(at)) this.failedAt.delete(one);
+    for (const [failed, at] of this.failedAt) if (!isRecent(at)) this.failedAt.delete(failed);
     this.fetchedAt = this.fetchedAt.filter(isRecent);
-    if (this.failedAt.has(address) || this.fetchedAt.length >= FETCHES_A_MINUTE) return false;
+    if (this.failedAt.has(url) || this.fetchedAt.length >= MAX_FETCHES_PER_MINUTE) return false;
     this.fetchedAt.push(now);
     return true;
   }

@@ -1,9 +1,9 @@
 import { defineMigration } from '../../../platform/database/migrations.js';
 import { PaypalResource } from '../paypal/paypal.rules.js';
 
-const AT_ONCE = 500;
+const WRITE_BATCH_SIZE = 500;
 
-/** Events were stored as they came, with the payer's name, e-mail and postal address: now only what a new one keeps. */
+/** Older events were stored whole, with the payer's name, e-mail and postal address: reduces them to what is stored today. */
 defineMigration('2026-11-22-paypal-events-without-payers', async (db) => {
   const events = db.collection<{ _id: string; resource: unknown }>('paypalEvents');
   let writes: Parameters<typeof events.bulkWrite>[0][number][] = [];
@@ -14,7 +14,7 @@ defineMigration('2026-11-22-paypal-events-without-payers', async (db) => {
   for await (const { _id, resource } of events.find({}, { projection: { resource: 1 } })) {
     const kept = PaypalResource.safeParse(resource).data ?? {};
     writes.push({ updateOne: { filter: { _id }, update: { $set: { resource: kept } } } });
-    if (writes.length >= AT_ONCE) await write();
+    if (writes.length >= WRITE_BATCH_SIZE) await write();
   }
   await write();
 });

@@ -8,14 +8,14 @@ import { PAYPAL_EVENT_MODEL, type StoredPaypalEvent } from './paypal-event.schem
 export class PaypalEventRepository {
   constructor(@InjectModel(PAYPAL_EVENT_MODEL) private readonly events: Model<StoredPaypalEvent>) {}
 
-  /** Whether this event has come before. */
+  /** Whether this event is stored already. */
   async has(id: string): Promise<boolean> {
     return (await this.events.exists({ _id: id })) !== null;
   }
 
   /**
-   * Keeps a new event.
-   * @throws a duplicate-key error when it came at the same time by another way
+   * Stores a new event.
+   * @throws a duplicate-key error when another request has stored it at the same time
    */
   async add(event: StoredPaypalEvent, session: Session): Promise<void> {
     await this.events.create([event], { session });

@@ -4,12 +4,12 @@ import type { PaypalResource } from '../paypal/paypal.rules.js';
 
 export const PAYPAL_EVENT_MODEL = 'PaypalEvent';
 
-/** PayPal sends an event again for three days at most; after this nobody asks whether it has come before. */
-const KEPT_DAYS = 90;
+/** PayPal repeats an event for three days at most, so duplicates are recognised for far longer than needed. */
+const RETENTION_DAYS = 90;
 
-/** A genuine webhook of PayPal's: which payment it names, and nothing about who paid. */
+/** A webhook with a valid signature: the ids of its payment, nothing about the payer. */
 export interface StoredPaypalEvent {
-  /** PayPal's id of it: the same event counts once, however often it is sent. */
+  /** PayPal's id of the event, so that a repeated one is stored once. */
   _id: string;
   type: string;
   resource: PaypalResource;
@@ -28,5 +28,5 @@ export const paypalEventSchema = new Schema<StoredPaypalEvent>(
   { collection: 'paypalEvents', versionKey: false, minimize: false },
 );
 
-// Handled events are forgotten by MongoDB; what follows from them stands in the order and the ledger.
-paypalEventSchema.index({ handledAt: 1 }, { expireAfterSeconds: (KEPT_DAYS * DAY_MS) / 1000 });
+// MongoDB removes handled events; their effects are in the order and the ledger.
+paypalEventSchema.index({ handledAt: 1 }, { expireAfterSeconds: (RETENTION_DAYS * DAY_MS) / 1000 });

@@ -6,9 +6,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { PaypalCertificates } from './paypal-certificates.client.js';
+import { PaypalCertificatesClient } from './paypal-certificates.client.js';
 
-/** The headers PayPal signs a webhook with. */
+/** The headers of a webhook's signature. */
 export interface TransmissionHeaders {
   'paypal-transmission-id'?: string;
   'paypal-transmission-time'?: string;
@@ -19,19 +19,19 @@ export interface TransmissionHeaders {
 
 const MINUTE_MS = 60_000;
 
-/** Tells PayPal's webhooks from everybody else's, by the signature over their raw bytes. */
+/** Checks that a webhook comes from PayPal, by the signature over its raw bytes. */
 @Injectable()
-export class PaypalSignature {
+export class WebhookSignatureService {
   constructor(
-    private readonly certificates: PaypalCertificates,
+    private readonly certificates: PaypalCertificatesClient,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * @throws AppError WEBHOOK_REFUSED when the message is forged, altered, for another webhook, or older than an hour;
-   * PAYMENT_UNAVAILABLE when PayPal's certificate cannot be had, so that PayPal sends it again
+   * @throws AppError WEBHOOK_REFUSED when the message is forged, altered, for another webhook id, or older than an hour;
+   * PAYMENT_UNAVAILABLE when PayPal's certificate cannot be fetched, so that PayPal sends it again
    */
   async check(headers: TransmissionHeaders, rawBody: Buffer): Promise<void> {
     const problem = await this.problem(headers, rawBody);
@@ -51,10 +51,10 @@ export class PaypalSignature {
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unknown algorithm';
     const age = this.clock.now().getTime() - Date.parse(time);
     if (!(Math.abs(age) <= LIMITS.webhookAgeMinutes * MINUTE_MS)) return 'stale';
-    if (!this.certificates.mayBeAt(certUrl)) return "the certificate is not at PayPal's";
-    const { publicKey } = await this.certificates.at(certUrl);
+    if (!this.certificates.isTrustedUrl(certUrl)) return 'the certificate is not on a host of PayPal';
+    const { publicKey } = await this.certificates.get(certUrl);
     const signed = `${id}|${time}|${webhookId}|${crc32(rawBody)}`;
-    const isGood = createVerify('sha256').update(signed).verify(publicKey, signature, 'base64');
-    return isGood ? null : 'the signature is wrong';
+    const isValid = createVerify('sha256').update(signed).verify(publicKey, signature, 'base64');
+    return isValid ? null : 'the signature is wrong';
   }
 }

@@ -3,30 +3,30 @@ import type { PurchaseFilter } from '@contract';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
-import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
+import { ORDER_MODEL, type Order, type OrderStatus } from '../orders/order.schema.js';
 
-/** Which payments are looked for; what is absent does not matter. */
+/** Which payments are searched; an absent field does not filter. */
 export interface PurchaseSearch {
   status?: PurchaseFilter | undefined;
   /** A member's id. */
   userId?: string | undefined;
   /** Our id of the payment or of its member. */
   id?: string | undefined;
-  /** What PayPal calls the order or its payment. */
+  /** PayPal's id of the order or of the capture. */
   paypalId?: string | undefined;
 }
 
-/** Of these statuses something was paid, or tried to be. */
-const PAYMENTS = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const satisfies readonly OrderStatus[];
-const STREAM_BATCH = 500;
+/** Orders that came to a payment, also to a failed one. */
+const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const satisfies readonly OrderStatus[];
+const STREAM_BATCH_SIZE = 500;
 
-/** The administrator's questions over all payments. */
+/** Queries over all members' payments, for the administrator. */
 @Injectable()
 export class PurchaseSearchRepository {
   constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
 
-  /** Who waits for the answer to a request for a refund, the longest first. */
-  async waiting(search: PurchaseSearch, limit: number): Promise<Order[]> {
+  /** Payments with an open request for a refund, the oldest first. */
+  async withRefundRequest(search: PurchaseSearch, limit: number): Promise<Order[]> {
     return this.orders
       .find({ $and: [filterOf(search), { 'refund.state': 'requested' }] })
       .sort({ _id: 1 })
@@ -35,9 +35,9 @@ export class PurchaseSearchRepository {
   }
 
   /**
-   * The others, newest first; `before` is the id of the last one held.
+   * Payments without one, newest first; `before` is the last id of the page before.
    */
-  async others(search: PurchaseSearch, before: string | undefined, limit: number): Promise<Order[]> {
+  async withoutRefundRequest(search: PurchaseSearch, before: string | undefined, limit: number): Promise<Order[]> {
     const older = before ? { _id: { $lt: toId(before) } } : {};
     return this.orders
       .find({ $and: [filterOf(search), older, { 'refund.state': { $ne: 'requested' } }] })
@@ -46,21 +46,21 @@ export class PurchaseSearchRepository {
       .lean<Order[]>();
   }
 
-  /** All of them, newest first, a few at a time. */
+  /** All of them, newest first, as a cursor. */
   stream(search: PurchaseSearch): AsyncIterable<Order> {
     return this.orders
       .find(filterOf(search))
       .sort({ _id: -1 })
       .lean<Order[]>()
-      .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<Order>;
+      .cursor({ batchSize: STREAM_BATCH_SIZE }) as AsyncIterable<Order>;
   }
 }
 
 function filterOf({ status, userId, id, paypalId }: PurchaseSearch): QueryFilter<Order> {
-  const standing: QueryFilter<Order> =
-    status === 'refund-requested' ? { 'refund.state': 'requested' } : { status: status ?? { $in: PAYMENTS } };
+  const state: QueryFilter<Order> =
+    status === 'refund-requested' ? { 'refund.state': 'requested' } : { status: status ?? { $in: PAYMENT_STATUSES } };
   return {
-    ...standing,
+    ...state,
     ...(userId ? { userId: toId(userId) } : {}),
     ...(id ? { $or: [{ _id: toId(id) }, { userId: toId(id) }] } : {}),
     ...(paypalId ? { $or: [{ paypalOrderId: paypalId }, { captureId: paypalId }] } : {}),

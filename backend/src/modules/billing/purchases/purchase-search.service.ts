@@ -9,27 +9,29 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { AdministrationRepository, type Person, UserRepository } from '../../users/index.js';
-import { assertPurchase, mayDecline, mayRefund } from './order.policy.js';
+import { assertPurchase } from '../orders/order.policy.js';
+import { mayDecline, mayRefund } from '../refunds/refund.policy.js';
 import { toPurchaseView } from './purchase.views.js';
-import { OrderRepository } from './order.repository.js';
-import type { Order } from './order.schema.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import type { Order } from '../orders/order.schema.js';
 import { type PurchaseSearch, PurchaseSearchRepository } from './purchase-search.repository.js';
 
 const IS_ID = /^[0-9a-f]{24}$/i;
-const NAMED_AT_ONCE = 200;
+/** How many payments of an export are joined with their members by one query. */
+const EXPORT_BATCH_SIZE = 200;
 
-/** All payments, as staff see them. */
+/** All members' payments, for the administrator. */
 @Injectable()
 export class PurchaseSearchService {
   constructor(
-    private readonly found: PurchaseSearchRepository,
+    private readonly purchases: PurchaseSearchRepository,
     private readonly orders: OrderRepository,
     private readonly users: UserRepository,
     private readonly members: AdministrationRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** A page of payments; the first begins with those whose members wait for a refund. */
+  /** A page of payments; the first page begins with those whose members request a refund. */
   async list({
     before,
     limit = LIMITS.adminPage,
@@ -37,28 +39,28 @@ export class PurchaseSearchService {
   }: AdminPurchasesQuery): Promise<AdminPurchasesView> {
     const search = await this.searchOf(which);
     if (!search) return { purchases: [], hasMore: false };
-    const [waiting, others] = await Promise.all([
-      before ? [] : this.found.waiting(search, LIMITS.adminPageMax),
-      this.found.others(search, before, limit + 1),
+    const [requested, others] = await Promise.all([
+      before ? [] : this.purchases.withRefundRequest(search, LIMITS.adminPageMax),
+      this.purchases.withoutRefundRequest(search, before, limit + 1),
     ]);
     return {
-      purchases: await this.views([...waiting, ...others.slice(0, limit)]),
+      purchases: await this.views([...requested, ...others.slice(0, limit)]),
       hasMore: others.length > limit,
     };
   }
 
-  /** Every payment of a search, newest first, read a few at a time. */
+  /** Every payment of a search, newest first, read in batches. */
   async *all(which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
     const search = await this.searchOf(which);
     if (!search) return;
-    let together: Order[] = [];
-    for await (const order of this.found.stream(search)) {
-      together.push(order);
-      if (together.length < NAMED_AT_ONCE) continue;
-      yield* await this.views(together);
-      together = [];
+    let batch: Order[] = [];
+    for await (const order of this.purchases.stream(search)) {
+      batch.push(order);
+      if (batch.length < EXPORT_BATCH_SIZE) continue;
+      yield* await this.views(batch);
+      batch = [];
     }
-    yield* await this.views(together);
+    yield* await this.views(batch);
   }
 
   /** @throws AppError NOT_FOUND */
@@ -68,7 +70,7 @@ export class PurchaseSearchService {
     return view;
   }
 
-  /** What was typed, understood; null when it names nobody. */
+  /** What the search text means: our id, an e-mail address or PayPal's id; null for an unknown address. */
   private async searchOf({ status, search = '' }: ExportPurchasesBody): Promise<PurchaseSearch | null> {
     if (search === '') return { status };
     if (IS_ID.test(search)) return { status, id: search.toLowerCase() };

@@ -1,21 +1,14 @@
-import { type LedgerEntryView, LIMITS, PRODUCTS, type PurchaseStatus, type PurchaseView } from '@contract';
-import { DAY_MS } from '../../../platform/clock/days.js';
-import type { LedgerEntry } from '../wallet/ledger.schema.js';
-import type { Order, OrderStatus } from './order.schema.js';
+import { PRODUCTS, type PurchaseStatus, type PurchaseView } from '@contract';
+import type { Order, OrderStatus } from '../orders/order.schema.js';
+import { refundableUntil } from '../refunds/refund.policy.js';
 
-/** The number on a receipt: the day it was paid and the end of its id. */
+/** The number on a receipt: the day of the payment and the last ten digits of the order's id. */
 export const receiptNumber = ({ _id, paidAt }: Pick<Order, '_id' | 'paidAt'>): string | null =>
   paidAt &&
   `${paidAt.toISOString().slice(0, 10).replaceAll('-', '')}-${_id.toHexString().slice(-10).toUpperCase()}`;
 
-/** Until when a refund of this payment may be requested; null when it cannot be (spec section 9). */
-export function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {
-  if (status !== 'paid' || !paidAt || refund) return null;
-  const until = new Date(paidAt.getTime() + LIMITS.refundRequestDays * DAY_MS);
-  return now < until ? until : null;
-}
-
-const SHOWN: Record<OrderStatus, PurchaseStatus> = {
+/** The status that the member sees for each status of an order. */
+const PURCHASE_STATUS: Record<OrderStatus, PurchaseStatus> = {
   open: 'failed',
   lapsed: 'failed',
   declined: 'failed',
@@ -26,7 +19,6 @@ const SHOWN: Record<OrderStatus, PurchaseStatus> = {
   failed: 'failed',
 };
 
-/** One payment, as its member sees it. */
 export const toPurchaseView = (order: Order, now: Date): PurchaseView => ({
   id: order._id.toHexString(),
   orderId: order.paypalOrderId,
@@ -35,7 +27,7 @@ export const toPurchaseView = (order: Order, now: Date): PurchaseView => ({
   amountCents: order.amountCents,
   refundedCents: order.refundedCents,
   currency: order.currency,
-  status: SHOWN[order.status],
+  status: PURCHASE_STATUS[order.status],
   disputed: order.disputed,
   createdAt: order.createdAt.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
@@ -50,16 +42,6 @@ export const toPurchaseView = (order: Order, now: Date): PurchaseView => ({
   refundableUntil: refundableUntil(order, now)?.toISOString() ?? null,
 });
 
-/** A price as people read it, such as `3.00 USD`. */
+/** A price as text, such as `3.00 USD`. */
 export const priceOf = ({ amountCents, currency }: Pick<Order, 'amountCents' | 'currency'>): string =>
   `${(amountCents / 100).toFixed(2)} ${currency}`;
-
-/** One movement, as its member sees it. */
-export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: LedgerEntry): LedgerEntryView => ({
-  id: _id.toHexString(),
-  kind,
-  coins,
-  cents,
-  reason,
-  at: at.toISOString(),
-});

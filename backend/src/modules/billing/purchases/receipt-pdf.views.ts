@@ -1,5 +1,5 @@
 import { BRAND, PRODUCTS } from '@contract';
-import { priceOf, receiptNumber } from '../orders/purchase.views.js';
+import { priceOf, receiptNumber } from './purchase.views.js';
 import type { Order } from '../orders/order.schema.js';
 
 interface Line {

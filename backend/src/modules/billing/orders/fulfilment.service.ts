@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { PRODUCTS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Session } from '../../../platform/database/database.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { PurchasePaid, PurchaseTakenBack } from '../billing.events.js';
+import { SendBillingMail } from '../billing.jobs.js';
+import { PremiumService } from '../premium/premium.service.js';
+import { WalletService } from '../wallet/wallet.service.js';
+import { OrderRepository } from './order.repository.js';
+import type { Order } from './order.schema.js';
+import type { Payment } from './payment.rules.js';
+
+/** Gives what a paid order has sold (premium, coins), and takes it back; each once, in the transaction of the settlement. */
+@Injectable()
+export class FulfilmentService {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly wallets: WalletService,
+    private readonly premium: PremiumService,
+    private readonly outbox: Outbox,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Marks a locked order as paid; does nothing if it was paid before. */
+  async give(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
+    if (order.paidAt) return;
+    const now = this.clock.now();
+    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
+    const { product, amountCents: cents } = order;
+    const { plan, days } = PRODUCTS[product];
+    await this.wallets.addPurchase({ userId, orderId, captureId, product, cents }, tx);
+    if (plan) await this.premium.give(userId, plan, days, orderId, tx);
+    await this.orders.set(order, 'paid', 'paid', now, { captureId, paidAt: now, checkAt: null }, tx);
+    order.paidAt = now;
+    order.captureId = captureId;
+    await this.events.publish(PurchasePaid, { product, cents }, tx);
+    await this.outbox.add(
+      { job: SendBillingMail, payload: { mail: 'receipt', userId, orderId }, key: `receipt-${orderId}` },
+      tx,
+    );
+  }
+
+  /** Takes back what this purchase gave and has not been used; does nothing if that was done before. */
+  async takeBack(order: Order, status: 'refunded' | 'lost', note: string, tx: Session): Promise<void> {
+    if (!order.paidAt || order.takenBackAt) return;
+    const now = this.clock.now();
+    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
+    const { product, amountCents: cents, captureId } = order;
+    await this.wallets.takeBackPurchase({ userId, orderId, captureId, product, cents }, tx);
+    if (PRODUCTS[product].plan) await this.premium.takeBack(userId, orderId, tx);
+    await this.events.publish(PurchaseTakenBack, { product, cents }, tx);
+    const refund = order.refund && { ...order.refund, state: 'refunded' as const };
+    const change = { takenBackAt: now, refundedCents: cents, checkAt: null, disputed: false, refund };
+    await this.orders.set(order, status, note, now, change, tx);
+    await this.outbox.add(
+      { job: SendBillingMail, payload: { mail: 'refunded', userId, orderId }, key: `refunded-${orderId}` },
+      tx,
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchasesView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { UserRepository } from '../../users/index.js';
+import { assertOwn } from '../orders/order.policy.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import { toPurchaseView } from './purchase.views.js';
+import { receiptPdf } from './receipt-pdf.views.js';
+
+/** The contract's limit of a member's list (PurchasesView). */
+const LIST_LIMIT = 100;
+
+/** A member's own purchases and their receipts. */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The caller's payments, newest first. */
+  async list(me: Principal): Promise<PurchasesView> {
+    const now = this.clock.now();
+    const orders = await this.orders.findPurchases(me.userId, LIST_LIMIT);
+    return { purchases: orders.map((order) => toPurchaseView(order, now)) };
+  }
+
+  /**
+   * The receipt of one of the caller's payments, as PDF.
+   * @throws AppError NOT_FOUND also for one that was never paid
+   */
+  async receipt(me: Principal, id: string): Promise<Buffer> {
+    const order = assertOwn(await this.orders.findById(id), me);
+    const user = await this.users.findById(me.userId);
+    if (!order.paidAt || !user) throw new AppError('NOT_FOUND');
+    return receiptPdf(order, user.email, this.config.supportEmail);
+  }
+}

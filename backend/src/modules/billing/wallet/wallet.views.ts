@@ -1,0 +1,11 @@
+import type { LedgerEntryView } from '@contract';
+import type { LedgerEntry } from './ledger.schema.js';
+
+export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: LedgerEntry): LedgerEntryView => ({
+  id: _id.toHexString(),
+  kind,
+  coins,
+  cents,
+  reason,
+  at: at.toISOString(),
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import type { Order } from '../orders/order.schema.js';
+import { PaymentService } from '../orders/payment.service.js';
+import { SettlementService } from '../orders/settlement.service.js';
+import { centsOf, Money, type PaypalResource } from '../paypal/paypal.rules.js';
+import { PaypalEventRepository } from './paypal-event.repository.js';
+import type { StoredPaypalEvent } from './paypal-event.schema.js';
+
+/**
+ * Handles stored webhooks in the worker. An event is only a reason to ask PayPal for the state of the payment, so the order and number
+ * of events do not matter. Disputes and reversals cannot be asked for: they are taken from the signed event.
+ */
+@Injectable()
+export class WebhookHandlerService {
+  constructor(
+    private readonly events: PaypalEventRepository,
+    private readonly orders: OrderRepository,
+    private readonly payments: PaymentService,
+    private readonly settlement: SettlementService,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Applies a stored event; safe to repeat. */
+  async handle(eventId: string): Promise<void> {
+    const event = await this.events.find(eventId);
+    if (!event) return;
+    const order = await this.findOrder(event.resource);
+    if (order) await this.apply(event, order);
+    else this.logger.log('No order found for a webhook', { eventId, type: event.type });
+    await this.events.setHandled(eventId, this.clock.now());
+  }
+
+  private async apply({ type, resource }: StoredPaypalEvent, order: Order): Promise<void> {
+    if (type === 'CHECKOUT.ORDER.APPROVED') return this.payments.reopen(order);
+    if (type.startsWith('CUSTOMER.DISPUTE.')) return this.applyDispute(type, resource, order);
+    // A mismatch is logged and recorded with the order; a retry of the job would change nothing.
+    const current = await this.payments.refresh(order).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') return null;
+      throw error;
+    });
+    if (!current || type !== 'PAYMENT.CAPTURE.REVERSED') return;
+    const amount = Money.safeParse(resource.amount);
+    const isWhole = !amount.success || Math.abs(centsOf(amount.data)) >= order.amountCents;
+    if (isWhole) await this.settlement.lose(current, 'reversed');
+  }
+
+  private async applyDispute(type: string, resource: PaypalResource, order: Order): Promise<void> {
+    const outcome = resource.dispute_outcome?.outcome_code;
+    if (type !== 'CUSTOMER.DISPUTE.RESOLVED') return this.settlement.setDisputed(order, true);
+    if (outcome === 'RESOLVED_BUYER_FAVOUR') await this.settlement.lose(order, 'a dispute was lost');
+    else await this.settlement.setDisputed(order, false);
+  }
+
+  private async findOrder(resource: PaypalResource): Promise<Order | null> {
+    const { ours, order, capture } = idsIn(resource);
+    return (
+      (ours && (await this.orders.findById(ours))) ||
+      (order && (await this.orders.findByPaypalId(order))) ||
+      (capture && (await this.orders.findByCaptureId(capture))) ||
+      null
+    );
+  }
+}
+
+/** The ids of a payment in a webhook's resource: our own, PayPal's order, PayPal's capture. Each type of event has its own fields. */
+function idsIn(resource: PaypalResource): Partial<Record<'ours' | 'order' | 'capture', string>> {
+  const [unit] = resource.purchase_units ?? [];
+  const [disputed] = resource.disputed_transactions ?? [];
+  const related = resource.supplementary_data?.related_ids;
+  const up = resource.links?.find(({ rel }) => rel === 'up')?.href;
+  return {
+    ours: resource.custom_id ?? unit?.custom_id ?? disputed?.custom,
+    order: related?.order_id ?? (unit ? resource.id : undefined),
+    capture:
+      related?.capture_id ?? disputed?.seller_transaction_id ?? up?.split('/captures/')[1] ?? resource.id,
+  };
+}
