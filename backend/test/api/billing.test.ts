@@ -1,6 +1,7 @@
 import { Controller, Injectable, Module } from '@nestjs/common';
-import { BillingModule, PremiumChanged, RequirePremium } from '../../src/modules/billing/index.js';
-import { PremiumEndService } from '../../src/modules/billing/premium/premium-expiry.service.js';
+import { PremiumChanged } from '../../src/modules/billing/billing.events.js';
+import { BillingModule, RequirePremium } from '../../src/modules/billing/index.js';
+import { PremiumExpiryService } from '../../src/modules/billing/premium/premium-expiry.service.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { Route } from '../../src/platform/http/route.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
@@ -111,7 +112,7 @@ describe('referral premium', () => {
   });
 
   it('whose job was lost is told by the sweep, once each time it ends', async () => {
-    const sweep = t.app.get(PremiumEndService, { strict: false });
+    const sweep = t.app.get(PremiumExpiryService, { strict: false });
     await sweep.sweep();
     const member = await premiumUntil('referral', new Date(t.clock.now().getTime() + 10_000));
     await sweep.sweep();

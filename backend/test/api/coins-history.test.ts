@@ -8,7 +8,7 @@ import {
   SPEND_KINDS,
   type SpendBody,
 } from '@contract';
-import { GrantService } from '../../src/modules/billing/index.js';
+import { PremiumService } from '../../src/modules/billing/index.js';
 import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
 import type { Payment } from '../../src/modules/billing/orders/payment.rules.js';
 import { SettlementService } from '../../src/modules/billing/orders/settlement.service.js';
@@ -126,10 +126,10 @@ class Life {
       case 'lose-target':
         return this.loseTarget();
       case 'grant':
-        await this.change((grants, tx) => grants.add(this.member.id, next.duration, tx));
+        await this.change((premium, tx) => premium.grant(this.member.id, next.duration, tx));
         return this.reckoning.add('grant', GRANT_DAYS[next.duration]);
       case 'end-premium':
-        await this.change((grants, tx) => grants.remove(this.member.id, tx));
+        await this.change((premium, tx) => premium.end(this.member.id, tx));
         return this.reckoning.remove();
       case 'wait':
         t.clock.advance(next.days * DAY_MS);
@@ -137,9 +137,9 @@ class Life {
     }
   }
 
-  private change(work: (grants: GrantService, tx: Parameters<GrantService['remove']>[1]) => Promise<void>) {
-    const grants = t.app.get(GrantService, { strict: false });
-    return t.app.get(Database).withTransaction((tx) => work(grants, tx));
+  private change(work: (premium: PremiumService, tx: Parameters<PremiumService['end']>[1]) => Promise<void>) {
+    const premium = t.app.get(PremiumService, { strict: false });
+    return t.app.get(Database).withTransaction((tx) => work(premium, tx));
   }
 
   private async buy(product: ProductId): Promise<void> {

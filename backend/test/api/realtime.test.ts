@@ -3,7 +3,7 @@ import type { TestingModuleBuilder } from '@nestjs/testing';
 import { Redis as IORedis } from 'ioredis';
 import type { SocketAck } from '@contract';
 import { PairLiked } from '../../src/modules/match/index.js';
-import { PremiumChanged } from '../../src/modules/billing/index.js';
+import { PremiumChanged } from '../../src/modules/billing/billing.events.js';
 import { SessionService } from '../../src/modules/auth/index.js';
 import { DomainEvents } from '../../src/platform/events/domain-events.js';
 import { OnCommand } from '../../src/platform/realtime/commands.js';

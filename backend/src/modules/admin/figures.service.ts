@@ -6,7 +6,7 @@ import { type CalendarDay, DAY_MS, lastDays } from '../../platform/clock/days.js
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { RevenueRepository } from '../billing/index.js';
+import { RevenueService } from '../billing/index.js';
 import { ChatFiguresService } from '../chat/index.js';
 import { PairsService } from '../match/index.js';
 import { AdministrationRepository, MemberFiguresRepository } from '../users/index.js';
@@ -32,7 +32,7 @@ export class FiguresService implements OnApplicationBootstrap {
     private readonly administration: AdministrationRepository,
     private readonly pairs: PairsService,
     private readonly chats: ChatFiguresService,
-    private readonly revenue: RevenueRepository,
+    private readonly revenue: RevenueService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly logger: Logger,
@@ -110,16 +110,15 @@ export class FiguresService implements OnApplicationBootstrap {
 
   private async happened(day: CalendarDay) {
     const { from, to } = day;
-    const [signUps, likes, matches, messages, firstPurchases, revenueCents, churned] = await Promise.all([
+    const [signUps, likes, matches, messages, revenue, churned] = await Promise.all([
       this.members.countJoined(day),
       this.pairs.countLikes(from, to),
       this.pairs.countFriendships(from, to),
       this.chats.countMessages(from, to),
-      this.revenue.countFirstBuyers(from, to),
-      this.revenue.centsBetween(from, to),
+      this.revenue.between(from, to),
       this.members.countStoppedPaying(day),
     ]);
-    return { signUps, likes, matches, messages, firstPurchases, revenueCents, churned };
+    return { signUps, likes, matches, messages, ...revenue, churned };
   }
 
   private async stood({ from }: CalendarDay, end: Date, final: boolean) {

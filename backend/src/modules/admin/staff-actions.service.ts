@@ -10,7 +10,7 @@ import {
 import { Database, type Session } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
-import { GrantService } from '../billing/index.js';
+import { PremiumService } from '../billing/index.js';
 import { AdministrationRepository, type RestrictionKind } from '../users/index.js';
 import { assertFound, assertNotOneself } from './admin.policy.js';
 import { AdministrationService } from './administration.service.js';
@@ -23,7 +23,7 @@ export class StaffActionsService {
     private readonly members: AdministrationRepository,
     private readonly administration: AdministrationService,
     private readonly restrictions: RestrictionService,
-    private readonly grants: GrantService,
+    private readonly premiums: PremiumService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -41,8 +41,8 @@ export class StaffActionsService {
       const user = await this.members.findMember(userId, tx);
       assertFound(user);
       const before = { subscription: this.administration.view(me, user).subscription };
-      if (action === 'add') await this.grants.add(userId, duration, tx);
-      else await this.grants.remove(userId, tx);
+      if (action === 'add') await this.premiums.grant(userId, duration, tx);
+      else await this.premiums.end(userId, tx);
       await this.audit.record(
         me,
         {

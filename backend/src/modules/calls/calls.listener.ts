@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { SocketClosed, SocketOpened } from '../../platform/realtime/socket.events.js';
-import { PremiumChanged } from '../billing/index.js';
+import { PremiumChanged } from '../billing/billing.events.js';
 import { PairBlocked, PairEnded } from '../match/index.js';
 import { UserDeleted, UserRestricted } from '../users/index.js';
 import { CallChangesService } from './call-interruptions.service.js';

@@ -3,7 +3,7 @@ import type { ProductId } from '@contract';
 import type { Counter } from 'prom-client';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../billing/index.js';
+import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../billing/billing.events.js';
 import { MessageSent } from '../chat/index.js';
 import { PairLiked, PairMatched } from '../match/index.js';
 import { UserErased, UserSignedUp } from '../users/index.js';

@@ -53,7 +53,7 @@ export class WalletService {
   /** The caller's balance, running boost and newest movements. */
   async view(me: Principal): Promise<WalletView> {
     const [{ coins, boostedUntil }, newest] = await Promise.all([
-      this.wallets.stateOf(me.userId, this.clock.now()),
+      this.stateOf(me.userId),
       this.ledger.newest(me.userId, HISTORY_LIMIT),
     ]);
     return {
@@ -61,6 +61,11 @@ export class WalletService {
       boostedUntil: boostedUntil?.toISOString() ?? null,
       history: newest.map(toLedgerEntryView),
     };
+  }
+
+  /** A member's coins, and the end of their running boost. */
+  stateOf(userId: string): Promise<{ coins: number; boostedUntil: Date | null }> {
+    return this.wallets.stateOf(userId, this.clock.now());
   }
 
   /** A member's coins; 0 for an unknown id. */

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
-import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { CoinsService, type Paid } from '../../billing/index.js';
-import { DiscoveryRepository, MemberGone, type Standing, WalletRepository } from '../../users/index.js';
+import { type Spend, WalletService } from '../../billing/index.js';
+import { DiscoveryRepository, MemberGone, type Standing } from '../../users/index.js';
 import { ActionsService } from '../likes/likes.service.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { DeckRepository } from '../suggestions/deck.repository.js';
@@ -21,17 +20,15 @@ export class SpendsService {
   private readonly turns = new Turns();
 
   constructor(
-    private readonly coins: CoinsService,
+    private readonly wallets: WalletService,
     private readonly actions: ActionsService,
     private readonly boosts: BoostsService,
     private readonly quota: QuotaService,
     private readonly decks: DeckRepository,
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
-    private readonly wallets: WalletRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -48,11 +45,11 @@ export class SpendsService {
     return this.answer(me.userId, paid);
   }
 
-  private paidBefore({ userId }: Principal, { clientId }: SpendBody): Promise<Paid | null> {
-    return this.coins.find({ userId, clientId });
+  private paidBefore({ userId }: Principal, { clientId }: SpendBody): Promise<Spend | null> {
+    return this.wallets.findSpend({ userId, clientId });
   }
 
-  private async payOnce(me: Principal, body: SpendBody): Promise<Paid> {
+  private async payOnce(me: Principal, body: SpendBody): Promise<Spend> {
     const before = await this.paidBefore(me, body);
     if (before) return before;
     const failure: unknown = await this.buy(me, body).then(
@@ -69,7 +66,7 @@ export class SpendsService {
     const { userId } = me;
     const { kind, clientId } = body;
     const pay = (tx: Session, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
-      this.coins.pay({ userId, kind, clientId }, about, tx);
+      this.wallets.spend({ userId, kind, clientId }, about, tx);
     switch (body.kind) {
       case 'super-like': {
         const { targetUserId } = body;
@@ -100,10 +97,10 @@ export class SpendsService {
     }
   }
 
-  private async answer(userId: string, { entry, targetId }: Paid): Promise<SpendView> {
+  private async answer(userId: string, { entry, targetId }: Spend): Promise<SpendView> {
     const [member, { coins, boostedUntil }, pair] = await Promise.all([
       this.standingOf(userId),
-      this.wallets.stateOf(userId, this.clock.now()),
+      this.wallets.stateOf(userId),
       targetId === null ? null : this.pairs.findBetween(userId, targetId),
     ]);
     const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(member);

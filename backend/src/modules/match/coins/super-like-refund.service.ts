@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { CoinsService } from '../../billing/index.js';
+import { WalletService } from '../../billing/index.js';
 import { AccountErasers, DiscoveryRepository } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
@@ -14,7 +14,7 @@ export class SuperLikesService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
-    private readonly coins: CoinsService,
+    private readonly wallets: WalletService,
     private readonly database: Database,
     private readonly erasers: AccountErasers,
   ) {}
@@ -41,7 +41,7 @@ export class SuperLikesService implements OnModuleInit {
       const side = sideOf(liker, target);
       const changed = await this.pairs.change(liker, target, { type: 'plain', side }, tx);
       if (changed && changed.before !== changed.after)
-        await this.coins.giveBack(liker, 'super-like', target, tx);
+        await this.wallets.refundSpend(liker, 'super-like', target, tx);
     });
   }
 }
