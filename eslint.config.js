@@ -41,7 +41,13 @@ export default defineConfig(
   },
   {
     // Tests look into answers of every shape, and their failures tell more than types would.
-    files: ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'backend/test/**/*.ts', 'frontend/e2e/**/*.ts'],
+    files: [
+      '**/*.spec.ts',
+      '**/*.test.{ts,tsx}',
+      'backend/test/**/*.ts',
+      'frontend/e2e/**/*.ts',
+      'frontend/src/testing/**/*.{ts,tsx}',
+    ],
     rules: {
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',

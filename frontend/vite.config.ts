@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BRAND, endpoints } from '../backend/src/contract/index.ts';
+import { aliases } from './vite/aliases.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { installable } from './vite/installable.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
@@ -65,7 +66,7 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    alias: { '@contract': here('../backend/src/contract/index.ts'), '@': here('./src') },
+    alias: aliases,
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

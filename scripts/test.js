@@ -7,7 +7,7 @@ import { own } from './lib/ownership.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
 import { stopOnSignals } from './lib/stopping.js';
-import { backendSuite, browserSuite, scriptsSuite } from './lib/suites.js';
+import { backendSuite, browserSuite, frontendSuite, scriptsSuite } from './lib/suites.js';
 import { say, since } from './lib/terminal.js';
 
 /** `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match. */
@@ -15,6 +15,7 @@ const patterns = process.argv.slice(2);
 const SUITES = [
   ...(patterns.length === 0 ? [['Checks', runChecks]] : []),
   ['Backend', backendSuite],
+  ['Frontend', frontendSuite],
   ['Browser', browserSuite],
   ['Programs', scriptsSuite],
 ];

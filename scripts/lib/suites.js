@@ -32,16 +32,21 @@ export async function backendSuite({ owner, services, patterns }) {
     ].concat('--json', `--outputFile=${outputFile}`, ...patterns),
     { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services }, show: true },
   );
-  const result = readJson(outputFile);
-  if (!result) return brokenOff;
-  const brokenFiles = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  return countsOf(readJson(outputFile));
+}
+
+/** The browser program's own tests: rules, and pages in jsdom with a fake server; they need no service. */
+export async function frontendSuite({ owner, patterns }) {
+  const outputFile = join(owner.dataDir, 'vitest.json');
+  await run(
+    process.execPath,
+    [bin('vitest'), 'run', '--passWithNoTests', '--reporter=default', '--reporter=json'].concat(
+      `--outputFile.json=${outputFile}`,
+      ...patterns,
+    ),
+    { cwd: join(ROOT, 'frontend'), show: true },
   );
-  return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + brokenFiles.length,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+  return countsOf(readJson(outputFile));
 }
 
 /** The tests in a real browser, against the built product on a port and database of its own. */
@@ -110,6 +115,21 @@ export async function scriptsSuite({ owner, patterns }) {
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   if (!text.includes('# pass')) return brokenOff;
   return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
+}
+
+/** What the JSON report of Jest or Vitest says; a file that could not be run is one failure. */
+function countsOf(result) {
+  if (!result) return brokenOff;
+  const brokenFiles = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = result.numFailedTests + brokenFiles.length;
+  return {
+    passed: result.numPassedTests,
+    // Vitest also fails for errors outside of tests.
+    failed: failed === 0 && !result.success ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  };
 }
 
 const none = { passed: 0, failed: 0, skipped: 0 };

@@ -1,0 +1,181 @@
+import { endpoints, premiumFeatureText } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { setOnline } from '@/testing/browser';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aCard, aFriend, anAction, aRequest } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const requests = () => screen.findByRole('region', { name: 'Incoming Requests' });
+const friends = () => screen.findByRole('region', { name: 'Your Friends' });
+
+function open({ premium = false }: { premium?: boolean } = {}) {
+  return renderApp('/friends', { as: 'member', profile: { isPremium: premium } });
+}
+
+describe('friends', () => {
+  test('stand with their age and whether they are here', async () => {
+    answer(endpoints.match.friends, [
+      aFriend({ _id: id(2), name: 'Asha', age: 29, online: true }),
+      aFriend({ _id: id(3), name: 'Bo', age: 31, online: false, active: 'this-week' }),
+    ]);
+    open();
+    const cells = await within(await friends()).findAllByRole('listitem');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['AAsha, 29Online', 'BBo, 31Here this week']);
+  });
+
+  test('nobody yet: the way to the matches', async () => {
+    answer(endpoints.match.friends, []);
+    open();
+    expect(await screen.findByText('No friends yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
+  });
+
+  test('while the answer is on its way neither a friend nor an empty list shows', async () => {
+    const held = holdAnswers(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    open();
+    await waitFor(() => expect(held.asked).toHaveLength(1));
+    expect(screen.queryByText('No friends yet')).toBeNull();
+    held.release();
+    expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
+  });
+
+  test('a list that did not come offers to try again, and comes then', async () => {
+    refuse(endpoints.match.friends, 'RATE_LIMITED');
+    const user = open();
+    const alert = await within(await friends()).findByRole('alert');
+    expect(alert.textContent).toContain('Too many attempts. Please try again later.');
+    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
+  });
+
+  test('without a connection the page says so, and reads again when it is back', async () => {
+    loseAnswers(endpoints.match.friends);
+    const user = open();
+    const alert = await within(await friends()).findByRole('alert');
+    expect(alert.textContent).toContain('No connection. Please check your network and try again.');
+    answer(endpoints.match.friends, []);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No friends yet')).toBeTruthy();
+  });
+
+  test('the banner tells that the browser is offline', async () => {
+    answer(endpoints.match.friends, []);
+    open();
+    await screen.findByText('No friends yet');
+    setOnline(false);
+    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    setOnline(true);
+    await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
+  });
+
+  test('who comes or goes changes where they stand', async () => {
+    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha', online: false })]);
+    open();
+    await screen.findByText('Here today');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    liveServer.say('presence', { userId: id(2), online: true });
+    expect(await within(await friends()).findByText('Online')).toBeTruthy();
+  });
+
+  test('a new friend appears without a reload', async () => {
+    answer(endpoints.match.friends, []);
+    open();
+    await screen.findByText('No friends yet');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
+    liveServer.say('friend-request-accepted', { from: id(2) });
+    expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
+  });
+});
+
+describe('contact', () => {
+  test('free members read that messages and calls take premium', async () => {
+    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Message Asha' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain(premiumFeatureText('Messaging'));
+    await user.click(within(dialog).getByRole('button', { name: 'Maybe Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Video call with Asha' }));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog').textContent).toContain(premiumFeatureText('Video calling')),
+    );
+  });
+
+  test('premium members go to the conversation', async () => {
+    answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
+    answer(endpoints.chat.conversations, { conversations: [] });
+    answer(endpoints.chat.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
+    answer(endpoints.match.member, aCard({ _id: id(2), name: 'Asha', isFriend: true }));
+    const user = open({ premium: true });
+    await user.click(await screen.findByRole('button', { name: 'Message Asha' }));
+    await waitFor(() => expect(address()).toBe('/chats'));
+  });
+});
+
+describe('requests', () => {
+  const asha = aRequest({ _id: id(2), name: 'Asha', likedAt: minutesFromNow(-5) });
+
+  function openWith(...list: (typeof asha)[]) {
+    answer(endpoints.match.friends, []);
+    const user = open();
+    answer(endpoints.match.requests, list);
+    return user;
+  }
+
+  test('nobody waits', async () => {
+    openWith();
+    expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
+  });
+
+  test('say when they came, and which are super likes', async () => {
+    openWith(asha, aRequest({ _id: id(3), name: 'Bo', superLike: true, likedAt: minutesFromNow(-120) }));
+    const rows = await within(await requests()).findAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('Liked you 5 minutes ago');
+    expect(rows[0]?.textContent).not.toContain('Super like');
+    expect(rows[1]?.textContent).toContain('Liked you 2 hours ago');
+    expect(rows[1]?.textContent).toContain('Super like');
+  });
+
+  test('accepting sends a like; the row goes and both are said to be friends', async () => {
+    const acts = answer(endpoints.match.act, anAction({ friend: true }));
+    const user = openWith(asha);
+    await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
+    expect(await screen.findByText('You and Asha are friends now.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Asha' })).toBeNull());
+    expect(acts.asked.map(({ body }) => body)).toEqual([{ targetUserId: id(2), action: 'like' }]);
+    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+  });
+
+  test('rejecting sends a dislike', async () => {
+    const acts = answer(endpoints.match.act, anAction());
+    const user = openWith(asha);
+    await user.click(await screen.findByRole('button', { name: 'Reject Asha' }));
+    expect(await screen.findByText('The request of Asha is gone.')).toBeTruthy();
+    await waitFor(() => expect(acts.asked).toHaveLength(1));
+    expect(acts.asked[0]?.body).toEqual({ targetUserId: id(2), action: 'dislike' });
+  });
+
+  test('an answer that fails brings the row back and says so', async () => {
+    refuse(endpoints.match.act, 'CONFLICT');
+    const user = openWith(asha);
+    await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
+    expect(await screen.findByText(/Action failed/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
+  });
+
+  test('beyond five they wait behind a button', async () => {
+    const user = openWith(
+      ...Array.from({ length: 7 }, (_, index) => aRequest({ _id: id(10 + index), name: `Nr ${index}` })),
+    );
+    const section = await requests();
+    expect(await within(section).findAllByRole('listitem')).toHaveLength(5);
+    await user.click(within(section).getByRole('button', { name: 'Show all 7' }));
+    expect(within(section).getAllByRole('listitem')).toHaveLength(7);
+  });
+});

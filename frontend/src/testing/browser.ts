@@ -1,0 +1,69 @@
+import { vi } from 'vitest';
+
+/** What jsdom lacks of a browser, as far as the product uses it. */
+
+const DESKTOP_WIDTH = 1280;
+
+let width = DESKTOP_WIDTH;
+const media = new Map<string, EventTarget>();
+
+function matches(query: string): boolean {
+  const most = /max-width:\s*([\d.]+)px/.exec(query);
+  const least = /min-width:\s*([\d.]+)px/.exec(query);
+  if (!most && !least) return false;
+  return (!most || width <= Number(most[1])) && (!least || width >= Number(least[1]));
+}
+
+window.matchMedia = (query) => {
+  const target = media.get(query) ?? new EventTarget();
+  media.set(query, target);
+  return Object.defineProperties(target, {
+    media: { value: query, configurable: true },
+    matches: { get: () => matches(query), configurable: true },
+    addListener: { value: () => undefined, configurable: true },
+    removeListener: { value: () => undefined, configurable: true },
+  }) as MediaQueryList;
+};
+
+function setWidth(to: number): void {
+  width = to;
+  for (const [query, target] of media)
+    target.dispatchEvent(Object.assign(new Event('change'), { matches: matches(query), media: query }));
+}
+
+/** Takes the network away, or gives it back, as the browser tells it. */
+export function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+/** Brings everything that a test can change of the browser back to how it was. */
+export function resetBrowser(): void {
+  if (width !== DESKTOP_WIDTH) setWidth(DESKTOP_WIDTH);
+  if (!navigator.onLine) setOnline(true);
+  document.title = '';
+}
+
+class NoObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+
+Object.assign(window, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => undefined,
+});
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
+Object.assign(Element.prototype, {
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  hasPointerCapture: () => false,
+});
+URL.createObjectURL = () => 'blob:test';
+URL.revokeObjectURL = () => undefined;

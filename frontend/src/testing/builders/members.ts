@@ -1,0 +1,126 @@
+import {
+  CardView,
+  FriendView,
+  LIMITS,
+  MatchActionView,
+  MatchView,
+  ProfileView,
+  PublicConfigView,
+  RequestView,
+} from '@contract';
+import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
+
+/** Who is logged in. */
+export const ME = id(1);
+
+/** Somebody else, whom the viewer may like. */
+export const aCard = builderOf(CardView)(() => ({
+  _id: id(100),
+  name: 'Asha Rao',
+  age: 29,
+  gender: 'female',
+  country: 'India',
+  state: 'Karnataka',
+  city: 'Bengaluru',
+  distance: 'under-10-km',
+  hobbies: ['Music', 'Reading'],
+  smoking: 'Non-smoker',
+  drinking: 'Occasionally',
+  relationshipType: ['Friendship'],
+  bio: 'Filter coffee and long walks.',
+  profilePicture: false,
+  photos: [],
+  likes: [],
+  isFriend: false,
+  active: 'today',
+  reasons: [],
+  can: { like: true, message: true, call: false },
+}));
+
+/** A friend who may be written to and called. */
+export const aFriend = builderOf(FriendView)(() => ({
+  ...aCard(),
+  isFriend: true,
+  likes: [ME],
+  can: { like: false, message: true, call: true },
+  online: false,
+  friendsSince: SOME_DAY,
+}));
+
+/** Somebody who likes the viewer. */
+export const aRequest = builderOf(RequestView)(() => ({
+  ...aCard(),
+  likedAt: minutesFromNow(-5),
+  superLike: false,
+}));
+
+/** The own profile: free, complete, verified. */
+export const aProfile = builderOf(ProfileView)(() => ({
+  _id: ME,
+  name: 'Meera Iyer',
+  email: 'meera@example.com',
+  gender: 'female',
+  dob: '1996-05-20',
+  age: 29,
+  lookingFor: 'both',
+  country: 'India',
+  state: 'Karnataka',
+  city: 'Bengaluru',
+  hobbies: ['Music'],
+  smoking: 'Non-smoker',
+  drinking: 'Non-drinker',
+  relationshipType: ['Friendship'],
+  bio: 'I like trains.',
+  profilePicture: false,
+  photos: [],
+  isPremium: false,
+  isReferralPremium: false,
+  referralPremiumExpiry: null,
+  subscription: null,
+  inviteCode: 'MEERA123',
+  inviteLink: 'http://localhost:3000/signup?ref=MEERA123',
+  referralCode: null,
+  settings: { lookingFor: 'both', ageMin: 25, ageMax: 40, maxDistanceKm: 50 },
+  wallet: { coins: 0 },
+  boostedUntil: null,
+  emailVerified: true,
+  complete: true,
+  missing: [],
+  isAdmin: false,
+  isSuspended: false,
+  suspendedReason: null,
+  createdAt: SOME_DAY,
+  serverTime: minutesFromNow(0),
+}));
+
+/** A page of suggestions for a free member who has not liked anybody today. */
+export const aMatchPage = builderOf(MatchView)(() => ({
+  users: [],
+  isPremium: false,
+  likeCountToday: 0,
+  dailyLikes: 0,
+  dailyLimit: LIMITS.dailyLikes,
+  resetsAt: minutesFromNow(600),
+  serverTime: minutesFromNow(0),
+}));
+
+/** The answer to a like or dislike that changed nothing else. */
+export const anAction = builderOf(MatchActionView)(() => ({
+  success: true,
+  friend: false,
+  likeCountToday: 1,
+  dailyLimit: LIMITS.dailyLikes,
+  resetsAt: minutesFromNow(600),
+}));
+
+/** An installation that sells nothing and has no push. */
+export const aPublicConfig = builderOf(PublicConfigView)(() => ({
+  supportEmail: 'support@example.com',
+  businessEmail: 'business@example.com',
+  currency: 'USD',
+  paypal: { clientId: null, sdkUrl: 'https://paypal.example/sdk/js' },
+  dayTimezone: 'Asia/Kolkata',
+  vapidPublicKey: null,
+  icePolicy: 'all',
+  limits: { dailyLikes: LIMITS.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
+}));

@@ -1,0 +1,173 @@
+import {
+  socketCommands,
+  SocketError,
+  socketFacts,
+  ERRORS,
+  type CommandData,
+  type CommandName,
+  type CommandPayload,
+  type ErrorCode,
+  type Fact,
+  type FactName,
+} from '@contract';
+import { act } from '@testing-library/react';
+import { currentSession } from '@/lib/session';
+
+type Listener = (...args: unknown[]) => void;
+type Reply<Name extends CommandName> =
+  CommandData<Name> | ((payload: CommandPayload<Name>) => CommandData<Name>);
+
+interface Command {
+  name: CommandName;
+  payload: unknown;
+}
+
+class CommandRefused extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+  }
+}
+
+/** The page's end of the connection, as far as lib/socket.ts uses it. */
+class FakeSocket {
+  connected = false;
+  active = true;
+  private readonly listeners = new Map<string, Listener[]>();
+  private readonly any: Listener[] = [];
+
+  on(name: string, listener: Listener): this {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+    return this;
+  }
+
+  onAny(listener: Listener): this {
+    this.any.push(listener);
+    return this;
+  }
+
+  timeout(): { emitWithAck: (name: CommandName, payload: unknown) => Promise<unknown> } {
+    return { emitWithAck: (name, payload) => acknowledge(this, name, payload) };
+  }
+
+  connect(): this {
+    if (up && !this.connected) queueMicrotask(() => this.opened());
+    return this;
+  }
+
+  disconnect(): this {
+    this.connected = false;
+    return this;
+  }
+
+  opened(): void {
+    if (this !== current || this.connected) return;
+    this.connected = true;
+    this.emit('connect');
+  }
+
+  emit(name: string, ...args: unknown[]): void {
+    for (const listener of this.listeners.get(name) ?? []) listener(...args);
+  }
+
+  hear(name: string, fact: unknown): void {
+    for (const listener of this.any) listener(name, fact);
+    this.emit(name, fact);
+  }
+}
+
+let current: FakeSocket | null = null;
+let up = true;
+let commands: Command[] = [];
+let replies = new Map<CommandName, (payload: never) => object>();
+let faults: string[] = [];
+
+async function acknowledge(socket: FakeSocket, name: CommandName, payload: unknown): Promise<unknown> {
+  await Promise.resolve();
+  if (!socket.connected) throw new Error('no acknowledgement');
+  const { payload: schema, ack } = socketCommands[name];
+  const reply = replies.get(name);
+  if (!reply) {
+    faults.push(`No acknowledgement was prepared for the command ${name}`);
+    throw new Error('unknown command');
+  }
+  try {
+    const parsed = schema.parse(payload);
+    commands.push({ name, payload: parsed });
+    return { ok: true, ...(ack.parse(reply(parsed as never)) as object) };
+  } catch (error) {
+    if (error instanceof CommandRefused) {
+      const { code } = error;
+      return { ok: false, error: SocketError.parse({ code, message: ERRORS[code].text }) };
+    }
+    faults.push(`${name}: ${String(error)}`);
+    throw error;
+  }
+}
+
+/** Stands where socket.io-client stands. */
+export function io(): FakeSocket {
+  current = new FakeSocket();
+  return current.connect();
+}
+
+/** The server's end of the page's one socket. What it says and hears is checked by the contract. */
+export const liveServer = {
+  reset(): void {
+    current = null;
+    up = true;
+    commands = [];
+    replies = new Map();
+    faults = [];
+    liveServer.acknowledge('register-user', () => ({ userId: currentSession().userId ?? '' }));
+    liveServer.acknowledge('typing', {});
+    liveServer.acknowledge('mark-delivered', {});
+  },
+  /** Throws when something happened that must not. */
+  check(): void {
+    const found = faults;
+    faults = [];
+    if (found.length > 0) throw new Error(found.join('\n'));
+  },
+  /** From now on a command is acknowledged so. */
+  acknowledge<Name extends CommandName>(name: Name, reply: Reply<Name>): void {
+    replies.set(name, (payload: never) => (typeof reply === 'function' ? reply(payload) : reply));
+  },
+  /** From now on a command is refused with this error of the contract. */
+  refuse(name: CommandName, code: ErrorCode): void {
+    replies.set(name, () => {
+      throw new CommandRefused(code);
+    });
+  },
+  /** The commands of one name that have come in, oldest first. */
+  commands: <Name extends CommandName>(name: Name): CommandPayload<Name>[] =>
+    commands.filter((command) => command.name === name).map(({ payload }) => payload as CommandPayload<Name>),
+  isOpen: (): boolean => current?.connected ?? false,
+  /** Says something to the page. */
+  say<Name extends FactName>(name: Name, fact: Fact<Name>): void {
+    if (!current?.connected) throw new Error(`There is no connection to say ${name} on`);
+    const socket = current;
+    act(() => socket.hear(name, socketFacts[name].parse(fact)));
+  },
+  /** The connection is lost, and does not come back before `comeBack`. */
+  goAway(): void {
+    up = false;
+    const socket = current;
+    if (!socket) return;
+    socket.connected = false;
+    act(() => {
+      socket.emit('disconnect', 'transport close');
+      socket.emit('connect_error', new Error('xhr poll error'));
+    });
+  },
+  /** Hangs up, as after the session's end. */
+  hangUp(): void {
+    const socket = current;
+    if (!socket) throw new Error('There is no connection');
+    socket.connected = false;
+    act(() => socket.emit('disconnect', 'io server disconnect'));
+  },
+  comeBack(): void {
+    up = true;
+    act(() => current?.opened());
+  },
+};

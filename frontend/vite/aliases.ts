@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The import aliases of the browser program, as in tsconfig.json. */
+export const aliases = { '@contract': here('../../backend/src/contract/index.ts'), '@': here('../src') };

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { aliases } from './vite/aliases.ts';
+
+/** Tests of the browser program without a browser: rules, and pages in jsdom with a fake server. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  resolve: { alias: aliases },
+  // The style sheets are not part of these tests.
+  css: { postcss: {} },
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    pool: 'threads',
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 30_000,
+    env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
+  },
+});
