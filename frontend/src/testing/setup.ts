@@ -1,11 +1,11 @@
 import '@/lib/zod-setup';
 import './browser';
 import '@/i18n';
-import '@/lib/typed-store';
+import '@/lib/storage/typed-store';
 import { cleanup, configure } from '@testing-library/react';
 import { MotionGlobalConfig } from 'motion/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/api/query-client';
 import { useSession } from '@/lib/session';
 import { resetBrowser } from './browser';
 import { liveServer } from './live-server';
