@@ -1,11 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable } from '@nestjs/common';
 import { type KpisQuery, type KpisView, LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { type CalendarDay, DAY_MS, lastDays } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
-import { Logger } from '../../platform/logging/logger.js';
+import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { RevenueService } from '../billing/index.js';
 import { ChatFiguresService } from '../chat/index.js';
 import { PairsService } from '../match/index.js';
@@ -23,7 +22,7 @@ const MOST_DAYS = 90;
  * documents, however many members there are.
  */
 @Injectable()
-export class FiguresService implements OnApplicationBootstrap {
+export class FiguresService {
   private counting: Promise<void> | undefined;
 
   constructor(
@@ -35,12 +34,7 @@ export class FiguresService implements OnApplicationBootstrap {
     private readonly revenue: RevenueService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-    private readonly logger: Logger,
   ) {}
-
-  onApplicationBootstrap(): void {
-    void this.tick();
-  }
 
   /** The last 30 or 90 days, oldest first; today's are counted now if that was not done within a minute. */
   async kpis({ days: wanted = '30' }: KpisQuery): Promise<KpisView> {
@@ -60,17 +54,13 @@ export class FiguresService implements OnApplicationBootstrap {
     };
   }
 
-  @Interval(EVERY_MS)
-  async tick(): Promise<void> {
-    if (!this.config.runsJobs) return;
-    try {
-      await this.fill();
-    } catch (error) {
-      this.logger.warn('The figures could not be counted', { error });
-    }
-  }
-
   /** Counts every day of the last 90 that is not final yet, so what was missed while no worker ran. Safe to repeat. */
+  @Periodic({
+    everyMs: EVERY_MS,
+    on: 'workers',
+    atStart: true,
+    failureMessage: 'The figures could not be counted',
+  })
   async fill(): Promise<void> {
     const days = this.days(MOST_DAYS);
     const [stored, joined] = await Promise.all([

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import type { CallEndReason } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { CallLinesService } from '../chat/index.js';
 import { type Call, endOf, lineOf, otherOf } from './call.rules.js';
@@ -42,16 +42,13 @@ export class CallEndingsService {
     return true;
   }
 
-  @Interval(SWEEP_MS)
-  async tick(): Promise<void> {
-    try {
-      await this.sweep();
-    } catch (error) {
-      this.logger.debug('The sweep of calls failed', { error });
-    }
-  }
-
   /** Ends what nobody answers and what was lost, and forgets what has been over for long. Every process does it; once is enough. */
+  @Periodic({
+    everyMs: SWEEP_MS,
+    on: 'every-instance',
+    failureMessage: 'The sweep of calls failed',
+    failureLevel: 'debug',
+  })
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const id of await this.calls.due(now, AT_ONCE)) {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { AccountErasers } from '../users/index.js';
 import { ChangesRepository } from './changes.repository.js';
 import { INVARIANT_KINDS, type Violation, WALK_OF, WALKS } from './invariants.js';
@@ -33,9 +33,8 @@ const LAST_MESSAGES = 1_000;
  * everything. It reads only; people decide what to do.
  */
 @Injectable()
-export class InvariantsService implements OnModuleInit, BeforeApplicationShutdown {
+export class InvariantsService implements OnModuleInit, OnModuleDestroy {
   private stopping = false;
-  private running: Promise<void> | undefined;
 
   constructor(
     private readonly invariants: InvariantsRepository,
@@ -69,16 +68,8 @@ export class InvariantsService implements OnModuleInit, BeforeApplicationShutdow
     this.erasers.registerLast((userId) => this.violations.forget(userId));
   }
 
-  @Interval(LOOK_MS)
-  async tick(): Promise<void> {
-    if (!this.config.runsJobs || this.running || this.stopping) return;
-    this.running = this.round()
-      .catch((error: unknown) => this.logger.warn('The check of the invariants failed', { error }))
-      .finally(() => (this.running = undefined));
-    await this.running;
-  }
-
   /** Does what is due, if anything is: the hour's look, and the walk that is due or was left. */
+  @Periodic({ everyMs: LOOK_MS, on: 'workers', failureMessage: 'The check of the invariants failed' })
   async round(): Promise<void> {
     let round = await this.rounds.claim(this.clock.now(), this.leaseEnd());
     if (!round) return;
@@ -95,10 +86,9 @@ export class InvariantsService implements OnModuleInit, BeforeApplicationShutdow
     await this.rounds.release();
   }
 
-  /** Another worker goes on with the walk. */
-  async beforeApplicationShutdown(): Promise<void> {
+  /** Breaks the round off; another worker goes on with the walk. */
+  onModuleDestroy(): void {
     this.stopping = true;
-    await this.running;
   }
 
   /** Looks at what was found broken before, then at what has changed; broken off it begins again, since it is short. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../platform/clock/clock.js';
-import { AppConfig } from '../../platform/config/app-config.js';
 import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Logger } from '../../platform/logging/logger.js';
+import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { AccountErasers } from './account-erasers.js';
@@ -25,7 +24,6 @@ export class ErasureService {
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
 
@@ -48,9 +46,8 @@ export class ErasureService {
   }
 
   /** Finds what a lost job has left behind. */
-  @Interval(EVERY_MS)
+  @Periodic({ everyMs: EVERY_MS, on: 'workers', failureMessage: 'The sweep for due erasures failed' })
   async sweep(): Promise<void> {
-    if (!this.config.runsJobs) return;
     for (const userId of await this.users.findDueForErasure(this.clock.now(), AT_ONCE)) {
       await this.erase(userId).catch((error: unknown) => {
         this.logger.error('An erasure failed', { userId, error });

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { PaypalClient } from '../paypal/paypal.client.js';
 import { PaypalRefusal } from '../paypal/paypal.rules.js';
 import { OrderRepository } from './order.repository.js';
@@ -25,28 +24,17 @@ const CONCURRENT_REQUESTS = 5;
  */
 @Injectable()
 export class ReconciliationService {
-  private running = false;
-
   constructor(
     private readonly orders: OrderRepository,
     private readonly payments: PaymentService,
     private readonly paypal: PaypalClient,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
 
-  @Interval(RECONCILE_EVERY_MS)
-  async tick(): Promise<void> {
-    if (!this.config.runsJobs || !this.paypal.isConfigured || this.running) return;
-    this.running = true;
-    try {
-      await this.reconcile();
-    } catch (error) {
-      this.logger.warn('The reconciliation failed', { error });
-    } finally {
-      this.running = false;
-    }
+  @Periodic({ everyMs: RECONCILE_EVERY_MS, on: 'workers', failureMessage: 'The reconciliation failed' })
+  async reconcileIfConfigured(): Promise<void> {
+    if (this.paypal.isConfigured) await this.reconcile();
   }
 
   /** Checks every order that is due. */

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../platform/clock/clock.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
-import { Logger } from '../../../platform/logging/logger.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { entitlementAt, type PremiumPeriod, PremiumRepository, UserRepository } from '../../users/index.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
@@ -30,8 +28,6 @@ export class PremiumExpiryService {
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly config: AppConfig,
-    private readonly logger: Logger,
   ) {}
 
   /**
@@ -57,17 +53,8 @@ export class PremiumExpiryService {
     await this.events.publish(PremiumChanged, { userId });
   }
 
-  @Interval(SWEEP_EVERY_MS)
-  async tick(): Promise<void> {
-    if (!this.config.runsJobs) return;
-    try {
-      await this.sweep();
-    } catch (error) {
-      this.logger.warn('The sweep for ended premium failed', { error });
-    }
-  }
-
   /** Finds premium that has ended since the last sweep, in case its job was lost. */
+  @Periodic({ everyMs: SWEEP_EVERY_MS, on: 'workers', failureMessage: 'The sweep for ended premium failed' })
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const since = new Date((this.sweptUntil?.getTime() ?? now.getTime() - FIRST_SWEEP_SPAN_MS) - SWEEP_OVERLAP_MS);
