@@ -57,7 +57,9 @@ export class PremiumExpiryService {
   @Periodic({ everyMs: SWEEP_EVERY_MS, on: 'workers', failureMessage: 'The sweep for ended premium failed' })
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    const since = new Date((this.sweptUntil?.getTime() ?? now.getTime() - FIRST_SWEEP_SPAN_MS) - SWEEP_OVERLAP_MS);
+    const since = new Date(
+      (this.sweptUntil?.getTime() ?? now.getTime() - FIRST_SWEEP_SPAN_MS) - SWEEP_OVERLAP_MS,
+    );
     for (const userId of await this.premium.findEndedBetween(since, now)) await this.expire(userId);
     this.sweptUntil = now;
   }
