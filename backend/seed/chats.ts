@@ -1,8 +1,5 @@
 import { Types } from 'mongoose';
-import type {
-  Conversation,
-  ConversationSide,
-} from '../src/modules/chat/conversations/conversation.schema.js';
+import type { Conversation, SideState } from '../src/modules/chat/conversations/conversation.schema.js';
 import type { Message } from '../src/modules/chat/messages/message.schema.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { type Chance, chanceOf } from './random.js';
@@ -139,13 +136,13 @@ function chat(pair: Pair, lines: readonly string[], { index, named, now, chance 
   if (!last) throw new Error('A talk needs a line.');
   const isRead = index >= 3 && lines.length > 1;
   const unread = isRead ? 0 : countLast(messages, other);
-  const standing = (id: Types.ObjectId, left: number): ConversationSide => ({
+  const sideState = (id: Types.ObjectId, left: number): SideState => ({
     read: messages.length - left,
     delivered: messages.length - left,
     unread: left,
     sent: messages.filter(({ from }) => from.equals(id)).length,
   });
-  const [mine, theirs] = [standing(me, unread), standing(other, 0)];
+  const [mine, theirs] = [sideState(me, unread), sideState(other, 0)];
   return {
     messages,
     conversation: {

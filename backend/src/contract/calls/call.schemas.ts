@@ -40,15 +40,15 @@ export const CallEndReason = z.enum(CALL_END_REASONS);
 export type CallEndReason = z.infer<typeof CallEndReason>;
 
 /** How a call stands in the conversation, as a line of its own kind. */
-export const CallLineView = z.strictObject({
+export const CallLogView = z.strictObject({
   outcome: z.enum(['missed', 'declined', 'ended']),
   /** How long they were connected; 0 unless ended. */
   seconds: z.number().int(),
 });
-export type CallLineView = z.infer<typeof CallLineView>;
+export type CallLogView = z.infer<typeof CallLogView>;
 
 /** The same in words, for the list of conversations and clients that know no calls. */
-export function callLineText({ outcome, seconds }: CallLineView): string {
+export function callLogText({ outcome, seconds }: CallLogView): string {
   if (outcome === 'missed') return 'Missed video call';
   if (outcome === 'declined') return 'Video call declined';
   return `Video call, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CallLineView } from '../calls/call.schemas.js';
+import { CallLogView } from '../calls/call.schemas.js';
 import { ClientId, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
@@ -35,7 +35,7 @@ export const ChatMessageView = z.strictObject({
   message: z.string(),
   image: ChatImageView.optional(),
   /** The line is a call that was made, from its caller; `message` says the same in words. */
-  call: CallLineView.optional(),
+  call: CallLogView.optional(),
   /** What its receiver should be careful about; only where the message looks like the beginning of a scam. */
   caution: z.enum(SCAM_HINTS).optional(),
   timestamp: Instant,

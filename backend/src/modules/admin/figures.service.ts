@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { RevenueService } from '../billing/index.js';
-import { ChatFiguresService } from '../chat/index.js';
+import { ChatMetricsService } from '../chat/index.js';
 import { PairsService } from '../match/index.js';
 import { AdministrationRepository, MemberFiguresRepository } from '../users/index.js';
 import { FiguresRepository } from './figures.repository.js';
@@ -30,7 +30,7 @@ export class FiguresService {
     private readonly members: MemberFiguresRepository,
     private readonly administration: AdministrationRepository,
     private readonly pairs: PairsService,
-    private readonly chats: ChatFiguresService,
+    private readonly chats: ChatMetricsService,
     private readonly revenue: RevenueService,
     private readonly clock: Clock,
     private readonly config: AppConfig,

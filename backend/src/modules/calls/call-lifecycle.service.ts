@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { CallLinesService } from '../chat/index.js';
+import { CallLogMessagesService } from '../chat/index.js';
 import { type Call, endOf, lineOf, otherOf } from './call.rules.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 
@@ -26,7 +26,7 @@ interface EndedBy {
 export class CallEndingsService {
   constructor(
     private readonly calls: CallRepository,
-    private readonly lines: CallLinesService,
+    private readonly lines: CallLogMessagesService,
     private readonly publisher: Publisher,
     private readonly clock: Clock,
     private readonly logger: Logger,

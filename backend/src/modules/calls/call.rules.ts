@@ -1,4 +1,4 @@
-import { LIMITS, type CallEndReason, type CallLineView } from '@contract';
+import { LIMITS, type CallEndReason, type CallLogView } from '@contract';
 
 const RING_MS = LIMITS.callRingSeconds * 1000;
 const SILENCE_MS = LIMITS.callSilenceSeconds * 1000;
@@ -127,7 +127,7 @@ export function endOf(call: Call): { at: number; reason: CallEndReason } {
 }
 
 /** What the conversation says of a call that is over. */
-export function lineOf({ answeredAt, over }: Call): CallLineView {
+export function lineOf({ answeredAt, over }: Call): CallLogView {
   if (answeredAt !== null && over)
     return { outcome: 'ended', seconds: Math.max(0, Math.floor((over.at - answeredAt) / 1000)) };
   return { outcome: over?.reason === 'declined' ? 'declined' : 'missed', seconds: 0 };

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
-import { CallLinesService } from '../chat/index.js';
+import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallEndingsService } from './call-lifecycle.service.js';
 import { CallIds, type NamedCall } from './call-id.service.js';
@@ -43,7 +43,7 @@ export class CallsService {
     private readonly endings: CallEndingsService,
     private readonly notices: CallNoticesService,
     private readonly ids: CallIds,
-    private readonly lines: CallLinesService,
+    private readonly lines: CallLogMessagesService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { MessageRepository } from './messages/message.repository.js';
 
-/** What the administration counts of the chats; never what is said. */
+/** Counts for the administrator's metrics; message content is never read. */
 @Injectable()
-export class ChatFiguresService {
+export class ChatMetricsService {
   constructor(private readonly messages: MessageRepository) {}
 
-  /** How many messages were stored from `from` until before `to`, lines about calls among them. */
+  /** The number of messages stored from `from` until before `to`, call log messages included. */
   countMessages(from: Date, to: Date): Promise<number> {
     return this.messages.countStored(from, to);
   }

@@ -23,20 +23,24 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
 import { answerBytes } from '../../platform/http/stored-bytes.js';
-import { ChatPicturesService } from './pictures/chat-pictures.service.js';
 import { ConversationsService } from './conversations/conversations.service.js';
-import { ReadingService } from './messages/message-receipts.service.js';
-import { type Sent, SendingService } from './messages/message-sending.service.js';
-import { UnsendingService } from './messages/message-unsending.service.js';
+import { MessageHistoryService } from './messages/message-history.service.js';
+import { MessageReceiptsService } from './messages/message-receipts.service.js';
+import { MessageSendingService, type SentMessage } from './messages/message-sending.service.js';
+import { MessageUnsendingService } from './messages/message-unsending.service.js';
+import { ChatPictureAccessService } from './pictures/chat-picture-access.service.js';
+import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
 
 @Controller()
 export class ChatController {
   constructor(
     private readonly conversationsService: ConversationsService,
-    private readonly reading: ReadingService,
-    private readonly sending: SendingService,
-    private readonly pictures: ChatPicturesService,
-    private readonly unsending: UnsendingService,
+    private readonly history: MessageHistoryService,
+    private readonly receipts: MessageReceiptsService,
+    private readonly sending: MessageSendingService,
+    private readonly unsending: MessageUnsendingService,
+    private readonly pictureSending: ChatPictureSendingService,
+    private readonly pictureAccess: ChatPictureAccessService,
   ) {}
 
   @Route(endpoints.chat.unread)
@@ -58,7 +62,7 @@ export class ChatController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Query({ schema: MessagesQuery }) query: MessagesQuery,
   ): Promise<MessagesView> {
-    return this.reading.messagesWith(me, userId, query);
+    return this.history.page(me, userId, query);
   }
 
   @Route(endpoints.chat.search)
@@ -68,7 +72,7 @@ export class ChatController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Query({ schema: ChatSearchQuery }) query: ChatSearchQuery,
   ): Promise<ChatSearchView> {
-    return this.reading.search(me, userId, query);
+    return this.history.search(me, userId, query);
   }
 
   @Route(endpoints.chat.send)
@@ -79,7 +83,7 @@ export class ChatController {
     @Body({ schema: SendMessageBody }) body: SendMessageBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return answer(await this.sending.send(me, body), response);
+    return withStatus(await this.sending.send(me, body), response);
   }
 
   @Route(endpoints.chat.sendPicture)
@@ -91,7 +95,7 @@ export class ChatController {
     @UploadedBytes() picture: Buffer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return answer(await this.pictures.send(me, body, picture), response);
+    return withStatus(await this.pictureSending.send(me, body, picture), response);
   }
 
   @Route(endpoints.chat.picture)
@@ -101,7 +105,7 @@ export class ChatController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
-    return answerBytes(await this.pictures.byLink(photoId, size, link), request, response);
+    return answerBytes(await this.pictureAccess.byLink(photoId, size, link), request, response);
   }
 
   @Route(endpoints.chat.read)
@@ -110,7 +114,7 @@ export class ChatController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Body({ schema: ReadBody }) body: ReadBody,
   ): Promise<ReadView> {
-    return this.reading.read(me, userId, body);
+    return this.receipts.markRead(me, userId, body);
   }
 
   @Route(endpoints.chat.unsend)
@@ -120,8 +124,8 @@ export class ChatController {
   }
 }
 
-/** 201 for a new message, 200 for the first one of a repeated send. */
-function answer({ isNew, view }: Sent, response: Response): SendMessageView {
+/** 201 for a new message, 200 for the first one of a repeated request. */
+function withStatus({ isNew, view }: SentMessage, response: Response): SendMessageView {
   if (!isNew) response.status(200);
   return view;
 }

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** A member has written to another: text, a picture, or the line of a call. */
+/** A message was stored: text, a picture or a call log message. */
 export const MessageSent = defineEvent<{ from: string; to: string }>('message.sent');

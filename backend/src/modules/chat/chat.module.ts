@@ -4,29 +4,36 @@ import { BillingModule } from '../billing/index.js';
 import { MatchModule } from '../match/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
-import './messages/erased-messages.migration.js';
-import { CallLinesService } from './messages/call-log-messages.service.js';
 import { ChatController } from './chat.controller.js';
-import { ChatFiguresService } from './chat-metrics.service.js';
-import { ChatEvidenceService } from './messages/message-evidence.service.js';
-import { ChatGateway } from './chat.socket-controller.js';
-import { ChatNews } from './chat.news.js';
-import { ChatNotices } from './chat.notification-source.js';
-import { ChatPictureCleanup } from './pictures/chat-picture-removal.service.js';
-import { ChatPictureJobs } from './chat-picture.jobs.js';
-import { ChatPicturesService } from './pictures/chat-pictures.service.js';
+import { ChatErasureService } from './chat-erasure.service.js';
+import { ChatListener } from './chat.listener.js';
+import { ChatMetricsService } from './chat-metrics.service.js';
+import { ChatNotificationSource } from './chat.notification-source.js';
+import { ChatProcessor } from './chat.processor.js';
+import { ChatSocketController } from './chat.socket-controller.js';
+import { ConversationAccessService } from './conversations/conversation-access.service.js';
+import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversations/conversation.schema.js';
 import { ConversationsService } from './conversations/conversations.service.js';
-import { CounterpartsService } from './conversations/conversation-access.service.js';
-import { MessageNotices } from './messages/message-notification-scheduler.service.js';
+import { FriendPresenceService } from './conversations/friend-presence.service.js';
+import { CallLogMessagesService } from './messages/call-log-messages.service.js';
+import './messages/erased-messages.migration.js';
+import { MessageEvidenceService } from './messages/message-evidence.service.js';
+import { MessageHistoryService } from './messages/message-history.service.js';
+import { MessageNotificationScheduler } from './messages/message-notification-scheduler.service.js';
+import { MessagePublisher } from './messages/message-publisher.service.js';
+import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageRepository } from './messages/message.repository.js';
 import { MESSAGE_MODEL, messageSchema } from './messages/message.schema.js';
-import { ReadingService } from './messages/message-receipts.service.js';
-import { SendingService } from './messages/message-sending.service.js';
-import { UnsendingService } from './messages/message-unsending.service.js';
+import { MessageSendingService } from './messages/message-sending.service.js';
+import { MessageStoreService } from './messages/message-store.service.js';
+import { MessageUnsendingService } from './messages/message-unsending.service.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './messages/unsent-message.schema.js';
+import { ChatPictureAccessService } from './pictures/chat-picture-access.service.js';
+import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
+import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
 
 @Module({
   imports: [
@@ -44,23 +51,30 @@ import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './messages/unsent-mes
   providers: [
     ConversationRepository,
     MessageRepository,
-    MessageNotices,
-    CounterpartsService,
-    ConversationsService,
-    ReadingService,
-    SendingService,
     UnsentMessageRepository,
-    UnsendingService,
-    ChatPicturesService,
-    ChatPictureCleanup,
-    ChatPictureJobs,
-    ChatEvidenceService,
-    ChatFiguresService,
-    ChatGateway,
-    ChatNews,
-    ChatNotices,
-    CallLinesService,
+    ConversationAccessService,
+    ConversationsService,
+    ConversationClosingService,
+    FriendPresenceService,
+    MessageHistoryService,
+    MessageReceiptsService,
+    MessageNotificationScheduler,
+    MessagePublisher,
+    MessageStoreService,
+    MessageSendingService,
+    MessageEvidenceService,
+    MessageUnsendingService,
+    CallLogMessagesService,
+    ChatPictureSendingService,
+    ChatPictureAccessService,
+    ChatPictureRemovalService,
+    ChatErasureService,
+    ChatMetricsService,
+    ChatSocketController,
+    ChatListener,
+    ChatProcessor,
+    ChatNotificationSource,
   ],
-  exports: [CallLinesService, ChatFiguresService],
+  exports: [CallLogMessagesService, ChatMetricsService],
 })
 export class ChatModule {}

@@ -2,29 +2,29 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { NotificationSources } from '../users/index.js';
 import { hasDeclined } from './chat.policy.js';
-import { standing } from './conversations/conversation.repository.js';
-import { CounterpartsService } from './conversations/conversation-access.service.js';
+import { ConversationAccessService } from './conversations/conversation-access.service.js';
+import { sideStateOf } from './conversations/conversation.rules.js';
 
-/** Says how many messages still wait for a member when they are to be told of them. */
+/** Tells the notifications module how many messages of a sender are still unread when a notification is due. */
 @Injectable()
-export class ChatNotices implements OnModuleInit {
+export class ChatNotificationSource implements OnModuleInit {
   constructor(
-    private readonly counterparts: CounterpartsService,
+    private readonly access: ConversationAccessService,
     private readonly sources: NotificationSources,
   ) {}
 
   onModuleInit(): void {
     for (const type of ['message', 'missed-call'] as const)
-      this.sources.register(type, (to, from) => this.unread(to, from));
+      this.sources.register(type, (to, from) => this.countUnread(to, from));
   }
 
-  private async unread(to: string, from: string): Promise<number> {
+  private async countUnread(to: string, from: string): Promise<number> {
     try {
-      const { conversation, pair, side } = await this.counterparts.withConversation(to, from);
+      const { conversation, pair, side } = await this.access.checkWithConversation(to, from);
       if (!conversation || hasDeclined(side, pair, conversation)) return 0;
-      return standing(conversation, side).unread;
+      return sideStateOf(conversation, side).unread;
     } catch (error) {
-      // They can no longer reach each other.
+      // The two can no longer reach each other.
       if (error instanceof AppError) return 0;
       throw error;
     }

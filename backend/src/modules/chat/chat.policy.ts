@@ -2,11 +2,10 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { actionOf, isOpen, isShown, otherSide, type PairSnapshot, type Side } from '../match/index.js';
 import type { Standing } from '../users/index.js';
-import { type ConversationStanding, standing } from './conversations/conversation.repository.js';
-import type { Conversation } from './conversations/conversation.schema.js';
+import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
- * Who may write at all: not to themselves, not the administrator, not while suspended (design section 3).
+ * Who may send messages at all: not to oneself, not the administrator, not while suspended (design section 3).
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED
  */
 export function assertMayWrite(me: Principal, to: string): void {
@@ -15,7 +14,7 @@ export function assertMayWrite(me: Principal, to: string): void {
   if (me.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
-/** Whether two members can still reach each other: the other one is shown, nobody blocked, no friendship was ended. */
+/** Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship was ended. */
 export const isReachable = (
   other: Pick<Standing, 'status' | 'role'> | undefined,
   pair: PairSnapshot | undefined,
@@ -24,43 +23,43 @@ export const isReachable = (
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 
 /**
- * Whether two members may see of each other that they write, read and have received: friends, and those of whom each has written.
- * A stranger learns nothing of whoever has not answered, or has declined, not even that they are here.
+ * Whether two members may see each other's read and delivery receipts, typing and presence: friends, and members who have both
+ * written. A stranger learns nothing about a member who has not answered or has declined, not even that they are online.
  */
-export const knowEachOther = (
+export const maySeeReceipts = (
   pair: PairSnapshot | undefined,
-  conversation: ConversationStanding | null,
+  conversation: ConversationCounters | null,
 ): boolean =>
   areFriends(pair) || (conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0);
 
-/** Whether the side may write as often as they like: to a friend, to whoever likes them, and once they have been answered. */
+/** Whether the side may send any number of messages: to a friend, to a member who likes them, and after an answer. */
 export function mayWriteFreely(
   pair: PairSnapshot | undefined,
-  conversation: Conversation | null,
+  conversation: ConversationCounters | null,
   side: Side,
 ): boolean {
   const theirs = otherSide(side);
   return (
     areFriends(pair) ||
     (pair !== undefined && actionOf(pair, theirs)?.kind === 'like') ||
-    (conversation !== null && standing(conversation, theirs).sent > 0)
+    (conversation !== null && sideStateOf(conversation, theirs).sent > 0)
   );
 }
 
-/** A stranger's first message, which the side has not answered. */
+/** Whether the conversation is a message request to the side: a stranger has written, and the side has not answered. */
 export function isRequestTo(
   side: Side,
   pair: PairSnapshot | undefined,
-  conversation: ConversationStanding,
+  conversation: ConversationCounters,
 ): boolean {
   const liked = pair !== undefined && actionOf(pair, side)?.kind === 'like';
-  return !areFriends(pair) && !liked && standing(conversation, side).sent === 0;
+  return !areFriends(pair) && !liked && sideStateOf(conversation, side).sent === 0;
 }
 
-/** Whoever dislikes a stranger has declined what they wrote, before or after; the stranger is not told. */
+/** Disliking a stranger declines their message request, whether the dislike came before or after it. The stranger is not told. */
 export const hasDeclined = (
   side: Side,
   pair: PairSnapshot | undefined,
-  conversation: ConversationStanding,
+  conversation: ConversationCounters,
 ): boolean =>
   pair !== undefined && actionOf(pair, side)?.kind === 'dislike' && isRequestTo(side, pair, conversation);

@@ -1,5 +1,5 @@
 /** The chat module's only door. */
-export { CallLinesService } from './messages/call-log-messages.service.js';
-export { ChatFiguresService } from './chat-metrics.service.js';
+export { ChatMetricsService } from './chat-metrics.service.js';
 export { MessageSent } from './chat.events.js';
 export { ChatModule } from './chat.module.js';
+export { CallLogMessagesService } from './messages/call-log-messages.service.js';

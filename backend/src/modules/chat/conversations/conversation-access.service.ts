@@ -4,34 +4,38 @@ import { EntitlementService } from '../../billing/index.js';
 import {
   BLOCK_SETTLES_MS,
   isOpen,
-  type PairSnapshot,
   PairsService,
+  type PairSnapshot,
   type Side,
   sideOf,
 } from '../../match/index.js';
 import { DiscoveryRepository, type LinkViewer, PhotoLinks, type Standing } from '../../users/index.js';
-import { areFriends, isReachable, knowEachOther } from '../chat.policy.js';
-import type { ChatViewer } from '../messages/message.views.js';
-import { ConversationRepository, standing } from './conversation.repository.js';
+import { areFriends, isReachable, maySeeReceipts } from '../chat.policy.js';
+import type { MessageViewer } from '../messages/message.views.js';
+import { ConversationRepository } from './conversation.repository.js';
+import { sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
 
-/** A member, another one they can reach, and what stands between them. */
-export interface Counterparts {
+/** A member, another one they can reach, and the state of their pair. */
+export interface Participants {
   viewer: Standing;
   other: Standing;
   pair: PairSnapshot | undefined;
-  /** The viewer's. */
+  /** The viewer's side of the conversation. */
   side: Side;
-  /** When they were asked about, in ms of this process. */
-  askedAt: number;
+  /** When access was checked, in ms of this process's monotonic clock. */
+  checkedAt: number;
 }
 
-/** A block is answered only after BLOCK_SETTLES_MS; what is told sooner than that, with this much for its way, comes before the answer. */
-const KNOWN_MS = BLOCK_SETTLES_MS - 100;
+/**
+ * How long an access check counts as fresh: the response to a block waits for BLOCK_SETTLES_MS, so whatever is published earlier, with
+ * 100 ms for its way, arrives before the block is confirmed.
+ */
+const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 
-/** Finds out whether one member can reach another; every call of the chats begins here. */
+/** Checks whether one member can reach another; every request of the chat begins here. */
 @Injectable()
-export class CounterpartsService {
+export class ConversationAccessService {
   constructor(
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairsService,
@@ -42,11 +46,11 @@ export class CounterpartsService {
 
   /**
    * Both members, if the first can reach the second.
-   * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for whom the caller may not see, the same as for an unknown id
+   * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for a member whom the caller may not see, the same as for an unknown id
    */
-  async of(me: string, otherId: string): Promise<Counterparts> {
+  async check(me: string, otherId: string): Promise<Participants> {
     if (me === otherId) throw new AppError('SELF_TARGET');
-    const askedAt = performance.now();
+    const checkedAt = performance.now();
     const [members, pairs] = await Promise.all([
       this.members.findStandings([me, otherId]),
       this.pairs.snapshots(me, [otherId]),
@@ -56,24 +60,24 @@ export class CounterpartsService {
     const pair = pairs.get(otherId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     if (!other || !isReachable(other, pair)) throw new AppError('MEMBER_NOT_FOUND');
-    return { viewer, other, pair, side: sideOf(me, otherId), askedAt };
+    return { viewer, other, pair, side: sideOf(me, otherId), checkedAt };
   }
 
-  /** The same with their conversation, which is null while neither has written. */
-  async withConversation(
+  /** The same with their conversation, which is null before the first message. */
+  async checkWithConversation(
     me: string,
     otherId: string,
-  ): Promise<Counterparts & { conversation: Conversation | null }> {
-    const [both, conversation] = await Promise.all([
-      this.of(me, otherId),
+  ): Promise<Participants & { conversation: Conversation | null }> {
+    const [participants, conversation] = await Promise.all([
+      this.check(me, otherId),
       this.conversations.findBetween(me, otherId),
     ]);
-    return { ...both, conversation };
+    return { ...participants, conversation };
   }
 
-  /** Whether the first may still be heard by the second; asks again only when that has not just been asked. */
-  async areStillOpen({ viewer, other, askedAt }: Counterparts): Promise<boolean> {
-    if (performance.now() - askedAt < KNOWN_MS) return true;
+  /** Whether neither has blocked the other since the check; reads the pair again only when the check is no longer fresh. */
+  async isStillOpen({ viewer, other, checkedAt }: Participants): Promise<boolean> {
+    if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.snapshot(viewer._id.toHexString(), other._id.toHexString());
     return pair === null || isOpen(pair);
   }
@@ -82,20 +86,21 @@ export class CounterpartsService {
     return this.entitlements.ofPeriods(member.premiumPeriods).premium;
   }
 
-  /** What the messages of a conversation look like to one of the two. */
-  viewOf(
+  /** What one of the two may see of the messages of their conversation. */
+  messageViewer(
     viewer: LinkViewer,
     otherId: string,
     conversation: Conversation,
     pair: PairSnapshot | undefined,
-  ): ChatViewer {
+  ): MessageViewer {
     const id = typeof viewer === 'string' ? viewer : viewer.userId;
+    const side = sideOf(id, otherId);
     return {
       id,
-      side: sideOf(id, otherId),
+      side,
       conversation,
-      seesReceipts: knowEachOther(pair, conversation),
-      isStranger: !areFriends(pair) && standing(conversation, sideOf(id, otherId)).sent === 0,
+      seesReceipts: maySeeReceipts(pair, conversation),
+      isStranger: !areFriends(pair) && sideStateOf(conversation, side).sent === 0,
       pictureLink: (photoId) => this.links.url(photoId, viewer).replace('/api/media/', '/api/chat/media/'),
     };
   }

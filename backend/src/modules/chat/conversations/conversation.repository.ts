@@ -3,27 +3,25 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import { otherSide, pairId, type Side, sideOf } from '../../match/index.js';
-import { type Conversation, CONVERSATION_MODEL, type ConversationSide } from './conversation.schema.js';
+import { otherSide, pairId, sideOf } from '../../match/index.js';
+import type { ConversationCounters } from './conversation.rules.js';
+import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
 
-/** Where a conversation stands in the list; without its id, behind all of the same millisecond. */
-export interface ConversationPlace {
+/** A position in the list of conversations; without an id, after all conversations of the same millisecond. */
+export interface ConversationCursor {
   lastAt: Date;
   _id?: string | undefined;
 }
 
 interface NewMessage {
   id: ObjectId;
-  /** When it is sent, by the clock of this instance. */
+  /** When it was sent, by the clock of this instance. */
   at: Date;
   /** Whether the other member has yet to read it. */
   unread: boolean;
 }
 
-/** All that counting what is unread takes. */
-export type ConversationStanding = Pick<Conversation, '_id' | 'aSide' | 'bSide'>;
-
-/** Where the members of conversations stand. Reads go to the driver itself, without hydration. */
+/** Conversations: message numbers, read positions and unread counters. Reads use the driver directly, without hydration. */
 @Injectable()
 export class ConversationRepository {
   private readonly conversations: mongo.Collection<Conversation>;
@@ -37,8 +35,8 @@ export class ConversationRepository {
     return this.conversations.findOne({ _id: pairId(me, other) });
   }
 
-  /** A member's conversations, newest first; with a place only those after it in the list. */
-  async listOf(me: string, after: ConversationPlace | undefined, limit: number): Promise<Conversation[]> {
+  /** A member's conversations, newest first; with a cursor only those after it in the list. */
+  async listOf(me: string, after: ConversationCursor | undefined, limit: number): Promise<Conversation[]> {
     const older = after && {
       lastAt: { $lte: after.lastAt },
       $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
@@ -50,19 +48,19 @@ export class ConversationRepository {
       .toArray();
   }
 
-  /** How a member's conversations stand in which something is unread, at most `limit`. */
-  async unreadOf(me: string, limit: number): Promise<ConversationStanding[]> {
+  /** The counters of a member's conversations with unread messages, at most `limit`. */
+  async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.conversations
-      .find<ConversationStanding>({ unreadBy: toId(me) }, { projection: { aSide: 1, bSide: 1 } })
+      .find<ConversationCounters>({ unreadBy: toId(me) }, { projection: { aSide: 1, bSide: 1 } })
       .limit(limit)
       .toArray();
   }
 
   /**
-   * Counts one more message from `me`: gives it the next number and makes it the last one; begins the conversation if it is the
-   * first. Part of the transaction that stores the message, so that numbers have no holes. The message's time is the `lastAt` that
-   * comes back: clocks of instances differ, and no message is older than the one before it.
-   * @throws a duplicate-key error when another call begins the same conversation at this moment
+   * Gives a new message from `me` the next number and makes it the last message; creates the conversation for the first one. Runs in
+   * the transaction that stores the message, so that numbers have no gaps. The message takes the returned `lastAt` as its time:
+   * the clocks of instances differ, and no message is older than the one before it.
+   * @throws a duplicate-key error when another request creates the same conversation at this moment
    */
   async append(me: string, other: string, message: NewMessage, session: Session): Promise<Conversation> {
     const [a, b] = me < other ? [toId(me), toId(other)] : [toId(other), toId(me)];
@@ -89,7 +87,7 @@ export class ConversationRepository {
     return conversation;
   }
 
-  /** Marks all of the other's messages read if `seq` is still the last one; null when it is not, or nothing was unread. */
+  /** Marks all messages of the other member read if `seq` is still the last one; null when it is not, or nothing was unread. */
   async readAll(me: string, other: string, seq: number): Promise<Conversation | null> {
     const field = `${sideOf(me, other)}Side`;
     return this.conversations.findOneAndUpdate(
@@ -108,7 +106,7 @@ export class ConversationRepository {
     );
   }
 
-  /** Moves a member's read position on to `seq`; null when it was there already or there is no such message. */
+  /** Advances a member's read position to `seq`; null when it was there already or there is no such message. */
   async readTo(me: string, other: string, seq: number, session: Session): Promise<Conversation | null> {
     const field = `${sideOf(me, other)}Side`;
     return this.conversations.findOneAndUpdate(
@@ -118,7 +116,7 @@ export class ConversationRepository {
     );
   }
 
-  /** Notes how much is left unread, after {@link readTo} in the same transaction. */
+  /** Stores how many messages are left unread, after {@link readTo} in the same transaction. */
   async setUnread(me: string, other: string, unread: number, session: Session): Promise<void> {
     await this.conversations.updateOne(
       { _id: pairId(me, other) },
@@ -130,7 +128,7 @@ export class ConversationRepository {
     );
   }
 
-  /** Moves a member's delivered position on to `seq`; false when it was there already or there is no such message. */
+  /** Advances a member's delivery position to `seq`; false when it was there already or there is no such message. */
   async deliveredTo(me: string, other: string, seq: number): Promise<boolean> {
     const field = `${sideOf(me, other)}Side.delivered`;
     const { modifiedCount } = await this.conversations.updateOne(
@@ -140,8 +138,8 @@ export class ConversationRepository {
     return modifiedCount === 1;
   }
 
-  /** A message from `me` was taken back: it is no longer one that `other` has yet to read. */
-  async forgetUnread(me: string, other: string, seq: number, session: Session): Promise<void> {
+  /** Lowers the unread counter of `other` for a message that `me` has unsent, if `other` had not read it. */
+  async removeUnread(me: string, other: string, seq: number, session: Session): Promise<void> {
     const field = `${sideOf(other, me)}Side`;
     const left = { $max: [0, { $subtract: [`$${field}.unread`, 1] }] };
     await this.conversations.updateOne(
@@ -164,22 +162,16 @@ export class ConversationRepository {
     );
   }
 
-  /** All conversations of a member, and the number of the last message of each. */
+  /** All conversations of a member with the number of the last message of each. */
   async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
     return this.conversations
       .find<Pick<Conversation, '_id' | 'seq'>>({ members: toId(me) }, { projection: { seq: 1 } })
       .toArray();
   }
 
-  /** The messages after `seq` are erased in the same transaction; without any left the conversation goes too. */
+  /** Ends a conversation at `seq`, in the transaction that erases the later messages; at 0 the conversation is deleted too. */
   async shorten(id: string, seq: number, session: Session): Promise<void> {
     if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });
     else await this.conversations.updateOne({ _id: id }, { $set: { seq } }, { session });
   }
 }
-
-/** How the conversation stands for one side. */
-export const standing = (
-  conversation: Pick<Conversation, 'aSide' | 'bSide'>,
-  side: Side,
-): ConversationSide => (side === 'a' ? conversation.aSide : conversation.bSide);

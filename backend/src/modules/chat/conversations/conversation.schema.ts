@@ -2,36 +2,36 @@ import { Schema, Types } from 'mongoose';
 
 export const CONVERSATION_MODEL = 'Conversation';
 
-/** How a conversation stands for one of its two members; positions are `seq`s, 0 for none. */
-export interface ConversationSide {
-  /** Has seen everything up to here. */
+/** The receipts and counters of one of the two members; positions are `seq`s, 0 for none. */
+export interface SideState {
+  /** Has read everything up to here. */
   read: number;
-  /** Has everything up to here on one of their devices. */
+  /** Has received everything up to here on one of their devices. */
   delivered: number;
-  /** Messages of the other one after `read`, without those taken back. */
+  /** The other member's messages after `read`, without unsent ones. */
   unread: number;
-  /** How many messages they have sent. */
+  /** The number of messages they have sent. */
   sent: number;
 }
 
-/** What two members say to each other; the messages themselves are a collection of their own (design section 4). */
+/** The conversation of two members. Its messages are a collection of their own (design section 4). */
 export interface Conversation {
   /** The pair's id, `smallerId:largerId`. */
   _id: string;
   a: Types.ObjectId;
   b: Types.ObjectId;
   members: Types.ObjectId[];
-  /** The number of the last message; rises by one with each, in the transaction that stores it. */
+  /** The number of the last message; incremented in the transaction that stores a message. */
   seq: number;
   lastId: Types.ObjectId;
   lastAt: Date;
-  aSide: ConversationSide;
-  bSide: ConversationSide;
-  /** Who has unread messages. */
+  aSide: SideState;
+  bSide: SideState;
+  /** The members with unread messages. */
   unreadBy: Types.ObjectId[];
 }
 
-const sideSchema = new Schema<ConversationSide>(
+const sideSchema = new Schema<SideState>(
   {
     read: { type: Number, default: 0 },
     delivered: { type: Number, default: 0 },

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   type ConversationsQuery,
   type ConversationsView,
@@ -6,75 +6,54 @@ import {
   LIMITS,
   type UnreadView,
 } from '@contract';
-import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { otherOf, pairId, type PairSnapshot, PairsService, sideOf } from '../../match/index.js';
-import {
-  AccountErasers,
-  type AccountStatus,
-  type CardMember,
-  DiscoveryRepository,
-  PhotoLinks,
-} from '../../users/index.js';
+import { otherOf, pairId, PairsService, type PairSnapshot, sideOf } from '../../match/index.js';
+import { type AccountStatus, type CardMember, DiscoveryRepository, PhotoLinks } from '../../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from '../chat.policy.js';
-import { toConversationView } from '../messages/message.views.js';
-import {
-  type ConversationPlace,
-  ConversationRepository,
-  type ConversationStanding,
-  standing,
-} from './conversation.repository.js';
-import type { Conversation } from './conversation.schema.js';
-import { CounterpartsService } from './conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import { ConversationAccessService } from './conversation-access.service.js';
+import { type ConversationCursor, ConversationRepository } from './conversation.repository.js';
+import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
+import type { Conversation } from './conversation.schema.js';
+import { toConversationView } from './conversation.views.js';
 
-/** What is hidden may fill whole pages; the search for the rest ends somewhere. */
-const MOST_ROUNDS = 10;
-/** The badge says 99+ long before. */
-const MOST_UNREAD = 1_000;
-/** So many messages go in one transaction, which has 8 s. */
-const ERASED_AT_ONCE = 1_000;
+/** Pages read for one response, because a page may hold only conversations that are hidden from the caller. */
+const MAX_PAGES_READ = 10;
+/** Conversations counted for the unread badge, which shows 99+ at most. */
+const UNREAD_LIMIT = 1_000;
 
-interface Visible<Talk, Other> {
-  conversation: Talk;
+interface Visible<Listed, Other> {
+  conversation: Listed;
   other: Other;
   pair: PairSnapshot | undefined;
 }
 
-/** Where a page begins; a client of before may know only the time of the last conversation that it holds. */
-function placeOf(me: string, { before, beforeId }: ConversationsQuery): ConversationPlace | undefined {
+/** Where a page begins; clients of earlier versions send only the time of their last conversation. */
+function cursorOf(me: string, { before, beforeId }: ConversationsQuery): ConversationCursor | undefined {
   if (before === undefined) return undefined;
   return { lastAt: new Date(before), _id: beforeId && pairId(me, beforeId) };
 }
 
-/** All conversations of a member. */
+/** The list of a member's conversations and the unread counts. */
 @Injectable()
-export class ConversationsService implements OnModuleInit {
+export class ConversationsService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairsService,
-    private readonly counterparts: CounterpartsService,
+    private readonly access: ConversationAccessService,
     private readonly links: PhotoLinks,
     private readonly presence: Presence,
-    private readonly storage: BlobStorage,
-    private readonly database: Database,
-    private readonly erasers: AccountErasers,
   ) {}
-
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.erase(userId));
-  }
 
   /** The caller's conversations, newest first, without those whose other member cannot be reached. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
     const visible: Visible<Conversation, CardMember>[] = [];
-    let after = placeOf(me.userId, query);
-    for (let round = 0; round < MOST_ROUNDS && visible.length < limit; round += 1) {
+    let after = cursorOf(me.userId, query);
+    for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
       const found = await this.conversations.listOf(me.userId, after, limit);
       visible.push(...(await this.visibleTo(me.userId, found, (ids) => this.members.findCards(ids))));
       after = found.at(-1);
@@ -83,44 +62,26 @@ export class ConversationsService implements OnModuleInit {
     return { conversations: await this.views(me, visible.slice(0, limit)) };
   }
 
-  /** How many messages wait for the caller, by the other member; those of members who cannot be reached do not count. */
+  /** The number of unread messages by the other member, without members who cannot be reached. */
   async unread(me: Principal): Promise<UnreadView> {
-    const found = await this.conversations.unreadOf(me.userId, MOST_UNREAD);
+    const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
     const visible = await this.visibleTo(me.userId, found, (ids) => this.members.findStatuses(ids));
     return Object.fromEntries(
       visible.map(({ conversation, other }) => {
         const id = other._id.toHexString();
-        return [id, standing(conversation, sideOf(me.userId, id)).unread];
+        return [id, sideStateOf(conversation, sideOf(me.userId, id)).unread];
       }),
     );
   }
 
-  /**
-   * Removes a member's conversations with all that both have written: since the deletion nobody could open them. The last messages
-   * go first, so that at every moment a conversation is whole, only shorter. Safe to repeat.
-   */
-  private async erase(userId: string): Promise<void> {
-    for (const { _id, seq } of await this.conversations.lengthsOf(userId)) {
-      for (const blob of await this.messages.picturesIn(_id)) await this.storage.delete(blob);
-      let left = seq;
-      do {
-        left = Math.max(0, left - ERASED_AT_ONCE);
-        await this.database.withTransaction(async (session) => {
-          await this.messages.removeAfter(_id, left, session);
-          await this.conversations.shorten(_id, left, session);
-        });
-      } while (left > 0);
-    }
-  }
-
-  /** @param read gives as much of the other members as the caller needs */
-  private async visibleTo<Talk extends ConversationStanding, Other extends AccountStatus>(
+  /** @param load loads as much of the other members as the caller needs */
+  private async visibleTo<Listed extends ConversationCounters, Other extends AccountStatus>(
     me: string,
-    conversations: readonly Talk[],
-    read: (ids: string[]) => Promise<Map<string, Other>>,
-  ): Promise<Visible<Talk, Other>[]> {
+    conversations: readonly Listed[],
+    load: (ids: string[]) => Promise<Map<string, Other>>,
+  ): Promise<Visible<Listed, Other>[]> {
     const others = conversations.map((conversation) => otherOf(conversation, me));
-    const [members, pairs] = await Promise.all([read(others), this.pairs.snapshots(me, others)]);
+    const [members, pairs] = await Promise.all([load(others), this.pairs.snapshots(me, others)]);
     return conversations.flatMap((conversation) => {
       const id = otherOf(conversation, me);
       const other = members.get(id);
@@ -143,16 +104,16 @@ export class ConversationsService implements OnModuleInit {
       this.presence.online(friends),
     ]);
     const viewer = viewers.get(me.userId);
-    const writes = me.status === 'active' && viewer !== undefined && this.counterparts.isPremium(viewer);
+    const mayWrite = me.status === 'active' && viewer !== undefined && this.access.isPremium(viewer);
     return visible.flatMap(({ conversation, other, pair }) => {
       const message = last.get(conversation.lastId.toHexString());
       if (!message) return [];
       const id = other._id.toHexString();
       const side = sideOf(me.userId, id);
       const [photo] = other.photos;
-      const mine = standing(conversation, side);
-      const free = mayWriteFreely(pair, conversation, side) || mine.sent === 0;
-      const row = {
+      const mine = sideStateOf(conversation, side);
+      const mayWriteAgain = mayWriteFreely(pair, conversation, side) || mine.sent === 0;
+      const summary = {
         _id: id,
         name: other.name,
         photo: photo ? this.links.url(photo.id.toHexString(), me) : null,
@@ -161,12 +122,12 @@ export class ConversationsService implements OnModuleInit {
         isRequest: isRequestTo(side, pair, conversation),
         online: online?.has(id) ?? false,
         can: {
-          message: writes && free,
-          call: writes && areFriends(pair) && this.counterparts.isPremium(other),
+          message: mayWrite && mayWriteAgain,
+          call: mayWrite && areFriends(pair) && this.access.isPremium(other),
         },
       };
-      const viewOf = this.counterparts.viewOf(me, id, conversation, pair);
-      return [toConversationView(row, message, viewOf)];
+      const messageViewer = this.access.messageViewer(me, id, conversation, pair);
+      return [toConversationView(summary, message, messageViewer)];
     });
   }
 }

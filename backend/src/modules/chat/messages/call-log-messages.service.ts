@@ -1,39 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { CallLineView } from '@contract';
+import { callLogText, type CallLogView } from '@contract';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { MessageStoreService } from './message-store.service.js';
 import { MessageRepository } from './message.repository.js';
-import { SendingService } from './message-sending.service.js';
 
-/** A call that is over. */
-interface CallLine extends CallLineView {
+interface EndedCall extends CallLogView {
   callId: string;
   caller: string;
   callee: string;
 }
 
-/** Calls as lines of the conversation of the two. */
+/** Messages that log a call in the conversation of its two members. */
 @Injectable()
-export class CallLinesService {
+export class CallLogMessagesService {
   constructor(
-    private readonly sending: SendingService,
+    private readonly access: ConversationAccessService,
+    private readonly store: MessageStoreService,
     private readonly messages: MessageRepository,
   ) {}
 
-  /** Whether the conversation has the line of this call, which then is over. */
+  /** Whether the conversation has the log message of this call; the call has ended then. */
   async isRecorded(callId: string): Promise<boolean> {
     return (await this.messages.findByCall(callId)) !== null;
   }
 
   /**
-   * Adds the line of a call to the conversation, from its caller; a missed one counts as unread. Safe to repeat.
-   * When the two cannot reach each other any more, nothing is stored.
+   * Adds the log message of a call, sent by its caller; that of a missed call counts as unread. Needs no premium. Safe to repeat:
+   * a call gets one log message. Stores nothing when the two can no longer reach each other.
    */
-  async record({ callId, caller, callee, outcome, seconds }: CallLine): Promise<void> {
+  async record({ callId, caller, callee, outcome, seconds }: EndedCall): Promise<void> {
+    const call = { id: callId, outcome, seconds };
     try {
-      await this.sending.storeCall(caller, callee, { id: callId, outcome, seconds });
+      const participants = await this.access.check(caller, callee);
+      await this.store.store(caller, { to: callee, text: callLogText(call), call }, participants);
     } catch (error) {
       if (error instanceof AppError && error.code === 'MEMBER_NOT_FOUND') return;
-      throw error;
+      if (!isDuplicateKey(error, 'call.id')) throw error;
     }
   }
 }

@@ -2,10 +2,13 @@ import { defineMigration } from '../../../platform/database/migrations.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Message } from './message.schema.js';
 
-/** Before this version the messages of erased members stayed under a name that leads nowhere. Of their pictures only the other member's were left. */
+/**
+ * Earlier versions kept the messages of erased members under a conversation id that no member has; of the pictures only the other
+ * member's were left. Both are deleted.
+ */
 defineMigration('2026-11-22-erased-messages', async (db) => {
   const messages = db.collection<Message>('messages');
-  // All names that begin so; a range, so that the index answers.
+  // A prefix as a range, so that the index is used.
   const left = { pair: { $gte: 'erased:', $lt: 'erased;' } };
   const pictures = messages.find({ ...left, image: { $exists: true } }, { projection: { image: 1 } });
   for await (const { image } of pictures) {

@@ -1,37 +1,65 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { pairId } from '../../match/index.js';
 import { type FoundMessage, ReportEvidence } from '../../safety/index.js';
+import { RemoveChatPicture } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 
-/** Attaches the last messages to reports made from a conversation. */
+const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
+
+/** Messages as evidence for reports: attaches the last ones to a report, and keeps unsent ones for the time a report may come. */
 @Injectable()
-export class ChatEvidenceService implements OnModuleInit {
+export class MessageEvidenceService implements OnModuleInit {
   constructor(
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
     private readonly evidence: ReportEvidence,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.evidence.register((reporter, target, most) => this.lastMessages(reporter, target, most));
+    this.evidence.register((reporter, target, limit) => this.lastMessages(reporter, target, limit));
+  }
+
+  /** Keeps the content of a message that is unsent in this transaction; its picture is removed when that time is over. */
+  async keep(
+    { _id, seq, from, text, image, at }: Message,
+    to: string,
+    now: Date,
+    session: Session,
+  ): Promise<void> {
+    const expiresAt = new Date(now.getTime() + EVIDENCE_MS);
+    const members = [from, toId(to)];
+    const message = { _id, members, seq, from, text, at, expiresAt };
+    await this.unsent.insert(image ? { ...message, image } : message, session);
+    if (!image) return;
+    const photoId = image.id.toHexString();
+    const payload = { photoId, blobs: [image.full, image.card] };
+    await this.outbox.add({ job: RemoveChatPicture, payload, key: photoId, runAt: expiresAt }, session);
   }
 
   /**
-   * The last messages as they were read, also what was taken back since, oldest first. Before them comes what the reported member
-   * took back earlier: more messages cannot push it out of the report.
+   * The last messages as they were read, unsent ones included, oldest first. Before them come all earlier messages that the reported
+   * member has unsent: further messages cannot push those out of the report.
    */
-  private async lastMessages(reporter: string, target: string, most: number): Promise<FoundMessage[]> {
+  private async lastMessages(reporter: string, target: string, limit: number): Promise<FoundMessage[]> {
     const [page, kept] = await Promise.all([
-      this.messages.page(pairId(reporter, target), { limit: most }),
+      this.messages.page(pairId(reporter, target), { limit }),
       this.unsent.findBetween(reporter, target, this.clock.now()),
     ]);
-    const words = new Map(kept.map((message) => [message._id.toHexString(), message]));
+    const originals = new Map(kept.map((message) => [message._id.toHexString(), message]));
     const first = page[0]?.seq ?? 0;
-    const earlier = kept.filter(({ from, seq }) => seq < first && from.toHexString() === target).slice(-most);
+    const earlier = kept
+      .filter(({ from, seq }) => seq < first && from.toHexString() === target)
+      .slice(-limit);
     const found = (message: Pick<Message, 'from' | 'text' | 'image' | 'at'>, takenBack: boolean) => {
       const fromReporter = message.from.toHexString() === reporter;
       return {
@@ -39,7 +67,7 @@ export class ChatEvidenceService implements OnModuleInit {
         text: message.text,
         hasPicture: message.image !== undefined,
         takenBack,
-        // What the reporter sent, they know and staff need not.
+        // Staff do not need the reporter's own pictures.
         blob: fromReporter ? null : (message.image?.full ?? null),
         at: message.at,
       };
@@ -47,7 +75,7 @@ export class ChatEvidenceService implements OnModuleInit {
     return [
       ...earlier.map((message) => found(message, true)),
       ...page.map((message) =>
-        found(words.get(message._id.toHexString()) ?? message, message.unsentAt !== null),
+        found(originals.get(message._id.toHexString()) ?? message, message.unsentAt !== null),
       ),
     ];
   }

@@ -2,26 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { MessagesRead, NotifyMember, type NotifyMemberPayload } from '../../users/index.js';
+import { NotifyMember, type NotifyMemberPayload } from '../../users/index.js';
 import type { Message } from './message.schema.js';
 
-/** Messages that come within this after a notice are told of together, when it is over. */
-const TOGETHER_MS = 2_000;
-/** A notice planned for sooner than this may already be on its way. */
-const UNSURE_MS = 500;
-const MOST_REMEMBERED = 50_000;
+/** Messages within this time after a notification share the next one. */
+const NOTIFICATION_DEBOUNCE_MS = 2_000;
+/** A notification that is due sooner than this may already be sent when the message is committed. */
+const DEBOUNCE_MARGIN_MS = 500;
+const MAX_CACHED_PAIRS = 50_000;
 
 /**
- * Plans how members are notified of messages: of the first at once, of those that follow in quick succession together. A notice costs
- * far more than a message and says how many wait, so a lively conversation needs few. In a process's own memory: another instance
- * plans its own, and a notice too many changes nothing.
+ * Debounces message notifications per sender and recipient: the first message is notified at once, those that follow quickly share one
+ * notification. A notification costs far more than a message and says how many messages are unread, so an active conversation needs
+ * few. The state is in the memory of this process: another instance schedules its own, and an extra notification changes nothing.
  */
 @Injectable()
-export class MessageNotices {
-  /** The time, in ms, of the latest notice planned for each sender and receiver; it lies ahead while messages gather. */
-  private readonly planned = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: 2 * TOGETHER_MS });
+export class MessageNotificationScheduler {
+  /** When the last notification of each sender and recipient is due, in ms since 1970; in the future while messages are collected. */
+  private readonly dueAt = new LRUCache<string, number>({
+    max: MAX_CACHED_PAIRS,
+    ttl: 2 * NOTIFICATION_DEBOUNCE_MS,
+  });
 
   constructor(
     private readonly outbox: Outbox,
@@ -29,8 +31,8 @@ export class MessageNotices {
     private readonly clock: Clock,
   ) {}
 
-  /** Plans the notice of a message or a missed call, inside the transaction that stores it. */
-  async add(from: string, to: string, message: Message, session: Session): Promise<void> {
+  /** Schedules the notification of a message or a missed call, in the transaction that stores it. */
+  async schedule(from: string, to: string, message: Message, session: Session): Promise<void> {
     const { call, _id } = message;
     if (call) {
       const payload = { to, from, type: 'missed-call', cause: call.id } as const;
@@ -39,24 +41,23 @@ export class MessageNotices {
     }
     const payload = { to, from, type: 'message', cause: _id.toHexString() } as const;
     const key = `${from}:${to}`;
-    const latest = this.planned.get(key) ?? -Infinity;
+    const last = this.dueAt.get(key) ?? -Infinity;
     const now = this.clock.now().getTime();
-    if (latest > now + UNSURE_MS) return this.checkAfter(latest, payload, session);
-    const runAt = Math.max(now, latest + TOGETHER_MS);
+    if (last > now + DEBOUNCE_MARGIN_MS) return this.joinPending(last, payload, session);
+    const runAt = Math.max(now, last + NOTIFICATION_DEBOUNCE_MS);
     await this.outbox.add({ job: NotifyMember, payload, runAt: new Date(runAt) }, session);
-    await this.database.afterCommit(session, () => void this.planned.set(key, runAt));
+    await this.database.afterCommit(session, () => void this.dueAt.set(key, runAt));
   }
 
-  /** Who has looked is told of the next message at once. */
-  @OnDomainEvent(MessagesRead)
-  forget({ userId, from }: { userId: string; from: string }): void {
-    this.planned.delete(`${from}:${userId}`);
+  /** Once the recipient has read the messages, the next one is notified at once. */
+  reset(from: string, to: string): void {
+    this.dueAt.delete(`${from}:${to}`);
   }
 
-  /** Leaves a message to the planned notice, unless it is stored only after that has gone out. */
-  private async checkAfter(latest: number, payload: NotifyMemberPayload, session: Session): Promise<void> {
+  /** Leaves a message to the pending notification, unless the commit comes after that was due. */
+  private async joinPending(dueAt: number, payload: NotifyMemberPayload, session: Session): Promise<void> {
     await this.database.afterCommit(session, async () => {
-      if (this.clock.now().getTime() >= latest) await this.outbox.add({ job: NotifyMember, payload });
+      if (this.clock.now().getTime() >= dueAt) await this.outbox.add({ job: NotifyMember, payload });
     });
   }
 }

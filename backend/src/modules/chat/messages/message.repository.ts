@@ -5,17 +5,17 @@ import type { Session } from '../../../platform/database/database.js';
 import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
-/** A search that finds nothing must end too. */
-const SEARCH_MS = 2_000;
+/** Limits a search that finds few matches in a long conversation. */
+const SEARCH_TIMEOUT_MS = 2_000;
 
-/** Which part of a conversation: both bounds are exclusive. */
-export interface Page {
+/** A part of a conversation by message number; both bounds are exclusive. */
+export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
 }
 
-/** The messages themselves. Reads go to the driver itself, without hydration. */
+/** Messages. Reads use the driver directly, without hydration. */
 @Injectable()
 export class MessageRepository {
   private readonly messages: mongo.Collection<Message>;
@@ -24,7 +24,7 @@ export class MessageRepository {
     this.messages = model.collection as unknown as mongo.Collection<Message>;
   }
 
-  /** @throws a duplicate-key error when this sender has used the clientId before, or the call has its line already */
+  /** @throws a duplicate-key error when this sender has used the clientId before, or the call has its log message already */
   async insert(message: Message, session: Session): Promise<void> {
     await this.messages.insertOne(message, { session });
   }
@@ -51,13 +51,13 @@ export class MessageRepository {
     return this.messages.findOne({ 'call.id': callId });
   }
 
-  /** How many messages were stored from `from` until before `to`, by the time that their ids hold: no index of its own is needed. */
+  /** The number of messages stored from `from` until before `to`, by the time in their ids, so that no further index is needed. */
   async countStored(from: Date, to: Date): Promise<number> {
     return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
   }
 
-  /** Messages of a conversation, oldest first: after a number, else the newest before one, else the newest of all. */
-  async page(pair: string, { before, after, limit }: Page): Promise<Message[]> {
+  /** Messages of a conversation, oldest first: those after a number, or the newest before a number, or the newest of all. */
+  async page(pair: string, { before, after, limit }: MessageRange): Promise<Message[]> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
     const found = await this.messages
@@ -68,9 +68,9 @@ export class MessageRepository {
     return forward ? found : found.reverse();
   }
 
-  /** Messages that contain these words, whatever the case, newest first. */
-  async search(pair: string, words: string, before: number | undefined, limit: number): Promise<Message[]> {
-    const pattern = words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  /** Messages that contain this text, ignoring case, newest first. */
+  async search(pair: string, text: string, before: number | undefined, limit: number): Promise<Message[]> {
+    const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     return this.messages
       .find({
         pair,
@@ -79,12 +79,12 @@ export class MessageRepository {
       })
       .sort({ seq: -1 })
       .limit(limit)
-      .maxTimeMS(SEARCH_MS)
+      .maxTimeMS(SEARCH_TIMEOUT_MS)
       .toArray();
   }
 
-  /** How many messages of `from` after a number wait to be read: not taken back, and of calls only the missed ones. */
-  async countAfter(pair: string, from: string, seq: number, session: Session): Promise<number> {
+  /** The number of unread messages of `from` after a number: without unsent ones, and of calls only the missed ones. */
+  async countUnreadAfter(pair: string, from: string, seq: number, session: Session): Promise<number> {
     return this.messages.countDocuments(
       {
         pair,
@@ -97,7 +97,7 @@ export class MessageRepository {
     );
   }
 
-  /** Takes a message back: words and picture go, the trace stays. False when it was gone already. */
+  /** Unsends a message: removes text and picture, keeps the rest. False when it was unsent already. */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { _id: id, unsentAt: null },
@@ -107,7 +107,7 @@ export class MessageRepository {
     return modifiedCount === 1;
   }
 
-  /** The stored pictures in a conversation. */
+  /** The blob ids of the pictures in a conversation. */
   async picturesIn(pair: string): Promise<string[]> {
     const found = await this.messages
       .find({ pair, image: { $exists: true } }, { projection: { image: 1 } })
@@ -115,7 +115,7 @@ export class MessageRepository {
     return found.flatMap(({ image }) => (image ? [image.full, image.card] : []));
   }
 
-  /** Removes the messages of a conversation after a number for good. */
+  /** Deletes the messages of a conversation after a number. */
   async removeAfter(pair: string, seq: number, session: Session): Promise<void> {
     await this.messages.deleteMany({ pair, seq: { $gt: seq } }, { session });
   }

@@ -1,4 +1,4 @@
-import { type CallLineView, SCAM_HINTS, type ScamHint } from '@contract';
+import { type CallLogView, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema, Types } from 'mongoose';
 
 export const MESSAGE_MODEL = 'Message';
@@ -13,28 +13,28 @@ export interface MessageImage {
   height: number;
 }
 
-/** What a line about a call says; there is one line a call. */
-export interface MessageCall extends CallLineView {
+/** The call that a call log message is about; there is one such message per call. */
+export interface MessageCall extends CallLogView {
   id: string;
 }
 
 export interface Message {
   _id: Types.ObjectId;
-  /** The conversation. */
+  /** The id of the conversation. */
   pair: string;
-  /** 1, 2, 3 and so on in its conversation. */
+  /** The number of the message in its conversation: 1, 2, 3 and so on. */
   seq: number;
   from: Types.ObjectId;
-  /** What the sender's device called it; absent when it did not. */
+  /** The id that the sender's device gave it, for safe repeats; absent when it gave none. */
   clientId?: string;
   text: string;
   image?: MessageImage;
-  /** The message is a line about a call; `from` is its caller. */
+  /** Set on a call log message; `from` is the caller. */
   call?: MessageCall;
-  /** What its receiver is warned of. */
+  /** The scam warning that is shown to the recipient. */
   caution?: ScamHint;
   at: Date;
-  /** When its sender took it back; text and picture are gone from here then (see unsent-message.schema.ts). */
+  /** When its sender unsent it; text and picture are removed from here then (see unsent-message.schema.ts). */
   unsentAt: Date | null;
 }
 
@@ -74,17 +74,18 @@ export const messageSchema = new Schema<Message>(
   { collection: 'messages', versionKey: false },
 );
 
-// Pages of a conversation in both directions, and the last guard against two messages with one number.
+// Pages of a conversation in both directions; unique as the last guard against two messages with one number.
 messageSchema.index({ pair: 1, seq: 1 }, { unique: true });
-// Partial filters are those that a query for one value implies (see pair.schema.ts). A repeated send finds the first one, for ever.
+// A repeated send finds the first message, without a time limit. A partial filter must be implied by a query for one value (see
+// pair.schema.ts).
 messageSchema.index(
   { from: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
 );
-// Whose picture it is, when its bytes are asked for.
+// The message that a picture belongs to, when its bytes are requested.
 messageSchema.index(
   { 'image.id': 1 },
   { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// A call leaves one line, however often it is recorded.
+// A call gets one call log message, however often it is recorded.
 messageSchema.index({ 'call.id': 1 }, { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } });

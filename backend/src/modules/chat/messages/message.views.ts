@@ -1,36 +1,36 @@
-import type { ChatMessageView, ConversationView } from '@contract';
+import type { ChatMessageView } from '@contract';
 import { otherSide, type Side } from '../../match/index.js';
-import { standing } from '../conversations/conversation.repository.js';
+import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import type { Message } from './message.schema.js';
 
-/** What a stranger is told of a member who has not answered: not even that they are here. */
-export const NOTHING_SEEN = { read: 0, delivered: 0 };
+/** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
+export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
 
-/** What the views of one answer share. */
-export interface ChatViewer {
+/** Who looks at the messages of one response, and what they may see. */
+export interface MessageViewer {
   id: string;
   side: Side;
   conversation: Conversation;
-  /** Whether they may know what the other one has read and received. */
+  /** Whether they may see what the other member has read and received. */
   seesReceipts: boolean;
-  /** Whether the viewer has neither befriended nor answered the other one. */
+  /** Whether the viewer has neither befriended nor answered the other member: pictures are blurred then. */
   isStranger: boolean;
   /** A signed link of one picture for the viewer, full size. */
   pictureLink: (photoId: string) => string;
 }
 
-/** A message as one of the two sees it: these fields and no others. */
+/** A message as one of the two members may see it. */
 export function toChatMessageView(
   message: Message,
-  { id, side, conversation, seesReceipts, isStranger, pictureLink }: ChatViewer,
+  { id, side, conversation, seesReceipts, isStranger, pictureLink }: MessageViewer,
 ): ChatMessageView {
   const fromSelf = message.from.toHexString() === id;
-  const reader = !fromSelf
-    ? standing(conversation, side)
+  const recipient = !fromSelf
+    ? sideStateOf(conversation, side)
     : seesReceipts
-      ? standing(conversation, otherSide(side))
-      : NOTHING_SEEN;
+      ? sideStateOf(conversation, otherSide(side))
+      : HIDDEN_RECEIPTS;
   const { image, call, caution } = message;
   return {
     id: message._id.toHexString(),
@@ -51,16 +51,8 @@ export function toChatMessageView(
     ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     timestamp: message.at.toISOString(),
-    delivered: !fromSelf || message.seq <= reader.delivered,
-    read: message.seq <= reader.read,
+    delivered: !fromSelf || message.seq <= recipient.delivered,
+    read: message.seq <= recipient.read,
     unsent: message.unsentAt !== null,
   };
 }
-
-/** What a row of the list says besides its last message. */
-type Row = Omit<ConversationView, 'lastMessage'>;
-
-export const toConversationView = (row: Row, message: Message, viewer: ChatViewer): ConversationView => ({
-  ...row,
-  lastMessage: toChatMessageView(message, viewer),
-});

@@ -5,16 +5,16 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { UNSENT_MESSAGE_MODEL, type UnsentMessage } from './unsent-message.schema.js';
 
-/** What members took back, for as long as a report may need it. */
+/** The content of unsent messages, for as long as a report may need it. */
 @Injectable()
 export class UnsentMessageRepository {
   constructor(@InjectModel(UNSENT_MESSAGE_MODEL) private readonly unsent: Model<UnsentMessage>) {}
 
-  async keep(message: UnsentMessage, session: Session): Promise<void> {
+  async insert(message: UnsentMessage, session: Session): Promise<void> {
     await this.unsent.collection.insertOne(message, { session });
   }
 
-  /** What either of two members has taken back and is kept at `now`, oldest first. */
+  /** What either of two members has unsent and is still kept at `now`, oldest first. */
   async findBetween(one: string, other: string, now: Date): Promise<UnsentMessage[]> {
     return this.unsent
       .find({ members: { $all: [toId(one), toId(other)] }, expiresAt: { $gt: now } })
@@ -22,12 +22,12 @@ export class UnsentMessageRepository {
       .lean<UnsentMessage[]>();
   }
 
-  /** Whether a picture is of a message that is kept at `now`. */
-  async holdsPicture(photoId: string, now: Date): Promise<boolean> {
+  /** Whether a picture belongs to an unsent message that is still kept at `now`. */
+  async hasPicture(photoId: string, now: Date): Promise<boolean> {
     return (await this.unsent.exists({ 'image.id': toId(photoId), expiresAt: { $gt: now } })) !== null;
   }
 
-  /** The stored pictures of what was taken back in a member's conversations, by either side. */
+  /** The blob ids of pictures in unsent messages of a member's conversations, by either side. */
   async picturesOf(userId: string): Promise<string[]> {
     const found = await this.unsent
       .find({ members: toId(userId), 'image.id': { $exists: true } })
@@ -35,7 +35,7 @@ export class UnsentMessageRepository {
     return found.flatMap(({ image }) => (image ? [image.full, image.card] : []));
   }
 
-  /** Removes what was taken back in a member's conversations, by either side. */
+  /** Deletes the unsent messages of a member's conversations, by either side. */
   async removeOf(userId: string): Promise<void> {
     await this.unsent.deleteMany({ members: toId(userId) });
   }

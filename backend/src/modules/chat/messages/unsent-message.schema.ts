@@ -3,9 +3,9 @@ import { imageSchema, type MessageImage } from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
-/** What a message said that its author took back. Nobody reads it but whoever judges a report. */
+/** The content of a message that its author has unsent. Only read as evidence for a report. */
 export interface UnsentMessage {
-  /** The message's. */
+  /** The id of the message. */
   _id: Types.ObjectId;
   members: Types.ObjectId[];
   seq: number;
@@ -14,7 +14,7 @@ export interface UnsentMessage {
   image?: MessageImage;
   /** When it was sent. */
   at: Date;
-  /** From then on it is gone for reports too. */
+  /** When MongoDB deletes it; a later report does not show it. */
   expiresAt: Date;
 }
 
@@ -31,10 +31,10 @@ export const unsentMessageSchema = new Schema<UnsentMessage>(
   { collection: 'unsentMessages', versionKey: false },
 );
 
-// What two members took back; all of one member's for erasure.
+// Unsent messages between two members; all of one member for erasure.
 unsentMessageSchema.index({ members: 1 });
 unsentMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// Whether a picture is still kept (see message.schema.ts).
+// Whether a picture is still kept as evidence (see message.schema.ts).
 unsentMessageSchema.index(
   { 'image.id': 1 },
   { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },

@@ -4,9 +4,9 @@ import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { UnsentMessageRepository } from '../messages/unsent-message.repository.js';
 
-/** Removes the bytes of pictures that no message shows (any more) and no report can need. */
+/** Removes stored pictures that no message shows and no report may need. */
 @Injectable()
-export class ChatPictureCleanup {
+export class ChatPictureRemovalService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
@@ -14,10 +14,10 @@ export class ChatPictureCleanup {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes a picture's stored sizes unless a message shows it or showed it until it was taken back. Safe to repeat. */
+  /** Removes the stored sizes of a picture unless a message or a kept unsent message has it. Safe to repeat. */
   async removeUnused(photoId: string, blobs: readonly string[]): Promise<void> {
     if (await this.messages.findByPicture(photoId)) return;
-    if (await this.unsent.holdsPicture(photoId, this.clock.now())) return;
+    if (await this.unsent.hasPicture(photoId, this.clock.now())) return;
     for (const blob of blobs) await this.storage.delete(blob);
   }
 }

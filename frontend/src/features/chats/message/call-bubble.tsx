@@ -1,11 +1,11 @@
-import type { CallLineView } from '@contract';
+import type { CallLogView } from '@contract';
 import { IconPhoneX, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callText } from './call-text';
 import classes from '../thread/message-list.module.css';
 
 interface CallBubbleProps {
-  line: CallLineView;
+  line: CallLogView;
   fromSelf: boolean;
   /** Absent where the two may not call each other. */
   onCall: (() => void) | undefined;

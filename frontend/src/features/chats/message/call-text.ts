@@ -1,4 +1,4 @@
-import type { CallLineView } from '@contract';
+import type { CallLogView } from '@contract';
 import type { TFunction } from 'i18next';
 
 /** m:ss */
@@ -7,7 +7,7 @@ const timer = (seconds: number): string =>
 
 /** What became of a call, for one of the two. */
 export function callText(
-  { outcome, seconds }: CallLineView,
+  { outcome, seconds }: CallLogView,
   fromSelf: boolean,
   t: TFunction<'chats'>,
 ): string {

@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { BlobStorage } from '../../platform/storage/blob-storage.js';
+import { AccountErasers } from '../users/index.js';
+import { ConversationRepository } from './conversations/conversation.repository.js';
+import { MessageRepository } from './messages/message.repository.js';
+import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
+
+/** Messages deleted per transaction, which may take 8 s. */
+const ERASE_BATCH_SIZE = 1_000;
+
+/** Deletes what the chat stores about an erased member. */
+@Injectable()
+export class ChatErasureService implements OnModuleInit {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly messages: MessageRepository,
+    private readonly unsent: UnsentMessageRepository,
+    private readonly storage: BlobStorage,
+    private readonly database: Database,
+    private readonly erasers: AccountErasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.erase(userId));
+  }
+
+  /** Deletes a member's conversations, with the messages and unsent messages of both sides. Safe to repeat. */
+  private async erase(userId: string): Promise<void> {
+    for (const { _id, seq } of await this.conversations.lengthsOf(userId))
+      await this.eraseConversation(_id, seq);
+    for (const blob of await this.unsent.picturesOf(userId)) await this.storage.delete(blob);
+    await this.unsent.removeOf(userId);
+  }
+
+  /** Deletes the last messages first, so that the conversation is consistent at every moment, only shorter. */
+  private async eraseConversation(id: string, length: number): Promise<void> {
+    for (const blob of await this.messages.picturesIn(id)) await this.storage.delete(blob);
+    let left = length;
+    do {
+      left = Math.max(0, left - ERASE_BATCH_SIZE);
+      await this.database.withTransaction(async (session) => {
+        await this.messages.removeAfter(id, left, session);
+        await this.conversations.shorten(id, left, session);
+      });
+    } while (left > 0);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.events.js';
+import { PairBlocked, PairEnded } from '../match/index.js';
+import { MessagesRead } from '../users/index.js';
+import { ConversationClosingService } from './conversations/conversation-closing.service.js';
+import { FriendPresenceService } from './conversations/friend-presence.service.js';
+import { MessageNotificationScheduler } from './messages/message-notification-scheduler.service.js';
+
+@Injectable()
+export class ChatListener {
+  constructor(
+    private readonly presence: FriendPresenceService,
+    private readonly closing: ConversationClosingService,
+    private readonly scheduler: MessageNotificationScheduler,
+  ) {}
+
+  @OnDomainEvent(MemberArrived)
+  memberArrived({ userId }: { userId: string }): Promise<void> {
+    return this.presence.publish(userId, true);
+  }
+
+  @OnDomainEvent(MemberLeft)
+  memberLeft({ userId }: { userId: string }): Promise<void> {
+    return this.presence.publish(userId, false);
+  }
+
+  @OnDomainEvent(PairBlocked)
+  pairBlocked({ by, other, hadLiked }: { by: string; other: string; hadLiked: boolean }): Promise<void> {
+    return this.closing.closeAfterBlock(by, other, hadLiked);
+  }
+
+  @OnDomainEvent(PairEnded)
+  pairEnded({ by, other }: { by: string; other: string }): Promise<void> {
+    return this.closing.close(by, other);
+  }
+
+  @OnDomainEvent(MessagesRead)
+  messagesRead({ userId, from }: { userId: string; from: string }): void {
+    this.scheduler.reset(from, userId);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { ConversationRepository } from './conversation.repository.js';
+
+/** Removes a conversation from the open pages of its members when they can no longer reach each other. */
+@Injectable()
+export class ConversationClosingService {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly publisher: Publisher,
+  ) {}
+
+  /** After a block. A member who never saw anything of the other one must not learn about the block. */
+  async closeAfterBlock(by: string, other: string, hadLiked: boolean): Promise<void> {
+    if (hadLiked || (await this.conversations.findBetween(by, other))) await this.close(by, other);
+  }
+
+  async close(one: string, other: string): Promise<void> {
+    await this.publisher.toMember(one, 'conversation-closed', { conversationId: other });
+    await this.publisher.toMember(other, 'conversation-closed', { conversationId: one });
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ChatSearchQuery,
+  type ChatSearchView,
+  LIMITS,
+  type MessagesQuery,
+  type MessagesView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { otherSide, pairId } from '../../match/index.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { sideStateOf } from '../conversations/conversation.rules.js';
+import { MessageRepository } from './message.repository.js';
+import { HIDDEN_RECEIPTS, toChatMessageView } from './message.views.js';
+
+/** Pages of a conversation and the search in it. Open to free and suspended members too. */
+@Injectable()
+export class MessageHistoryService {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly access: ConversationAccessService,
+  ) {}
+
+  /**
+   * A page of the conversation, oldest first: the newest messages, or those before or after a number.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async page(me: Principal, other: string, query: MessagesQuery): Promise<MessagesView> {
+    const { before, after, limit = LIMITS.messagePage } = query;
+    const [{ conversation, pair, side }, found] = await Promise.all([
+      this.access.checkWithConversation(me.userId, other),
+      this.messages.page(pairId(me.userId, other), { before, after, limit: limit + 1 }),
+    ]);
+    if (!conversation) return { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 };
+    const hasMore = found.length > limit;
+    const page = !hasMore ? found : after === undefined ? found.slice(1) : found.slice(0, limit);
+    const viewer = this.access.messageViewer(me, other, conversation, pair);
+    const theirs = viewer.seesReceipts ? sideStateOf(conversation, otherSide(side)) : HIDDEN_RECEIPTS;
+    return {
+      messages: page.map((message) => toChatMessageView(message, viewer)),
+      hasMore,
+      readSeq: theirs.read,
+      deliveredSeq: Math.max(theirs.delivered, theirs.read),
+    };
+  }
+
+  /**
+   * The messages of a conversation that contain this text, newest first.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async search(me: Principal, other: string, { q, before }: ChatSearchQuery): Promise<ChatSearchView> {
+    const { conversation, pair } = await this.access.checkWithConversation(me.userId, other);
+    if (!conversation) return { messages: [], hasMore: false };
+    const found = await this.messages.search(conversation._id, q, before, LIMITS.messagePage + 1);
+    const viewer = this.access.messageViewer(me, other, conversation, pair);
+    return {
+      messages: found.slice(0, LIMITS.messagePage).map((message) => toChatMessageView(message, viewer)),
+      hasMore: found.length > LIMITS.messagePage,
+    };
+  }
+}

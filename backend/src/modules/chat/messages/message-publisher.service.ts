@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { otherSide } from '../../match/index.js';
+import { MessageSent } from '../chat.events.js';
+import { hasDeclined } from '../chat.policy.js';
+import {
+  ConversationAccessService,
+  type Participants,
+} from '../conversations/conversation-access.service.js';
+import type { Conversation } from '../conversations/conversation.schema.js';
+import { MessageNotificationScheduler } from './message-notification-scheduler.service.js';
+import type { Message } from './message.schema.js';
+import { toChatMessageView } from './message.views.js';
+
+/** What a message is published with: the sender is the viewer of `participants`. */
+interface Circumstances {
+  conversation: Conversation | null;
+  participants: Participants;
+  session: Session;
+}
+
+/**
+ * Publishes new and unsent messages to all sockets of both members, after the commit; not to a recipient who has declined the
+ * sender, and not after a block.
+ */
+@Injectable()
+export class MessagePublisher {
+  constructor(
+    private readonly access: ConversationAccessService,
+    private readonly scheduler: MessageNotificationScheduler,
+    private readonly publisher: Publisher,
+    private readonly events: DomainEvents,
+    private readonly database: Database,
+  ) {}
+
+  /** Also schedules the recipient's notification and publishes the domain event. */
+  async publishMessage(
+    message: Message,
+    to: string,
+    { conversation, participants, session }: Circumstances & { conversation: Conversation },
+  ): Promise<void> {
+    const from = participants.viewer._id.toHexString();
+    const factFor = (member: string, other: string) => {
+      const viewer = this.access.messageViewer(member, other, conversation, participants.pair);
+      return { ...toChatMessageView(message, viewer), from, conversationId: other };
+    };
+    if (mayReachRecipient(participants, conversation)) {
+      const fact = factFor(to, from);
+      await this.unlessBlocked(participants, session, () => this.publisher.toMember(to, 'new-message', fact));
+      await this.scheduler.schedule(from, to, message, session);
+    }
+    await this.publisher.toMember(from, 'new-message', factFor(from, to), session);
+    await this.events.publish(MessageSent, { from, to }, session);
+  }
+
+  async publishUnsent(
+    message: Message,
+    to: string,
+    { conversation, participants, session }: Circumstances,
+  ): Promise<void> {
+    const from = participants.viewer._id.toHexString();
+    const fact = { from, id: message._id.toHexString(), seq: message.seq };
+    await this.publisher.toMember(from, 'message-unsent', { ...fact, conversationId: to }, session);
+    if (!conversation || !mayReachRecipient(participants, conversation)) return;
+    await this.unlessBlocked(participants, session, () =>
+      this.publisher.toMember(to, 'message-unsent', { ...fact, conversationId: from }),
+    );
+  }
+
+  /** Checks again after the commit: the recipient may have blocked the sender during the transaction. */
+  private async unlessBlocked(
+    participants: Participants,
+    session: Session,
+    publish: () => Promise<void>,
+  ): Promise<void> {
+    await this.database.afterCommit(session, async () => {
+      if (await this.access.isStillOpen(participants)) await publish();
+    });
+  }
+}
+
+const mayReachRecipient = ({ side, pair }: Participants, conversation: Conversation): boolean =>
+  !hasDeclined(otherSide(side), pair, conversation);

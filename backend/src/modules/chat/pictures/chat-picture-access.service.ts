@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { PhotoSize, SignedLinkQuery } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
+import { DiscoveryRepository, PhotoLinks, PhotoService } from '../../users/index.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { MessageRepository } from '../messages/message.repository.js';
+
+/** Serves the pictures in messages, to the two members of the conversation only. */
+@Injectable()
+export class ChatPictureAccessService {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly access: ConversationAccessService,
+    private readonly members: DiscoveryRepository,
+    private readonly photos: PhotoService,
+    private readonly links: PhotoLinks,
+  ) {}
+
+  /**
+   * A picture by its signed link, for either of the two members while they can reach each other.
+   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer who may not see it
+   */
+  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
+    await this.links.assertGood(photoId, link);
+    const message = await this.messages.findByPicture(photoId);
+    const { image } = message ?? {};
+    if (!message || !image || !(await this.maySee(link.viewer, message.pair)))
+      throw new AppError('NOT_FOUND');
+    return {
+      etag: `"${image[size]}"`,
+      open: async () => {
+        const blob = await this.photos.read(image, size);
+        if (!blob) throw new AppError('NOT_FOUND');
+        return blob;
+      },
+    };
+  }
+
+  private async maySee(viewer: string, pair: string): Promise<boolean> {
+    const members = pair.split(':');
+    const other = members.find((id) => id !== viewer);
+    if (!members.includes(viewer) || other === undefined) return false;
+    const status = (await this.members.findStandings([viewer])).get(viewer)?.status;
+    if (status !== 'active' && status !== 'suspended') return false;
+    return this.access.check(viewer, other).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError) return false;
+        throw error;
+      },
+    );
+  }
+}
