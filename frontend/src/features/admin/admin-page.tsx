@@ -12,6 +12,7 @@ import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
 import { secondFactorQuery } from './access/second-factor';
 import classes from './admin-page.module.css';
+import layout from './shared/layout.module.css';
 import { AuditLog } from './audit/audit-log';
 import { CampaignCodes } from './campaigns/campaigns-view';
 import { MembersView } from './members/members-view';
@@ -85,8 +86,8 @@ function ClosedView({ onDone }: { onDone: () => void }) {
   return (
     <main className={classes.main}>
       <Panel title={t('factor.state.title')}>
-        <div className={classes.group}>
-          <p className={classes.soft}>{t('factor.state.closed')}</p>
+        <div className={layout.group}>
+          <p className={layout.soft}>{t('factor.state.closed')}</p>
           <SecondFactorSetUp onDone={onDone} />
         </div>
       </Panel>

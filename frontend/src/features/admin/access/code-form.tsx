@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import classes from '../payments/money.module.css';
+import classes from './second-factor.module.css';
 
 interface CodeFormProps {
   label: string;

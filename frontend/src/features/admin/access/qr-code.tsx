@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from '../payments/money.module.css';
+import classes from './second-factor.module.css';
 
 /** A text as QR code, drawn here: its secret goes to nobody. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { verifyMutation } from './second-factor';
 import { CodeForm } from './code-form';
-import classes from '../payments/money.module.css';
+import classes from './second-factor.module.css';
+import layout from '../shared/layout.module.css';
 
 export interface PromptProps {
   onDone: () => void;
@@ -26,7 +27,7 @@ export function SecondFactorPrompt({ onDone, onCancel }: PromptProps) {
         onSend={(code) => mutate(code, { onSuccess: onDone })}
         onCancel={onCancel}
       />
-      <p className={classes.soft}>{t('factor.recovery')}</p>
+      <p className={layout.soft}>{t('factor.recovery')}</p>
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { ApiError, hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { confirmMutation, enrol, secondFactorQuery } from './second-factor';
 import { CodeForm } from './code-form';
-import classes from '../payments/money.module.css';
+import classes from './second-factor.module.css';
+import layout from '../shared/layout.module.css';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
 const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
@@ -126,7 +127,7 @@ function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepP
           <QrCode text={uri} label={t('factor.setUp.qr')} />
         </Suspense>
         <div>
-          <p className={classes.soft}>{t('factor.setUp.key')}</p>
+          <p className={layout.soft}>{t('factor.setUp.key')}</p>
           <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           <p>
             <a href={uri}>{t('factor.setUp.open')}</a>

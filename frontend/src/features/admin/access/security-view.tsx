@@ -8,7 +8,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatTime } from '@/lib/format';
 import { secondFactorQuery } from './second-factor';
-import classes from '../payments/money.module.css';
+import layout from '../shared/layout.module.css';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
 /** The administrator's own second factor. */
@@ -20,7 +20,7 @@ export function SecurityView() {
     <Panel title={t('factor.state.title')}>
       <QueryView query={state} skeleton={<RowSkeleton />}>
         {({ enabled, verifiedUntil, recoveryCodesLeft }) => (
-          <div className={classes.stack}>
+          <div className={layout.stack}>
             {step === 'done' && <Message kind="success">{t('factor.state.done')}</Message>}
             {enabled ? (
               <p>

@@ -13,8 +13,8 @@ import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatMoment } from '@/lib/format';
 import { announceMutation, announcementsQuery, takeBackMutation } from './announcements';
-import classes from '../admin-page.module.css';
-import styles from './announcements-view.module.css';
+import layout from '../shared/layout.module.css';
+import classes from './announcements-view.module.css';
 
 const EMPTY = { title: '', text: '', path: '', at: '' };
 
@@ -25,12 +25,12 @@ export function AnnouncementsView() {
   return (
     <>
       <Writing />
-      <section className={classes.group} aria-labelledby="announced">
+      <section className={layout.group} aria-labelledby="announced">
         <h2 id="announced">{t('announcements.list')}</h2>
         <QueryView query={announcements} skeleton={<RowSkeleton />}>
           {({ announcements: list }) =>
             list.length === 0 ? (
-              <p className={classes.soft}>{t('announcements.none')}</p>
+              <p className={layout.soft}>{t('announcements.none')}</p>
             ) : (
               list.map((announcement) => (
                 <Announced
@@ -67,10 +67,10 @@ function Writing() {
     mutate(body, { onSuccess: () => setWords(EMPTY) });
   };
   return (
-    <form className={classes.section} onSubmit={send}>
+    <form className={layout.section} onSubmit={send}>
       <h2>{t('announcements.write')}</h2>
-      <div className={styles.writing}>
-        <div className={classes.group}>
+      <div className={classes.writing}>
+        <div className={layout.group}>
           <TextField
             label={t('announcements.title')}
             value={title}
@@ -85,7 +85,7 @@ function Writing() {
             maxLength={LIMITS.announcementText}
             onChange={change('text')}
           />
-          <div className={styles.pair}>
+          <div className={classes.pair}>
             <TextField
               label={t('announcements.path')}
               placeholder="/subscription"
@@ -107,14 +107,14 @@ function Writing() {
             />
           </div>
         </div>
-        <section aria-label={t('announcements.preview')} className={styles.preview}>
-          <p className={classes.soft}>{t('announcements.preview')}</p>
+        <section aria-label={t('announcements.preview')} className={classes.preview}>
+          <p className={layout.soft}>{t('announcements.preview')}</p>
           <strong>{title || t('announcements.title')}</strong>
           <p>{text || t('announcements.previewText')}</p>
-          {path && <p className={classes.soft}>{path}</p>}
+          {path && <p className={layout.soft}>{path}</p>}
         </section>
       </div>
-      <div className={classes.group}>
+      <div className={layout.group}>
         {error && <Message kind="error">{errorText(error)}</Message>}
         {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
         <div>
@@ -138,19 +138,19 @@ function Announced({ announcement, isPlanned }: AnnouncedProps) {
   const { mutate, isPending, error } = useMutation(takeBackMutation);
   const { id, title, text, path, audience, at, takenBackAt } = announcement;
   return (
-    <article className={classes.report}>
+    <article className={layout.entry}>
       <header>
         <h3>{title}</h3>
-        <p className={classes.soft}>
+        <p className={layout.soft}>
           {formatMoment(at)} {path && `· ${path}`}
         </p>
-        <div className={classes.badges}>
+        <div className={layout.badges}>
           <Pill color="amber">{t(`announcements.audiences.${audience}`)}</Pill>
           {isPlanned && !takenBackAt && <Pill color="sage">{t('announcements.planned')}</Pill>}
           {takenBackAt && <Pill>{t('announcements.takenBack')}</Pill>}
         </div>
       </header>
-      <p className={styles.text}>{text}</p>
+      <p className={classes.text}>{text}</p>
       {error && <Message kind="error">{errorText(error)}</Message>}
       {!takenBackAt && (
         <div>

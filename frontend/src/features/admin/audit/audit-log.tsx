@@ -6,7 +6,9 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
 import { auditQuery } from './audit-query';
-import classes from '../admin-page.module.css';
+import classes from './audit-log.module.css';
+import layout from '../shared/layout.module.css';
+import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';
 import { useAddress } from '../shared/use-search-fields';
 
@@ -25,7 +27,7 @@ export function AuditLog() {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <div className={classes.filter}>
+      <div className={layout.filter}>
         <SelectField
           label={t('audit.filter')}
           placeholder={t('audit.all')}
@@ -37,10 +39,10 @@ export function AuditLog() {
       <QueryView query={log} skeleton={<RowSkeleton />}>
         {() =>
           entries.length === 0 ? (
-            <p className={classes.soft}>{t('audit.none')}</p>
+            <p className={layout.soft}>{t('audit.none')}</p>
           ) : (
-            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('audit.title')}>
-              <table className={classes.table}>
+            <div className={table.frame} tabIndex={0} role="region" aria-label={t('audit.title')}>
+              <table className={table.table}>
                 <thead>
                   <tr>
                     {COLUMNS.map((column) => (
@@ -73,7 +75,7 @@ function Entry({ entry: { at, by, action, target, reason, before, after } }: { e
       <td className={classes.whole}>{by.name}</td>
       <td>
         {t(`audit.actions.${action}`)}
-        {reason && <p className={classes.soft}>{reason}</p>}
+        {reason && <p className={layout.soft}>{reason}</p>}
       </td>
       <td>{target?.name ?? '–'}</td>
       <td className={classes.change}>

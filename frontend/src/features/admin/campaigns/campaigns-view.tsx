@@ -10,7 +10,8 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/error-text';
 import { formatMoment, formatNumber } from '@/lib/format';
 import { campaignsQuery, stopCampaign } from '../payments/money';
-import classes from '../admin-page.module.css';
+import layout from '../shared/layout.module.css';
+import table from '../shared/table.module.css';
 import { NewCampaign } from './new-campaign';
 
 const COLUMNS = ['code', 'state', 'uses', 'window', 'note', 'actions'] as const;
@@ -43,10 +44,10 @@ export function CampaignCodes() {
       <QueryView query={campaigns} skeleton={<RowSkeleton />}>
         {({ codes }) =>
           codes.length === 0 ? (
-            <p className={classes.soft}>{t('codes.none')}</p>
+            <p className={layout.soft}>{t('codes.none')}</p>
           ) : (
-            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('codes.title')}>
-              <table className={classes.table}>
+            <div className={table.frame} tabIndex={0} role="region" aria-label={t('codes.title')}>
+              <table className={table.table}>
                 <thead>
                   <tr>
                     {COLUMNS.map((column) => (

@@ -9,7 +9,8 @@ import { ApiError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { isSaidByFields } from '@/lib/use-contract-form';
 import { createCampaign } from '../payments/money';
-import classes from '../payments/money.module.css';
+import classes from './new-campaign.module.css';
+import layout from '../shared/layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 const EMPTY = { code: '', note: '', startsAt: '', endsAt: '', maxUses: '' };
@@ -43,7 +44,7 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
     error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
   return (
     <Panel title={t('codes.new')} lead={t('codes.lead')}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <form
           className={classes.campaign}
           onSubmit={(event) => {

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
-import classes from '../admin-page.module.css';
+import classes from './action-banner.module.css';
+import layout from '../shared/layout.module.css';
 import { LengthField } from '../shared/length-field';
 import type { StaffActions } from './use-staff-actions';
 
@@ -27,7 +28,7 @@ export function ActionBanner({
   return (
     <>
       {failed && (
-        <div className={classes.bannerRow}>
+        <div className={layout.bannerRow}>
           <Message kind="error">{t('failed')}</Message>
           <Button look="quiet" size="sm" onClick={onRetry}>
             {t('common:retry')}
@@ -36,7 +37,7 @@ export function ActionBanner({
       )}
       {outcome && (
         <div className={classes.banner}>
-          <div className={classes.bannerRow}>
+          <div className={layout.bannerRow}>
             <Message kind={outcome.kind}>
               {outcome.text}
               {outcome.detail && outcome.detail !== outcome.text && <div>{outcome.detail}</div>}
@@ -72,7 +73,7 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
   const [days, setDays] = useState('');
   return (
     <form
-      className={classes.section}
+      className={layout.section}
       onSubmit={(event) => {
         event.preventDefault();
         onSave({
@@ -81,7 +82,7 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
         });
       }}
     >
-      <p className={classes.soft}>{t('why.lead')}</p>
+      <p className={layout.soft}>{t('why.lead')}</p>
       <div className={classes.why}>
         <TextField
           label={t('why.reason')}

@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/format';
 import { randomId } from '@/lib/random-id';
 import { showChanged } from './api/admin';
 import { adjustCoins } from '../payments/money';
-import classes from '../payments/money.module.css';
+import layout from '../shared/layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 /** A member's coins, and the form that changes them. */
@@ -32,12 +32,12 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
     setKey(randomId());
   };
   return (
-    <section className={classes.stack} aria-label={t('coins.adjust')}>
+    <section className={layout.stack} aria-label={t('coins.adjust')}>
       <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? user.coins) })}</h3>
       {error && <Message kind="error">{errorText(error)}</Message>}
       {data && !error && !isPending && <Message kind="success">{data.message}</Message>}
       <form
-        className={classes.coins}
+        className={layout.stack}
         onSubmit={(event) => {
           event.preventDefault();
           mutate({ userId: user._id, coins: Number(coins), reason, key });

@@ -5,7 +5,8 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import { newUsersQuery } from './api/admin';
-import classes from '../admin-page.module.css';
+import classes from './member-cards.module.css';
+import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';
 import { avatarOf, displayStatus, STATUS_COLORS } from './describe-user';
 
@@ -19,7 +20,7 @@ export function NewUsers() {
   const users = data?.users ?? [];
   return (
     <Collapsible title={t('newUsers.title')}>
-      {users.length === 0 && !isPending && <p className={classes.soft}>{t('newUsers.none')}</p>}
+      {users.length === 0 && !isPending && <p className={layout.soft}>{t('newUsers.none')}</p>}
       {users.length > 0 && (
         <ul className={classes.cards} tabIndex={0} aria-label={t('newUsers.title')}>
           {users.slice(0, MOST_CARDS).map((user) => (
@@ -42,7 +43,7 @@ function NewUserCard({ user }: { user: AdminUserView }) {
         <p>{user.email}</p>
         <p>{t('newUsers.joined', { date: formatDay(user.createdAt) })}</p>
         <p>{user.referralCode ? t('newUsers.code', { code: user.referralCode }) : t('newUsers.noCode')}</p>
-        <div className={classes.badges}>
+        <div className={layout.badges}>
           {user.isReferralPremium && user.referralPremiumExpiry && (
             <Pill color="amber">
               {t('newUsers.referral')} {t('newUsers.until', { date: formatDay(user.referralPremiumExpiry) })}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import { referralCodesQuery } from './api/admin';
-import classes from '../admin-page.module.css';
+import classes from './member-cards.module.css';
+import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';
 
 /** The codes members joined by. A failed load leaves it empty, without a banner (spec section 8). */
@@ -15,7 +16,7 @@ export function ReferralCodes() {
   const codes = data?.referralCodes ?? [];
   return (
     <Collapsible title={t('codes.title')}>
-      {codes.length === 0 && !isPending && <p className={classes.soft}>{t('codes.none')}</p>}
+      {codes.length === 0 && !isPending && <p className={layout.soft}>{t('codes.none')}</p>}
       {codes.length > 0 && (
         <ul className={classes.cards} tabIndex={0} aria-label={t('codes.title')}>
           {codes.map((code) => (

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
 import { statsQuery } from './api/admin';
 import { kpisQuery } from '../metrics/kpis';
-import classes from '../admin-page.module.css';
-import figures from '../metrics/metrics.module.css';
+import classes from './stat-cards.module.css';
+import metrics from '../metrics/metrics.module.css';
 import { Sparkline } from '../metrics/sparkline';
 
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
@@ -19,7 +19,7 @@ export function StatCards() {
         <li key={name}>
           <h2>{t(`stats.${name}`)}</h2>
           <p>{data ? formatNumber(data[name]) : '–'}</p>
-          <div className={figures.sparkRoom}>
+          <div className={metrics.sparkRoom}>
             {kpis && (
               <Sparkline
                 values={kpis.days.map((day) => day[name])}

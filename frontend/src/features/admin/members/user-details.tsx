@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/ui/overlays/modal';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import { AdjustCoins } from './adjust-coins';
-import classes from '../admin-page.module.css';
+import classes from './user-details.module.css';
 import { displayStatus, joined } from './describe-user';
 
 /** All the administrator may read of a member. */

@@ -10,7 +10,7 @@ import { call } from '@/lib/api/request';
 import { USERS_A_PAGE, usersQuery } from './api/admin';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
-import classes from '../admin-page.module.css';
+import layout from '../shared/layout.module.css';
 import { ExportButton } from '../shared/export-button';
 import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
@@ -43,7 +43,7 @@ export function UsersSection() {
 
   return (
     <>
-      <div className={classes.tools}>
+      <div className={layout.tools}>
         <TextField
           label={t('searchLabel')}
           type="search"
@@ -83,7 +83,7 @@ export function UsersSection() {
         />
       )}
       {(page > 1 || list.length === USERS_A_PAGE) && (
-        <div className={classes.pages}>
+        <div className={layout.pages}>
           <Button look="quiet" size="sm" disabled={page === 1} onClick={() => go({ page: String(page - 1) })}>
             {t('previous')}
           </Button>

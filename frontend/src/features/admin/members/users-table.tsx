@@ -14,7 +14,8 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
-import classes from '../admin-page.module.css';
+import classes from './users-table.module.css';
+import table from '../shared/table.module.css';
 import { avatarOf, displayStatus, joined, STATUS_COLORS } from './describe-user';
 
 interface UsersTableProps {
@@ -37,8 +38,8 @@ export function UsersTable({ users, ...handlers }: UsersTableProps) {
     if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
   }, [handlers.busy]);
   return (
-    <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('table')}>
-      <table className={classes.table}>
+    <div className={table.frame} tabIndex={0} role="region" aria-label={t('table')}>
+      <table className={table.table}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

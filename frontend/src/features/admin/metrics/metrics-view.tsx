@@ -7,9 +7,10 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoney, formatNumber, formatShortCalendarDay } from '@/lib/format';
 import { kpisQuery } from './kpis';
-import classes from '../admin-page.module.css';
+import layout from '../shared/layout.module.css';
+import table from '../shared/table.module.css';
 import { DayChart } from './day-chart';
-import figures from './metrics.module.css';
+import classes from './metrics.module.css';
 
 const percent = (value: number): string => `${formatNumber(Math.round(value * 1000) / 10)} %`;
 const money = (cents: number): string => formatMoney(cents, CURRENCY);
@@ -39,7 +40,7 @@ export function FiguresView() {
   const kpis = useQuery(kpisQuery(days));
   return (
     <>
-      <div className={classes.filter}>
+      <div className={layout.filter}>
         <SelectField
           label={t('figures.span')}
           value={days}
@@ -50,8 +51,8 @@ export function FiguresView() {
       <QueryView query={kpis} skeleton={<RowSkeleton />}>
         {(view) => (
           <>
-            <p className={classes.soft}>{t('figures.lead', { zone: view.timeZone })}</p>
-            <div className={figures.charts}>
+            <p className={layout.soft}>{t('figures.lead', { zone: view.timeZone })}</p>
+            <div className={classes.charts}>
               {SHOWN.map(([name, format]) => (
                 <Figure key={name} name={name} format={format} days={view.days} />
               ))}
@@ -98,10 +99,10 @@ function Figure({ name, format, days }: FigureProps) {
 function Table({ days }: { days: readonly KpiDayView[] }) {
   const { t } = useTranslation('desk');
   return (
-    <details className={figures.asTable}>
+    <details className={classes.asTable}>
       <summary>{t('figures.asTable')}</summary>
-      <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('figures.asTable')}>
-        <table className={classes.table}>
+      <div className={table.frame} tabIndex={0} role="region" aria-label={t('figures.asTable')}>
+        <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t('figures.day')}</th>

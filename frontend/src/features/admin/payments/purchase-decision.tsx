@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { declineRefund, refund, showDecided } from './money';
-import classes from './money.module.css';
+import classes from './purchase-decision.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 interface PurchaseDecisionProps {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
-import classes from './money.module.css';
+import classes from './purchase-row.module.css';
 import { PurchaseDecision } from './purchase-decision';
 
 interface PurchaseRowProps {

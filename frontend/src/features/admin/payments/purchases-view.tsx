@@ -12,7 +12,8 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { call } from '@/lib/api/request';
 import { purchasesQuery, whichPurchases } from './money';
-import classes from '../admin-page.module.css';
+import layout from '../shared/layout.module.css';
+import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';
 import { ExportButton } from '../shared/export-button';
 import { PurchaseRow } from './purchase-row';
@@ -37,7 +38,7 @@ export function PurchasesDesk() {
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
   return (
     <>
-      <div className={classes.tools}>
+      <div className={layout.tools}>
         <TextField
           label={t('purchases.search')}
           type="search"
@@ -62,7 +63,7 @@ export function PurchasesDesk() {
         load={() => call(endpoints.adminMoney.exportPurchases, { body: whichPurchases({ status, search }) })}
       />
       {decided && (
-        <div className={classes.bannerRow}>
+        <div className={layout.bannerRow}>
           <Message kind={decided.status === 'pending' ? 'info' : 'success'}>{decided.message}</Message>
           <IconButton
             label={t('admin:dismiss')}
@@ -76,10 +77,10 @@ export function PurchasesDesk() {
       <QueryView query={list} skeleton={<RowSkeleton />}>
         {() =>
           purchases.length === 0 ? (
-            <p className={classes.soft}>{t(status || search ? 'purchases.none' : 'purchases.noneYet')}</p>
+            <p className={layout.soft}>{t(status || search ? 'purchases.none' : 'purchases.noneYet')}</p>
           ) : (
-            <div className={classes.tableFrame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
-              <table className={classes.table}>
+            <div className={table.frame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
+              <table className={table.table}>
                 <thead>
                   <tr>
                     {COLUMNS.map((column) => (

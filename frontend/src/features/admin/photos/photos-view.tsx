@@ -11,9 +11,9 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatMoment } from '@/lib/format';
 import { decidePhotoMutation, photosToReviewQuery } from './photo-review';
-import classes from '../admin-page.module.css';
+import layout from '../shared/layout.module.css';
 import { MoreButton } from '../shared/more-button';
-import styles from './photos.module.css';
+import classes from './photos-view.module.css';
 
 /** New photos, each to be looked at once. */
 export function PhotosView() {
@@ -23,14 +23,14 @@ export function PhotosView() {
   const grid = useRef<HTMLUListElement>(null);
   const keepFocus = useFocusNext(grid, photos.length);
   return (
-    <section className={classes.group} aria-labelledby="photos">
+    <section className={layout.group} aria-labelledby="photos">
       <h2 id="photos">{t('photos.title')}</h2>
-      <p className={classes.soft}>{t('photos.lead')}</p>
+      <p className={layout.soft}>{t('photos.lead')}</p>
       <QueryView query={list} skeleton={<RowSkeleton />}>
         {() => (
           <>
-            {photos.length === 0 && !list.hasNextPage && <p className={classes.soft}>{t('photos.none')}</p>}
-            <ul ref={grid} className={styles.grid} onFocus={keepFocus}>
+            {photos.length === 0 && !list.hasNextPage && <p className={layout.soft}>{t('photos.none')}</p>}
+            <ul ref={grid} className={classes.grid} onFocus={keepFocus}>
               {photos.map((photo) => (
                 <PhotoToReview key={photo.id} photo={photo} />
               ))}
@@ -50,17 +50,17 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
   const [removing, setRemoving] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
   return (
-    <li className={styles.photo}>
+    <li className={classes.photo}>
       <a href={url} target="_blank" rel="noreferrer">
         <img src={photoLink(url, 'card')} alt={t('photos.of', { name: member.name })} loading="lazy" />
       </a>
       <p>
         <strong>{member.name}</strong>
-        <span className={classes.soft}>{formatMoment(addedAt)}</span>
+        <span className={layout.soft}>{formatMoment(addedAt)}</span>
       </p>
       {removing ? (
         <form
-          className={styles.why}
+          className={classes.why}
           onSubmit={(event) => {
             event.preventDefault();
             mutate({ photoId: id, outcome: 'removed', reason });
@@ -75,7 +75,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
             maxLength={LIMITS.adminReasonLength}
             onChange={({ target }) => setReason(target.value)}
           />
-          <div className={styles.actions}>
+          <div className={classes.actions}>
             <Button look="quiet" size="sm" onClick={() => setRemoving(false)}>
               {t('photos.keep')}
             </Button>
@@ -85,7 +85,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
           </div>
         </form>
       ) : (
-        <div className={styles.actions}>
+        <div className={classes.actions}>
           <Button
             look="quiet"
             size="sm"

@@ -13,7 +13,8 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatDay } from '@/lib/format';
 import { decideReportMutation, reportsQuery } from './reports';
-import classes from '../admin-page.module.css';
+import classes from '../shared/decide-form.module.css';
+import layout from '../shared/layout.module.css';
 import { LengthField } from '../shared/length-field';
 import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
@@ -29,7 +30,7 @@ export function ReportsDesk() {
   const list = reports.data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <>
-      <div className={classes.filter}>
+      <div className={layout.filter}>
         <SelectField
           label={t('reports.title')}
           value={state}
@@ -41,12 +42,12 @@ export function ReportsDesk() {
         />
       </div>
       <SignalsDesk state={state === 'received' ? 'open' : 'decided'} />
-      <section className={classes.group} aria-labelledby="reports">
+      <section className={layout.group} aria-labelledby="reports">
         <h2 id="reports">{t('reports.members')}</h2>
         <QueryView query={reports} skeleton={<RowSkeleton />}>
           {({ pages }) =>
             list.length === 0 ? (
-              <p className={classes.soft}>
+              <p className={layout.soft}>
                 {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
               </p>
             ) : (
@@ -72,10 +73,10 @@ function Report({ report }: { report: ReportView }) {
   const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
   const date = formatDay(createdAt);
   return (
-    <article className={classes.report}>
+    <article className={layout.entry}>
       <header>
         <h3>{t('reports.about', { name: target.name || t('na') })}</h3>
-        <p className={classes.soft}>
+        <p className={layout.soft}>
           {reporter
             ? t('reports.by', { name: reporter.name || t('na'), date })
             : t('reports.byProduct', { brand: BRAND.name, date })}{' '}
@@ -87,7 +88,7 @@ function Report({ report }: { report: ReportView }) {
             </>
           )}
         </p>
-        <div className={classes.badges}>
+        <div className={layout.badges}>
           <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
         </div>
       </header>

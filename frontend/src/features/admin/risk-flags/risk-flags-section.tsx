@@ -12,7 +12,8 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatMoment } from '@/lib/format';
 import { decideSignalMutation, signalsQuery } from './risk-flags';
-import classes from '../admin-page.module.css';
+import classes from '../shared/decide-form.module.css';
+import layout from '../shared/layout.module.css';
 import { LengthField } from '../shared/length-field';
 import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
@@ -23,13 +24,13 @@ export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
   const signals = useInfiniteQuery(signalsQuery(state));
   const list = signals.data?.pages.flatMap((page) => page.signals) ?? [];
   return (
-    <section className={classes.group} aria-labelledby="signals">
+    <section className={layout.group} aria-labelledby="signals">
       <h2 id="signals">{t('signals.title')}</h2>
-      <p className={classes.soft}>{t('signals.lead')}</p>
+      <p className={layout.soft}>{t('signals.lead')}</p>
       <QueryView query={signals} skeleton={<RowSkeleton />}>
         {({ pages }) =>
           list.length === 0 ? (
-            <p className={classes.soft}>{t(state === 'open' ? 'signals.none' : 'signals.noneDecided')}</p>
+            <p className={layout.soft}>{t(state === 'open' ? 'signals.none' : 'signals.noneDecided')}</p>
           ) : (
             <>
               <Queue count={list.length}>
@@ -52,10 +53,10 @@ function Signal({ signal }: { signal: SignalView }) {
   const { member, kinds, receivers, reporters, decision } = signal;
   const [first, last] = [formatMoment(signal.firstAt), formatMoment(signal.lastAt)];
   return (
-    <article className={classes.report}>
+    <article className={layout.entry}>
       <header>
         <h3>{member.name || t('signals.gone')}</h3>
-        <p className={classes.soft}>
+        <p className={layout.soft}>
           {receivers > 0 && `${t('signals.to', { count: receivers })} · `}
           {t('signals.reported', { count: reporters })} ·{' '}
           {first === last ? first : t('signals.between', { first, last })}
@@ -66,7 +67,7 @@ function Signal({ signal }: { signal: SignalView }) {
             </>
           )}
         </p>
-        <div className={classes.badges}>
+        <div className={layout.badges}>
           {kinds.map(({ kind, count }) => (
             <Pill key={kind} color="amber">
               {t(`signals.kinds.${kind}`)} × {count}

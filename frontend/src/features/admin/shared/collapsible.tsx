@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import classes from '../admin-page.module.css';
+import classes from './collapsible.module.css';
+import layout from './layout.module.css';
 
 /** A section with Show and Hide. */
 export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
@@ -9,7 +10,7 @@ export function Collapsible({ title, children }: { title: string; children: Reac
   const [shown, setShown] = useState(true);
   const contentId = useId();
   return (
-    <section className={classes.section}>
+    <section className={layout.section}>
       <div className={classes.sectionHead}>
         <h2>{title}</h2>
         <Button

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
 import { saveFile } from '@/lib/save-file';
-import classes from '../payments/money.module.css';
+import layout from './layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 /** Downloads what the list shows as CSV. */
@@ -14,7 +14,7 @@ export function ExportButton({ name, load }: { name: string; load: () => Promise
     saveFile(await load(), `${name}.csv`),
   );
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <div>
         <Button
           look="quiet"

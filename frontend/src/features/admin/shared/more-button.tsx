@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
-import classes from '../admin-page.module.css';
+import layout from './layout.module.css';
 
 interface MoreButtonProps {
   list: Pick<
@@ -16,7 +16,7 @@ interface MoreButtonProps {
 export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (
-    <div className={classes.pages}>
+    <div className={layout.pages}>
       {list.isFetchNextPageError && <Message kind="error">{errorText(list.error)}</Message>}
       <Button
         look="quiet"

@@ -2,14 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFocusNext } from '@/lib/use-focus-next';
-import classes from '../admin-page.module.css';
+import layout from './layout.module.css';
 
 /** What waits to be decided, one after the other; the focus goes on to the next when one is gone. */
 export function Queue({ count, children }: { count: number; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusNext(list, count);
   return (
-    <div ref={list} className={classes.group} onFocus={keepFocus}>
+    <div ref={list} className={layout.group} onFocus={keepFocus}>
       {children}
     </div>
   );
@@ -29,5 +29,5 @@ export function FindMember({ name }: { name: string }) {
 /** Says so when more wait than are shown. */
 export function FirstOf({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('desk');
-  return shown < total && <p className={classes.soft}>{t('queue.first', { shown, total })}</p>;
+  return shown < total && <p className={layout.soft}>{t('queue.first', { shown, total })}</p>;
 }

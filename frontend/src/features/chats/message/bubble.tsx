@@ -8,7 +8,7 @@ import { serverNow } from '@/lib/server-clock';
 import { isOnlyEmoji } from '../composer/emoji';
 import { CallBubble } from './call-bubble';
 import { Caution } from './caution';
-import classes from '../thread/message-list.module.css';
+import classes from './message.module.css';
 import { MessageText } from './message-text';
 import { PictureViewer } from './picture-viewer';
 import { UnsendDialog } from './unsend-dialog';

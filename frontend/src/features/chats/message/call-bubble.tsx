@@ -2,7 +2,7 @@ import type { CallLogView } from '@contract';
 import { IconPhoneX, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callText } from './call-text';
-import classes from '../thread/message-list.module.css';
+import classes from './message.module.css';
 
 interface CallBubbleProps {
   line: CallLogView;

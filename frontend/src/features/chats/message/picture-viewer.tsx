@@ -1,6 +1,6 @@
 import { photoLink, type ChatImageView } from '@contract';
 import { Modal } from '@/components/ui/overlays/modal';
-import classes from '../thread/message-list.module.css';
+import classes from './message.module.css';
 
 interface PictureViewerProps {
   image: ChatImageView;

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsConnected } from './use-is-connected';
 import { discard, retry, type OutboxEntry } from './outbox';
-import classes from '../thread/message-list.module.css';
+import classes from '../message/message.module.css';
 
 interface EntryStateProps {
   entry: OutboxEntry;

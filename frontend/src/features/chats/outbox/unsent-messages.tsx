@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useOutbox } from './outbox';
 import { EntryState } from './entry-state';
-import classes from '../thread/message-list.module.css';
+import classes from './unsent-messages.module.css';
+import messageClasses from '../message/message.module.css';
 import { WaitingBubble } from './waiting-bubble';
 
 /** What was written to a member who can no longer be reached: the words are the writer's, to copy or to delete. */
@@ -14,7 +15,7 @@ export function UnsentMessages({ userId }: { userId: string }) {
       {entries.map((entry) => (
         <div
           key={entry.clientId}
-          className={classes.row}
+          className={messageClasses.row}
           data-own
           data-starts
           data-ends

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isOnlyEmoji } from '../composer/emoji';
 import type { OutboxEntry } from './outbox';
 import { keptPicture } from '@/lib/storage/typed-store';
-import classes from '../thread/message-list.module.css';
+import classes from '../message/message.module.css';
 import { MessageText } from '../message/message-text';
 
 /** A message that still waits to be sent, as it will look. */

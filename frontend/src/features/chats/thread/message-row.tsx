@@ -8,6 +8,7 @@ import type { Row } from './rows';
 import { Bubble } from '../message/bubble';
 import { EntryState } from '../outbox/entry-state';
 import classes from './message-list.module.css';
+import messageClasses from '../message/message.module.css';
 import { WaitingBubble } from '../outbox/waiting-bubble';
 
 interface MessageRowProps {
@@ -27,7 +28,7 @@ export function MessageRow({ row, userId, name, now, isFound, onCall }: MessageR
   const { message, entry, at, receipt } = row;
   return (
     <div
-      className={classes.row}
+      className={messageClasses.row}
       data-own={row.fromSelf || undefined}
       data-starts={row.startsGroup || undefined}
       data-ends={row.endsGroup || undefined}
@@ -49,7 +50,7 @@ export function MessageRow({ row, userId, name, now, isFound, onCall }: MessageR
       {entry && <WaitingBubble entry={entry} />}
       {entry && <EntryState entry={entry} />}
       {message && (row.endsGroup || receipt) && (
-        <div className={classes.meta}>
+        <div className={messageClasses.meta}>
           <time dateTime={at} title={formatMoment(at)}>
             {messageTime(at, now)}
           </time>
