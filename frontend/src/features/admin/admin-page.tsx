@@ -10,7 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
-import { secondFactorQuery } from './access/second-factor';
+import { secondFactorQuery } from './access/api/second-factor';
 import classes from './admin-page.module.css';
 import layout from './shared/layout.module.css';
 import { AuditLog } from './audit/audit-log';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { verifyMutation } from './second-factor';
+import { verifyMutation } from './api/verify-code';
 import { CodeForm } from './code-form';
 import classes from './second-factor.module.css';
 import layout from '../shared/layout.module.css';

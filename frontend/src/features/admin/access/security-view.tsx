@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatTime } from '@/lib/format';
-import { secondFactorQuery } from './second-factor';
+import { secondFactorQuery } from './api/second-factor';
 import layout from '../shared/layout.module.css';
 import { SecondFactorSetUp } from './second-factor-set-up';
 

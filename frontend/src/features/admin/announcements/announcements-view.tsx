@@ -12,7 +12,9 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatMoment } from '@/lib/format';
-import { announceMutation, announcementsQuery, takeBackMutation } from './announcements';
+import { announceMutation } from './api/announce';
+import { announcementsQuery } from './api/announcements';
+import { takeBackMutation } from './api/take-back-announcement';
 import layout from '../shared/layout.module.css';
 import classes from './announcements-view.module.css';
 

@@ -5,7 +5,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
-import { auditQuery } from './audit-query';
+import { auditQuery } from './api/audit';
 import classes from './audit-log.module.css';
 import layout from '../shared/layout.module.css';
 import table from '../shared/table.module.css';

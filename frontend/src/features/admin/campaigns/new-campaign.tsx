@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { ApiError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { isSaidByFields } from '@/lib/use-contract-form';
-import { createCampaign } from '../payments/money';
+import { createCampaign } from './api/create-campaign';
 import classes from './new-campaign.module.css';
 import layout from '../shared/layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';

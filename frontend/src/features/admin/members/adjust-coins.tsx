@@ -8,8 +8,8 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatNumber } from '@/lib/format';
 import { randomId } from '@/lib/random-id';
-import { showChanged } from './api/admin';
-import { adjustCoins } from '../payments/money';
+import { showChangedUser } from './api/show-changed-user';
+import { adjustCoins } from './api/adjust-coins';
 import layout from '../shared/layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
@@ -22,7 +22,7 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
   // Names one press: a repeat after a lost answer is known by it.
   const [key, setKey] = useState(randomId);
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
-    showChanged(client, answer.user);
+    showChangedUser(client, answer.user);
     setCoins('');
     setReason('');
     setKey(randomId());

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
-import { statsQuery } from './api/admin';
-import { kpisQuery } from '../metrics/kpis';
+import { statsQuery } from './api/stats';
+import { kpisQuery } from '../metrics/api/kpis';
 import classes from './stat-cards.module.css';
 import metrics from '../metrics/metrics.module.css';
 import { Sparkline } from '../metrics/sparkline';

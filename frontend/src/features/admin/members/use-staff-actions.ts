@@ -2,7 +2,9 @@ import { type AdminActionView, type AdminUserView, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/error-text';
-import { blockMutation, premiumMutation, suspendMutation } from './api/admin';
+import { blockMutation } from './api/block-user';
+import { premiumMutation } from './api/change-premium';
+import { suspendMutation } from './api/suspend-user';
 
 /** What the banner says; after a block or suspension it also asks why. */
 export interface Outcome {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { call } from '@/lib/api/request';
-import { USERS_A_PAGE, usersQuery } from './api/admin';
+import { USERS_A_PAGE, usersQuery } from './api/users';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
 import layout from '../shared/layout.module.css';

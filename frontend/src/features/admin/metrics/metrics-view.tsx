@@ -6,7 +6,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoney, formatNumber, formatShortCalendarDay } from '@/lib/format';
-import { kpisQuery } from './kpis';
+import { kpisQuery } from './api/kpis';
 import layout from '../shared/layout.module.css';
 import table from '../shared/table.module.css';
 import { DayChart } from './day-chart';

@@ -6,7 +6,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import { declineRefund, refund, showDecided } from './money';
+import { declineRefund } from './api/decline-refund';
+import { showDecided } from './api/purchases';
+import { refund } from './api/refund';
 import classes from './purchase-decision.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 

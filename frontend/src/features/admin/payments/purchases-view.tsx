@@ -11,7 +11,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { call } from '@/lib/api/request';
-import { purchasesQuery, whichPurchases } from './money';
+import { purchasesQuery, whichPurchases } from './api/purchases';
 import layout from '../shared/layout.module.css';
 import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';

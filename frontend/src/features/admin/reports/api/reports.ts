@@ -1,5 +1,5 @@
-import { type DecideReportBody, endpoints } from '@contract';
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { endpoints } from '@contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/request';
 
 export const reportsQuery = (state: 'received' | 'decided') =>
@@ -13,10 +13,3 @@ export const reportsQuery = (state: 'received' | 'decided') =>
         ? pages.length + 1
         : undefined,
   });
-
-export const decideReportMutation = mutationOptions({
-  mutationFn: ({ reportId, ...body }: DecideReportBody & { reportId: string }) =>
-    call(endpoints.admin.decideReport, { params: { reportId }, body }),
-  onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['admin'] }),
-});

@@ -1,5 +1,5 @@
-import { type DecideSignalBody, endpoints } from '@contract';
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { endpoints } from '@contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/request';
 
 export const signalsQuery = (state: 'open' | 'decided') =>
@@ -13,10 +13,3 @@ export const signalsQuery = (state: 'open' | 'decided') =>
         ? pages.length + 1
         : undefined,
   });
-
-export const decideSignalMutation = mutationOptions({
-  mutationFn: ({ userId, ...body }: DecideSignalBody & { userId: string }) =>
-    call(endpoints.admin.decideSignal, { params: { userId }, body }),
-  onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['admin'] }),
-});

@@ -1,15 +1,7 @@
 import { type DecidePhotoBody, endpoints, type PhotosToReviewView } from '@contract';
-import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { type InfiniteData, mutationOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/request';
-
-/** New photos that nobody has looked at, newest first. */
-export const photosToReviewQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'photos'],
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.admin.photosToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next ?? undefined,
-});
+import { photosToReviewQuery } from './photos-to-review';
 
 /** Decides one, which then leaves the list. */
 export const decidePhotoMutation = mutationOptions({

@@ -1,8 +1,6 @@
 import {
-  type AdjustCoinsBody,
   type AdminPurchasesView,
   endpoints,
-  type NewCampaignBody,
   type PurchaseDecisionView,
   type PurchaseFilter,
 } from '@contract';
@@ -11,7 +9,6 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
-  queryOptions,
 } from '@tanstack/react-query';
 import { call } from '@/lib/api/request';
 
@@ -41,17 +38,6 @@ export const purchasesQuery = (which: PurchaseSearch) =>
     placeholderData: keepPreviousData,
   });
 
-interface Decision {
-  purchaseId: string;
-  reason: string;
-}
-
-export const refund = ({ purchaseId, reason }: Decision) =>
-  call(endpoints.adminMoney.refund, { params: { purchaseId }, body: { reason } });
-
-export const declineRefund = ({ purchaseId, reason }: Decision) =>
-  call(endpoints.adminMoney.declineRefund, { params: { purchaseId }, body: { reason } });
-
 /** Shows a purchase as it is now where it stands; the order of the list follows when it is read again. */
 export function showDecided(client: QueryClient, { purchase }: PurchaseDecisionView): void {
   client.setQueriesData<InfiniteData<AdminPurchasesView>>(
@@ -67,14 +53,3 @@ export function showDecided(client: QueryClient, { purchase }: PurchaseDecisionV
   );
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
 }
-
-export const adjustCoins = (body: AdjustCoinsBody) => call(endpoints.adminMoney.adjustCoins, { body });
-
-export const campaignsQuery = queryOptions({
-  queryKey: ['admin', 'campaigns'],
-  queryFn: ({ signal }) => call(endpoints.adminMoney.campaigns, { signal }),
-});
-
-export const createCampaign = (body: NewCampaignBody) => call(endpoints.adminMoney.createCampaign, { body });
-
-export const stopCampaign = (code: string) => call(endpoints.adminMoney.stopCampaign, { params: { code } });

@@ -1,0 +1,4 @@
+import { endpoints, type EnrolSecondFactorBody } from '@contract';
+import { call } from '@/lib/api/request';
+
+export const enrol = (body: EnrolSecondFactorBody) => call(endpoints.secondFactor.enrol, { body });

@@ -1,0 +1,16 @@
+import { endpoints } from '@contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/request';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['admin', 'second-factor'],
+  queryFn: ({ signal }) => call(endpoints.secondFactor.state, { signal }),
+});
+
+/** The `onSuccess` of what changes it. */
+export const refetchSecondFactor = (
+  _answer: unknown,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+): Promise<void> => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });

@@ -1,0 +1,4 @@
+import { type AdjustCoinsBody, endpoints } from '@contract';
+import { call } from '@/lib/api/request';
+
+export const adjustCoins = (body: AdjustCoinsBody) => call(endpoints.adminMoney.adjustCoins, { body });

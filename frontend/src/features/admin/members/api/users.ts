@@ -1,0 +1,23 @@
+import { type AdminFilter, endpoints } from '@contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api/request';
+
+export const USERS_A_PAGE = 100;
+
+export interface UsersView {
+  search: string;
+  filter: AdminFilter;
+  page: number;
+}
+
+/** A page of members; the last one stays on the screen until the next is here. */
+export const usersQuery = ({ search, filter, page }: UsersView) =>
+  queryOptions({
+    queryKey: ['admin', 'users', { search, filter, page }],
+    queryFn: ({ signal }) =>
+      call(endpoints.admin.users, {
+        query: { ...(search && { search }), filter, page: String(page), limit: String(USERS_A_PAGE) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
