@@ -18,7 +18,7 @@ const MAY_IMPORT = {
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat', 'notifications'],
-  operations: ['users', 'auth', 'billing', 'match', 'chat'],
+  integrity: ['users', 'audit', 'billing', 'match', 'chat'],
 };
 
 const alongTheArrows = Object.entries(MAY_IMPORT).map(([name, others]) => ({

@@ -7,7 +7,7 @@ import { ChatModule } from './modules/chat/index.js';
 import { PublicConfigModule } from './modules/config/index.js';
 import { MatchModule } from './modules/match/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
-import { OperationsModule } from './modules/operations/index.js';
+import { IntegrityModule } from './modules/integrity/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
 import { SafetyModule } from './modules/safety/index.js';
 import { UsersModule } from './modules/users/index.js';
@@ -32,7 +32,7 @@ export class AppModule {
         AdminModule,
         NotificationsModule,
         CallsModule,
-        OperationsModule,
+        IntegrityModule,
       ],
     };
   }

@@ -1,29 +1,30 @@
 import {
-  type Findings,
-  INVARIANTS,
+  CHECKS,
+  IntegrityChecker,
   type InvariantKind,
-  InvariantsRepository,
   START,
-  todayOf,
-  withFound,
-} from '../modules/operations/index.js';
+  type Violation,
+} from '../modules/integrity/index.js';
 import { loadConfig } from '../platform/config/app-config.js';
 import { connected } from '../platform/database/connected.js';
+import { IntegrityReader } from '../platform/database/integrity-check.js';
 
 // node backend/dist/src/commands/verify.js
-// Looks through the whole database for what must never be so. Ends with 0 when all is well, 1 when something is broken.
+// Checks the invariants of the whole database. Ends with 0 when all hold, with 1 when one is violated.
+
+const SAMPLES_PRINTED = 20;
 
 try {
   const config = loadConfig();
   await connected(config.mongodbUri, async (connection) => {
-    const invariants = new InvariantsRepository(connection);
+    const checker = new IntegrityChecker(new IntegrityReader(connection), config);
     let checked = 0;
-    let found: Findings = {};
-    for (let position: typeof START | null = START; position;) {
-      const step = await invariants.step(position, todayOf(new Date(), config));
-      checked += step.checked;
-      found = withFound(found, step.violations);
-      position = step.next;
+    const found = new Map<InvariantKind, string[]>();
+    for (let cursor: typeof START | null = START; cursor;) {
+      const page = await checker.checkPage(cursor, { now: new Date() });
+      checked += page.checked;
+      for (const { kind, id } of page.violations) found.set(kind, [...(found.get(kind) ?? []), id]);
+      cursor = page.next;
     }
     report(checked, found);
   });
@@ -32,16 +33,19 @@ try {
   process.exitCode = 1;
 }
 
-function report(checked: number, found: Findings): void {
-  const broken = Object.entries(found) as [InvariantKind, { count: number; samples: string[] }][];
-  for (const [kind, { count, samples }] of broken) {
-    const more = count > samples.length ? ` and ${count - samples.length} more` : '';
-    console.log(`BROKEN ${kind}: ${count}. ${INVARIANTS[kind]}\n  ${samples.join('\n  ')}${more}`);
+function report(checked: number, found: ReadonlyMap<Violation['kind'], string[]>): void {
+  for (const { kind, violation } of CHECKS) {
+    const ids = found.get(kind);
+    if (!ids) continue;
+    const more = ids.length > SAMPLES_PRINTED ? ` and ${ids.length - SAMPLES_PRINTED} more` : '';
+    console.log(
+      `BROKEN ${kind}: ${ids.length}. ${violation}\n  ${ids.slice(0, SAMPLES_PRINTED).join('\n  ')}${more}`,
+    );
   }
   console.log(
-    broken.length === 0
-      ? `All ${Object.keys(INVARIANTS).length} invariants hold: ${checked} documents checked.`
-      : `${broken.length} of ${Object.keys(INVARIANTS).length} invariants are broken: ${checked} documents checked.`,
+    found.size === 0
+      ? `All ${CHECKS.length} invariants hold: ${checked} documents checked.`
+      : `${found.size} of ${CHECKS.length} invariants are broken: ${checked} documents checked.`,
   );
-  if (broken.length > 0) process.exitCode = 1;
+  if (found.size > 0) process.exitCode = 1;
 }

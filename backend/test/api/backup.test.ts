@@ -2,8 +2,10 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type Connection } from 'mongoose';
-import { InvariantsRepository, START, todayOf, type Violation } from '../../src/modules/operations/index.js';
+import { IntegrityChecker, START, type Violation } from '../../src/modules/integrity/index.js';
+import { AppConfig } from '../../src/platform/config/app-config.js';
 import { backUp } from '../../src/platform/database/backup.js';
+import { IntegrityReader } from '../../src/platform/database/integrity-check.js';
 import { restore } from '../../src/platform/database/restore.js';
 import { BlobStorage } from '../../src/platform/storage/blob-storage.js';
 import { chatter, twoFriends } from '../support/chat.js';
@@ -31,13 +33,12 @@ describe('a backup', () => {
   });
 
   const brokenIn = async (connection: Connection): Promise<Violation[]> => {
-    const repository = new InvariantsRepository(connection);
+    const checker = new IntegrityChecker(new IntegrityReader(connection), t.app.get(AppConfig));
     const broken: Violation[] = [];
-    const today = todayOf(new Date(), { dayTimezone: 'Asia/Kolkata' });
-    for (let position: typeof START | null = START; position;) {
-      const step = await repository.step(position, today);
-      broken.push(...step.violations);
-      position = step.next;
+    for (let cursor: typeof START | null = START; cursor;) {
+      const page = await checker.checkPage(cursor, { now: new Date() });
+      broken.push(...page.violations);
+      cursor = page.next;
     }
     return broken;
   };

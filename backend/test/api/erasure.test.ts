@@ -2,7 +2,7 @@ import { ErasureService } from '../../src/modules/users/erasure.service.js';
 import { NotifyMember } from '../../src/modules/users/index.js';
 import { NoteSighting } from '../../src/modules/safety/safety.jobs.js';
 import { RemindMember } from '../../src/modules/notifications/notifications.jobs.js';
-import { InvariantsRepository, START, todayOf } from '../../src/modules/operations/index.js';
+import { IntegrityChecker, START } from '../../src/modules/integrity/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember } from '../factories/member.factory.js';
 import { adminToken, codeOf, enrol, type ApiClient } from '../support/admin.js';
@@ -168,12 +168,12 @@ async function aFullLife() {
 
 /** What a look through everything finds broken. */
 async function violations(): Promise<unknown[]> {
-  const invariants = t.app.get(InvariantsRepository, { strict: false });
+  const checker = t.app.get(IntegrityChecker, { strict: false });
   const found: unknown[] = [];
-  for (let position: typeof START | null = START; position;) {
-    const step = await invariants.step(position, todayOf(t.clock.now(), { dayTimezone: 'Asia/Kolkata' }));
-    found.push(...step.violations);
-    position = step.next;
+  for (let cursor: typeof START | null = START; cursor;) {
+    const page = await checker.checkPage(cursor, { now: t.clock.now() });
+    found.push(...page.violations);
+    cursor = page.next;
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { InvariantsService, type InvariantKind } from '../../src/modules/operations/index.js';
+import { IntegrityRunService, type InvariantKind } from '../../src/modules/integrity/index.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, twoFriends } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
@@ -27,7 +27,7 @@ describe('the check of the invariants', () => {
   const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
   /** What stands after a check, by kind. */
   const standing = async (): Promise<Found> => {
-    await t.app.get(InvariantsService).round();
+    await t.app.get(IntegrityRunService).runDue();
     const found: Found = {};
     for (const { kind, id } of await database(t).collection('violations').find().sort({ _id: 1 }).toArray()) {
       const { count, samples } = found[kind as InvariantKind] ?? { count: 0, samples: [] };
@@ -236,7 +236,7 @@ describe('the check of the invariants', () => {
 
     t.clock.advance(60_001);
     const other = await startTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
-    await Promise.all([t, other].map(({ app }) => app.get(InvariantsService).round()));
+    await Promise.all([t, other].map(({ app }) => app.get(IntegrityRunService).runDue()));
     await other.close();
     // Only the last walk was left.
     expect(Object.keys(await standing())).toEqual(['message-without-conversation']);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { InvariantsService } from '../../src/modules/operations/index.js';
+import { IntegrityRunService } from '../../src/modules/integrity/index.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, twoFriends } from '../support/chat.js';
 import { database } from '../support/match.js';
@@ -117,7 +117,7 @@ describe('/metrics', () => {
     await database(t)
       .collection('users')
       .updateOne({ _id: (await aMember(t)).user._id }, { $set: { coins: 5 } });
-    await worker.app.get(InvariantsService).round();
+    await worker.app.get(IntegrityRunService).runDue();
     const text = await figures(worker);
     expect(sumOf(text, 'mutual_invariant_violations', 'kind="coin-balance"')).toBe(1);
     expect(sumOf(text, 'mutual_invariant_violations', 'kind="like-limit"')).toBe(0);

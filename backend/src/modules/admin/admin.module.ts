@@ -18,6 +18,7 @@ import { QueueBoardMiddleware } from './queue-board.middleware.js';
 import { AuditErasureService } from './audit-erasure.service.js';
 import { CampaignDeskService } from './campaign-desk.service.js';
 import { ExportsService } from './exports.service.js';
+import { BusinessMetricsListener } from './metrics/business-metrics.listener.js';
 import { MoneyDeskService } from './money-desk.service.js';
 import { MoneyController } from './money.controller.js';
 import { DeskController } from './desk.controller.js';
@@ -44,6 +45,7 @@ import { StaffActionsService } from './staff-actions.service.js';
   ],
   controllers: [AdminController, DeskController, MoneyController, QueueBoardController],
   providers: [
+    BusinessMetricsListener,
     AdministrationService,
     AuditErasureService,
     StaffActionsService,

@@ -1,4 +1,5 @@
 /** The billing module's only door; its events and jobs are imported from billing.events.ts and billing.jobs.ts. */
+export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';
 export { EntitlementService } from './premium/entitlement.service.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium/premium.guard.js';

@@ -3,3 +3,4 @@ export { ChatMetricsService } from './chat-metrics.service.js';
 export { MessageSent } from './chat.events.js';
 export { ChatModule } from './chat.module.js';
 export { CallLogMessagesService } from './messages/call-log-messages.service.js';
+export { chatIntegrity } from './chat.integrity-check.js';

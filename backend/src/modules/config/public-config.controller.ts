@@ -1,15 +1,16 @@
 import { Controller, Header } from '@nestjs/common';
 import { endpoints, type PublicConfigView } from '@contract';
+import { AppConfig } from '../../platform/config/app-config.js';
 import { Route } from '../../platform/http/route.js';
-import { PublicConfigService } from './public-config.service.js';
+import { toPublicConfigView } from './public-config.views.js';
 
 @Controller()
 export class PublicConfigController {
-  constructor(private readonly publicConfig: PublicConfigService) {}
+  constructor(private readonly config: AppConfig) {}
 
   @Route(endpoints.config.publicConfig)
   @Header('Cache-Control', 'public, max-age=60')
   view(): PublicConfigView {
-    return this.publicConfig.view();
+    return toPublicConfigView(this.config);
   }
 }

@@ -16,3 +16,4 @@ export {
 } from './pairs/pair.rules.js';
 export type { Pair } from './pairs/pair.schema.js';
 export { PairsService } from './pairs/pairs.service.js';
+export { matchIntegrity } from './match.integrity-check.js';

@@ -51,3 +51,4 @@ export { type AccountState, type RestrictionKind, UserRepository } from './user.
 export { type Restriction, type User, USER_MODEL } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { WalletRepository } from './wallet.repository.js';
+export { usersIntegrity } from './users.integrity-check.js';

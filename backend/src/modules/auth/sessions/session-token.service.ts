@@ -28,10 +28,7 @@ export class SessionTokenService {
   }
 
   /** Undefined for a forged or expired token, or one for another audience. */
-  async verify(
-    token: string,
-    audience: string = TOKEN_RULES.audience,
-  ): Promise<SessionRef | undefined> {
+  async verify(token: string, audience: string = TOKEN_RULES.audience): Promise<SessionRef | undefined> {
     const { algorithm, issuer } = TOKEN_RULES;
     const payload = await this.jwt
       .verifyAsync<object>(token, { algorithms: [algorithm], issuer, audience })

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { INVARIANT_KINDS, type Violation } from './invariants.js';
+import { INVARIANT_KINDS, type Violation } from './invariants.rules.js';
 
 export const VIOLATION_MODEL = 'InvariantViolation';
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { InvariantKind, Violation } from './invariants.js';
+import type { InvariantKind, Violation } from './invariants.rules.js';
 import { type StoredViolation, VIOLATION_MODEL } from './violation.schema.js';
 
-/** The violations that stand: each from the check that found it to the one that finds it mended. */
+/** Stored violations: each from the check that found it to the check that finds it mended. */
 @Injectable()
 export class ViolationRepository {
   constructor(@InjectModel(VIOLATION_MODEL) private readonly violations: Model<StoredViolation>) {}
 
-  /** Notes what was found; gives those that are new. */
+  /** Stores what was found; returns what was not stored yet. */
   async add(found: readonly Violation[], foundAt: Date): Promise<Violation[]> {
     if (found.length === 0) return [];
     const { upsertedIds } = await this.violations.bulkWrite(
@@ -24,7 +24,7 @@ export class ViolationRepository {
     return found.filter((_, index) => index in upsertedIds);
   }
 
-  /** Some that stand, in the order of their ids, after one of them. */
+  /** A page of violations, in the order of their ids. */
   async page(after: string, limit: number): Promise<StoredViolation[]> {
     return this.violations
       .find({ _id: { $gt: after } })
@@ -38,7 +38,7 @@ export class ViolationRepository {
     await this.violations.deleteMany({ _id: { $in: [...ids] } });
   }
 
-  /** How many stand, by kind. */
+  /** How many are stored, by kind. */
   async counts(): Promise<Map<InvariantKind, number>> {
     const counted = await this.violations.aggregate<{ _id: InvariantKind; count: number }>([
       { $group: { _id: '$kind', count: { $sum: 1 } } },
@@ -46,7 +46,7 @@ export class ViolationRepository {
     return new Map(counted.map(({ _id, count }) => [_id, count]));
   }
 
-  /** Nothing stands about an erased member; what is broken of others is found again. */
+  /** Removes all about an erased member; violations of others that go with it are found again. */
   async forget(userId: string): Promise<void> {
     await this.violations.deleteMany({ id: new RegExp(userId) });
   }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductId } from '@contract';
 import type { Counter } from 'prom-client';
-import { OnDomainEvent } from '../../platform/events/domain-events.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
-import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../billing/billing.events.js';
-import { MessageSent } from '../chat/index.js';
-import { PairLiked, PairMatched } from '../match/index.js';
-import { UserErased, UserSignedUp } from '../users/index.js';
+import { OnDomainEvent } from '../../../platform/events/domain-events.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../../billing/billing.events.js';
+import { MessageSent } from '../../chat/chat.events.js';
+import { PairLiked, PairMatched } from '../../match/match.events.js';
+import { UserErased, UserSignedUp } from '../../users/index.js';
 
-/** Counts what the business lives on, since this process began. Heard after the commit, so what was taken back never counts. */
+/** Prometheus counters of the business, since this process started. Events arrive after the commit, so a transaction rolled back never counts. */
 @Injectable()
-export class BusinessFigures {
+export class BusinessMetricsListener {
   private readonly signUps: Counter;
   private readonly erasures: Counter;
   private readonly likes: Counter;

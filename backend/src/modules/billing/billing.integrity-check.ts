@@ -1,0 +1,129 @@
+import { DAY_MS } from '../../platform/clock/days.js';
+import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import type { IntegrityReader, ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { entitlementAt, type User } from '../users/index.js';
+
+type Member = Pick<User, '_id' | 'premiumPeriods' | 'paidUntil'> & { isPremium?: boolean };
+
+/** Checks balances, premium periods and paid orders. */
+export const billingIntegrity = {
+  collections: [
+    {
+      name: 'orders',
+      pageSize: 500,
+      page: async (reader, after, limit) => {
+        const next = after === null ? {} : { _id: { $gt: toId(after) } };
+        const orders = reader.find<{ _id: ObjectId }>(
+          'orders',
+          next,
+          { _id: 1 },
+          { sort: { _id: 1 }, limit },
+        );
+        return (await orders.toArray()).map(({ _id }) => _id.toHexString());
+      },
+    },
+  ],
+  checks: [
+    {
+      kind: 'coin-balance',
+      violation: 'A balance of coins is not the sum of its ledger.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const _id = { $in: ids.map(toId) };
+        const [members, balances] = await Promise.all([
+          reader.find<{ _id: ObjectId; coins?: number }>('users', { _id }, { coins: 1 }).toArray(),
+          ledgerSums(reader, _id),
+        ]);
+        return members
+          .filter(({ _id: id, coins = 0 }) => coins !== (balances.get(id.toHexString()) ?? 0))
+          .map(({ _id: id }) => id.toHexString());
+      },
+    },
+    {
+      kind: 'premium-without-period',
+      violation: 'Premium is noted of which no running period or no paid order knows.',
+      collection: 'users',
+      find: async (reader, ids, { now }) => {
+        const members = await reader
+          .find<Member>(
+            'users',
+            { _id: { $in: ids.map(toId) } },
+            { premiumPeriods: 1, paidUntil: 1, isPremium: 1 },
+          )
+          .toArray();
+        const sources = members.flatMap(({ premiumPeriods = [] }) =>
+          premiumPeriods.flatMap(({ source }) => source ?? []),
+        );
+        const payers = await payersOf(reader, sources);
+        return members
+          .filter((member) => isPremiumUnfounded(member, payers, now))
+          .map(({ _id }) => _id.toHexString());
+      },
+    },
+    {
+      kind: 'payment-without-ledger',
+      violation: 'A paid order has no row in the ledger.',
+      collection: 'orders',
+      find: async (reader, ids) => {
+        const orders = await reader
+          .find<{ _id: ObjectId; captureId: string | null }>(
+            'orders',
+            { _id: { $in: ids.map(toId) }, paidAt: { $ne: null } },
+            { captureId: 1 },
+          )
+          .toArray();
+        const keyOf = ({ captureId }: { captureId: string | null }): string => `capture:${captureId}`;
+        const rows = await reader
+          .find<{ key: string }>('ledger', { key: { $in: orders.map(keyOf) } }, { key: 1 })
+          .toArray();
+        const keys = new Set(rows.map(({ key }) => key));
+        return orders.filter((order) => !keys.has(keyOf(order))).map(({ _id }) => _id.toHexString());
+      },
+    },
+  ],
+  changes: [
+    { collection: 'users', from: 'ledger', idField: 'userId', where: (since) => ({ at: { $gte: since } }) },
+    {
+      collection: 'orders',
+      from: 'orders',
+      idField: '_id',
+      // Most are paid within minutes after they are made, all within hours.
+      where: (since) => ({ _id: { $gte: firstIdAt(new Date(since.getTime() - DAY_MS)) } }),
+    },
+  ],
+} as const satisfies ModuleIntegrity;
+
+/** The sum of the ledger of each member who has one. */
+async function ledgerSums(reader: IntegrityReader, userId: object): Promise<Map<string, number>> {
+  const sums = await reader.aggregate<{ _id: ObjectId; sum: number }>('ledger', [
+    { $match: { userId } },
+    { $group: { _id: '$userId', sum: { $sum: '$coins' } } },
+  ]);
+  return new Map(sums.map(({ _id, sum }) => [_id.toHexString(), sum]));
+}
+
+/** Who paid each of these orders. */
+async function payersOf(reader: IntegrityReader, orders: readonly string[]): Promise<Map<string, string>> {
+  if (orders.length === 0) return new Map();
+  const paid = await reader
+    .find<{ _id: ObjectId; userId: ObjectId }>(
+      'orders',
+      { _id: { $in: orders.map(toId) }, paidAt: { $ne: null } },
+      { userId: 1 },
+    )
+    .toArray();
+  return new Map(paid.map(({ _id, userId }) => [_id.toHexString(), userId.toHexString()]));
+}
+
+/** Whether a period has no paid order of the member, or a stored sign of premium has no running period. */
+function isPremiumUnfounded(
+  { _id, premiumPeriods = [], paidUntil, isPremium: storedPremium }: Member,
+  payers: ReadonlyMap<string, string>,
+  now: Date,
+): boolean {
+  const isUnpaid = premiumPeriods.some(({ source }) => source && payers.get(source) !== _id.toHexString());
+  const { premium, isPremium } = entitlementAt(premiumPeriods, now);
+  const isStoredOnly = storedPremium === true && !premium;
+  const isCountedOnly = paidUntil !== null && paidUntil > now && !isPremium;
+  return isUnpaid || isStoredOnly || isCountedOnly;
+}

@@ -1,0 +1,5 @@
+/** The integrity module's only door. */
+export { IntegrityChecker } from './integrity-checker.service.js';
+export { IntegrityModule } from './integrity.module.js';
+export { IntegrityRunService } from './integrity-run.service.js';
+export { CHECKS, type InvariantKind, START, type Violation } from './invariants.rules.js';

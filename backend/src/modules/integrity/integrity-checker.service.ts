@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { lastDays } from '../../platform/clock/days.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { type CheckContext, IntegrityReader } from '../../platform/database/integrity-check.js';
+import {
+  CHANGE_SOURCES,
+  CHECKS,
+  type CheckedPage,
+  type CollectionName,
+  COLLECTIONS,
+  type Cursor,
+  type Violation,
+} from './invariants.rules.js';
+
+/** When the checks are made, and whether the newest part of long documents is enough. */
+type CheckOptions = Pick<CheckContext, 'now'> & Partial<Pick<CheckContext, 'recentOnly'>>;
+
+/** Makes the checks of all modules, some hundred documents at a time. */
+@Injectable()
+export class IntegrityChecker {
+  constructor(
+    private readonly reader: IntegrityReader,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Checks the next page of documents. */
+  async checkPage({ walk, after }: Cursor, options: CheckOptions): Promise<CheckedPage> {
+    const index = COLLECTIONS.findIndex(({ name }) => name === walk);
+    const collection = COLLECTIONS[index];
+    if (!collection) throw new Error(`No module checks the collection ${walk}`);
+    const ids = await collection.page(this.reader, after, collection.pageSize);
+    const violations = await this.violationsOf(walk, ids, options);
+    const last = ids.at(-1);
+    if (last !== undefined) return { next: { walk, after: last }, checked: ids.length, violations };
+    const following = COLLECTIONS[index + 1];
+    return { next: following ? { walk: following.name, after: null } : null, checked: 0, violations };
+  }
+
+  /**
+   * The violations among these documents of a collection. What looks wrong is checked again in one snapshot, so that a write between
+   * two reads is never taken for a violation.
+   */
+  async violationsOf(
+    collection: CollectionName,
+    ids: readonly string[],
+    { now, recentOnly = false }: CheckOptions,
+  ): Promise<Violation[]> {
+    if (ids.length === 0) return [];
+    const [today] = lastDays(now, this.config.dayTimezone, 1);
+    if (!today) throw new Error('No day of the time zone is running');
+    const context = { now, today, recentOnly };
+    const found = await Promise.all(
+      CHECKS.filter((check) => check.collection === collection).map(async ({ kind, find }) => {
+        const suspects = await find(this.reader, ids, context);
+        const confirmed =
+          suspects.length > 0
+            ? await this.reader.inSnapshot((snapshot) => find(snapshot, suspects, context))
+            : [];
+        return confirmed.map((id) => ({ kind, id }));
+      }),
+    );
+    return found.flat();
+  }
+
+  /**
+   * The ids of a collection's documents that may have changed since an instant, a page at a time and some of them twice. A change
+   * that leaves no document behind in any of the sources is found by the weekly check of everything.
+   */
+  async *changedSince(collection: CollectionName, since: Date): AsyncGenerator<string[]> {
+    const pageSize = COLLECTIONS.find(({ name }) => name === collection)?.pageSize ?? 1;
+    let page = new Set<string>();
+    for (const { from, idField, where } of CHANGE_SOURCES.filter(
+      (source) => source.collection === collection,
+    )) {
+      for await (const document of this.reader.find(from, where(since), { [idField]: 1 })) {
+        const id = valueAt(document, idField);
+        if (id) page.add(String(id));
+        if (page.size < pageSize) continue;
+        yield [...page];
+        page = new Set();
+      }
+    }
+    if (page.size > 0) yield [...page];
+  }
+}
+
+/** The value at a path with dots. */
+const valueAt = (document: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], document);

@@ -1,0 +1,40 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { IntegrityReader } from '../../platform/database/integrity-check.js';
+import { AccountErasers, UsersModule } from '../users/index.js';
+import { IntegrityChecker } from './integrity-checker.service.js';
+import { IntegrityMetricsService } from './integrity-metrics.service.js';
+import { IntegrityRunRepository } from './integrity-run.repository.js';
+import { INTEGRITY_RUN_MODEL, integrityRunSchema } from './integrity-run.schema.js';
+import { IntegrityRunService } from './integrity-run.service.js';
+import { ViolationRepository } from './violation.repository.js';
+import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: INTEGRITY_RUN_MODEL, schema: integrityRunSchema },
+      { name: VIOLATION_MODEL, schema: violationSchema },
+    ]),
+    UsersModule,
+  ],
+  providers: [
+    IntegrityReader,
+    IntegrityChecker,
+    IntegrityMetricsService,
+    IntegrityRunRepository,
+    IntegrityRunService,
+    ViolationRepository,
+  ],
+})
+export class IntegrityModule implements OnModuleInit {
+  constructor(
+    private readonly erasers: AccountErasers,
+    private readonly violations: ViolationRepository,
+  ) {}
+
+  onModuleInit(): void {
+    // Last: while the rest of a member is erased, a check may still find what is half gone.
+    this.erasers.registerLast((userId) => this.violations.forget(userId));
+  }
+}

@@ -1,0 +1,119 @@
+import { LIMITS } from '@contract';
+import type { CalendarDay } from '../../platform/clock/days.js';
+import { type ObjectId, toId } from '../../platform/database/ids.js';
+import type {
+  ChangeSource,
+  IntegrityReader,
+  ModuleIntegrity,
+} from '../../platform/database/integrity-check.js';
+import type { User } from '../users/index.js';
+import { derive } from './pairs/pair.rules.js';
+import type { Pair } from './pairs/pair.schema.js';
+
+type Member = Pick<User, '_id' | 'likeQuota' | 'premiumPeriods'>;
+
+const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
+  [`${side}Action.kind`]: 'like',
+  [`${side}Action.at`]: { $gte: since },
+});
+
+const likesChange = (collection: string, side: 'a' | 'b', idField: string): ChangeSource => ({
+  collection,
+  from: 'pairs',
+  idField,
+  where: (since) => likesGivenSince(side, since),
+});
+
+/** Checks the like limit and what is derived of a pair. */
+export const matchIntegrity = {
+  collections: [
+    {
+      name: 'pairs',
+      pageSize: 1_000,
+      page: async (reader, after, limit) => {
+        const next = after === null ? {} : { _id: { $gt: after } };
+        const pairs = reader.find<{ _id: string }>('pairs', next, { _id: 1 }, { sort: { _id: 1 }, limit });
+        return (await pairs.toArray()).map(({ _id }) => _id);
+      },
+    },
+  ],
+  checks: [
+    {
+      kind: 'like-limit',
+      violation: 'A member without premium has given more likes in a day than they had.',
+      collection: 'users',
+      find: async (reader, ids, { today, now }) => {
+        const _id = { $in: ids.map(toId) };
+        const [members, given] = await Promise.all([
+          reader.find<Member>('users', { _id }, { likeQuota: 1, premiumPeriods: 1 }).toArray(),
+          likesOf(reader, _id, today.from),
+        ]);
+        return members
+          .filter((member) => isOverLimit(member, given.get(member._id.toHexString()) ?? 0, today, now))
+          .map((member) => member._id.toHexString());
+      },
+    },
+    {
+      kind: 'friends-without-likes',
+      violation: 'A friendship or request does not follow from what the two have done.',
+      collection: 'pairs',
+      find: async (reader, ids) => {
+        const pairs = await reader.find<Pair>('pairs', { _id: { $in: [...ids] } }, {}).toArray();
+        return pairs.filter((pair) => !isDerived(pair)).map(({ _id }) => _id);
+      },
+    },
+  ],
+  changes: [
+    likesChange('users', 'a', 'a'),
+    likesChange('users', 'b', 'b'),
+    likesChange('pairs', 'a', '_id'),
+    likesChange('pairs', 'b', '_id'),
+    {
+      collection: 'pairs',
+      from: 'pairs',
+      idField: '_id',
+      where: (since) => ({ friendsSince: { $gte: since } }),
+    },
+  ],
+} as const satisfies ModuleIntegrity;
+
+/** How many likes each member has given since an instant. */
+async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const side of ['a', 'b'] as const) {
+    const counted = await reader.aggregate<{ _id: ObjectId; count: number }>('pairs', [
+      { $match: { [side]: ids, ...likesGivenSince(side, since) } },
+      { $group: { _id: `$${side}`, count: { $sum: 1 } } },
+    ]);
+    for (const { _id, count } of counted)
+      counts.set(_id.toHexString(), (counts.get(_id.toHexString()) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** Whether more was given, or counted, than the day had; nobody with premium at any time of the day has a limit. */
+function isOverLimit(
+  { likeQuota, premiumPeriods = [] }: Member,
+  given: number,
+  today: CalendarDay,
+  now: Date,
+): boolean {
+  const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
+  const isToday = day === today.key;
+  const limit = LIMITS.dailyLikes + (isToday ? extra : 0);
+  if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;
+  return given > limit || (isToday && used > limit);
+}
+
+/** Whether the derived fields of a pair are what `derive` makes of the rest. */
+function isDerived(pair: Pair): boolean {
+  const { friends, requestTo, blockers } = derive(pair);
+  const same = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>
+    String(one) === String(other);
+  return (
+    same(friends, pair.friends) &&
+    String(requestTo) === String(pair.requestTo ?? null) &&
+    same(blockers, pair.blockers) &&
+    friends.length > 0 === Boolean(pair.friendsSince)
+  );
+}
