@@ -15,6 +15,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     pool: 'threads',
     maxWorkers: 2,
+    // One jsdom and one program a worker: afterEach in setup.ts brings both back to their start.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 30_000,

@@ -1,4 +1,16 @@
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { vi } from 'vitest';
+
+// Node's fetch takes forms and files of its own kind alone, so the page gets that kind instead of jsdom's.
+const NodeRequest = Object.getPrototypeOf(Request) as typeof Request;
+const isNodes = (NodeRequest as unknown) === Function.prototype;
+const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData();
+Object.assign(globalThis, {
+  ...(!isNodes && { Request: NodeRequest }),
+  FormData: NodeFormData,
+  Blob: NodeBlob,
+  File: NodeFile,
+});
 
 /** What jsdom lacks of a browser, as far as the product uses it. */
 

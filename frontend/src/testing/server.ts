@@ -27,6 +27,13 @@ export interface Calls<E extends Endpoint> {
   asked: Asked<E>[];
 }
 
+/** Thrown in an answer's maker: the server refuses. */
+export class Refusal extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+  }
+}
+
 /** What must not happen: unknown requests, requests or answers that break the contract. The test fails for each. */
 let faults: string[] = [];
 
@@ -49,6 +56,7 @@ function handler<E extends Endpoint>(
       calls.asked.push(asked);
       return await respond(asked);
     } catch (error) {
+      if (error instanceof Refusal) return refusal(error.code);
       faults.push(
         `${endpoint.method} ${endpoint.path}: ${error instanceof Error ? error.message : String(error)}`,
       );

@@ -22,6 +22,7 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 beforeAll(() => server.start());
 beforeEach(() => liveServer.reset());
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   vi.useRealTimers();
   // What modules hold of a member goes with the session, as in the product.

@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { minutesFromNow } from '@/testing/builders/build';
+import { Countdown } from './countdown';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-01-02T10:00:00.000Z') });
+});
+const shown = () => screen.getByRole('timer').textContent;
+
+test('shows hours, minutes and seconds, a second less each second', () => {
+  render(<Countdown until={minutesFromNow(24 * 60 - 1)} />);
+  expect(shown()).toBe('23h 59m 0s');
+  act(() => vi.advanceTimersByTime(1000));
+  expect(shown()).toBe('23h 58m 59s');
+});
+
+test('says once that it is over', () => {
+  const onExpired = vi.fn();
+  render(<Countdown until={minutesFromNow(1 / 30)} onExpired={onExpired} />);
+  act(() => vi.advanceTimersByTime(1000));
+  expect(onExpired).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1000));
+  expect(shown()).toBe('Expired');
+  act(() => vi.advanceTimersByTime(5000));
+  expect(onExpired).toHaveBeenCalledTimes(1);
+});
+
+test('what ended before is over at once', () => {
+  render(<Countdown until={minutesFromNow(-60)} />);
+  expect(shown()).toBe('Expired');
+});
+
+test('another end begins anew', () => {
+  const { rerender } = render(<Countdown until={minutesFromNow(-1)} />);
+  rerender(<Countdown until={minutesFromNow(2)} />);
+  expect(shown()).toBe('0h 2m 0s');
+});

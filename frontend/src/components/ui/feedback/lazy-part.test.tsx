@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { usePageBuild } from '@/lib/page-build';
+import { lazyPart } from './lazy-part';
+
+afterEach(() => usePageBuild.setState({ state: 'current' }));
+const Part = () => <p>the part</p>;
+
+test('a part is fetched once, when it is first shown', async () => {
+  const load = vi.fn(() => Promise.resolve(Part));
+  const Lazy = lazyPart(load);
+  expect(load).not.toHaveBeenCalled();
+  const { unmount } = render(
+    <Suspense>
+      <Lazy />
+    </Suspense>,
+  );
+  expect(await screen.findByText('the part')).toBeTruthy();
+  unmount();
+  render(
+    <Suspense>
+      <Lazy />
+    </Suspense>,
+  );
+  expect(await screen.findByText('the part')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('one that does not come leaves the page as it is and is asked for again when the connection returns', async () => {
+  let there = false;
+  const Lazy = lazyPart(() => (there ? Promise.resolve(Part) : Promise.reject(new Error('gone'))));
+  render(
+    <Suspense>
+      <p>the page</p>
+      <Lazy />
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(usePageBuild.getState().state).toBe('incomplete'));
+  expect(await screen.findByText('the page')).toBeTruthy();
+  expect(screen.queryByText('the part')).toBeNull();
+  there = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('the part')).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { callLink, callState } from './call-link';
+
+test('the address names whom to call', () => {
+  expect(callLink(id(2), 'Asha & Bo')).toBe(`/video-call?userId=${id(2)}&userName=Asha+%26+Bo`);
+});
+
+test.each([
+  [{ accepts: 'c1' }, { accepts: 'c1', atOnce: false }],
+  [{ initiatingCall: true }, { accepts: null, atOnce: true }],
+  [
+    { accepts: 1, initiatingCall: 'yes' },
+    { accepts: null, atOnce: false },
+  ],
+  [null, { accepts: null, atOnce: false }],
+  ['text', { accepts: null, atOnce: false }],
+])('the state %j', (state, read) => {
+  expect(callState(state)).toEqual(read);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { aCard } from '@/testing/builders/members';
+import { contactRefusal, contactTarget } from './contact';
+
+const stranger = aCard({ _id: id(2), name: 'Asha' });
+const friend = aCard({
+  _id: id(2),
+  name: 'Asha',
+  isFriend: true,
+  can: { like: false, message: true, call: true },
+});
+const freeFriend = aCard({ isFriend: true, can: { like: false, message: true, call: false } });
+
+test.each([
+  ['message', stranger, false, 'premium'],
+  ['call', friend, false, 'premium'],
+  ['message', stranger, true, null],
+  ['message', friend, true, null],
+  ['call', friend, true, null],
+  ['call', stranger, true, 'not-friends'],
+  ['call', freeFriend, true, 'other-side'],
+] as const)('a %s to %o with premium %s: %s', (kind, card, premium, refusal) => {
+  expect(contactRefusal(kind, card, premium)).toBe(refusal);
+});
+
+test('a message leads to the chats, with what the card knows', () => {
+  const photo = 'https://example.com/p/full?viewer=1';
+  expect(contactTarget('message', aCard({ _id: id(2), name: 'Asha', photos: [photo] }), true)).toEqual({
+    to: '/chats',
+    state: {
+      userId: id(2),
+      name: 'Asha',
+      photo: 'https://example.com/p/card?viewer=1',
+      initiatingCall: false,
+    },
+  });
+});
+
+test('a call leads to the call page', () => {
+  expect(contactTarget('call', friend, true)).toEqual({
+    to: `/video-call?userId=${id(2)}&userName=Asha`,
+    state: { initiatingCall: true },
+  });
+});

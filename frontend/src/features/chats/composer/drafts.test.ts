@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest';
+import { beginSession, endSession } from '@/lib/session';
+import { id } from '@/testing/builders/build';
+import { setDraft, useDrafts } from './drafts';
+
+const drafts = () => useDrafts.getState().drafts;
+
+beforeEach(() => beginSession('token', id(1)));
+
+test('each conversation has its own', () => {
+  setDraft(id(2), 'to two');
+  setDraft(id(3), 'to three');
+  setDraft(id(2), 'to two again');
+  expect(drafts()).toEqual({ [id(2)]: 'to two again', [id(3)]: 'to three' });
+});
+
+test('an empty text forgets it', () => {
+  setDraft(id(2), 'hello');
+  setDraft(id(2), '');
+  expect(drafts()).toEqual({});
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:draft'))).toEqual([]);
+});
+
+test('an ended session gives them back to the same member alone', () => {
+  setDraft(id(2), 'hello');
+  endSession({ ended: 'ended' });
+  expect(drafts()).toEqual({});
+  beginSession('new-token', id(1));
+  expect(drafts()).toEqual({ [id(2)]: 'hello' });
+  beginSession('another-token', id(7));
+  expect(drafts()).toEqual({});
+});

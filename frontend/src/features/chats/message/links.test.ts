@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { partsOf } from './links';
+
+const links = (message: string): string[] =>
+  partsOf(message).flatMap(({ href }) => (href === null ? [] : [href]));
+const whole = (message: string): string =>
+  partsOf(message)
+    .map(({ text }) => text)
+    .join('');
+
+test.each([
+  ['see https://example.com/a', ['https://example.com/a']],
+  ['www.example.com is good', ['https://www.example.com/']],
+  ['http://example.com, and https://example.org!', ['http://example.com/', 'https://example.org/']],
+  ['(https://example.com/a)', ['https://example.com/a']],
+  ['https://en.example.org/wiki/Tea_(drink)', ['https://en.example.org/wiki/Tea_(drink)']],
+  ['"https://example.com"', ['https://example.com/']],
+])('%s has the addresses %j', (message, hrefs) => {
+  expect(links(message)).toEqual(hrefs);
+  expect(whole(message)).toBe(message);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'https://localhost',
+  'mail me at a@b.c',
+  'example.com',
+  'https://',
+  '<script>',
+])('%s has none', (message) => {
+  expect(partsOf(message)).toEqual([{ text: message, href: null }]);
+});
+
+test('an empty message has no parts', () => {
+  expect(partsOf('')).toEqual([]);
+});
+
+test('words and addresses alternate', () => {
+  expect(partsOf('a https://example.com b')).toEqual([
+    { text: 'a ', href: null },
+    { text: 'https://example.com', href: 'https://example.com/' },
+    { text: ' b', href: null },
+  ]);
+});
+
+test('a long run of closing signs takes no long time', () => {
+  const message = `https://example.com/${')'.repeat(50_000)}`;
+  const before = performance.now();
+  expect(links(message)).toEqual(['https://example.com/']);
+  expect(performance.now() - before).toBeLessThan(2000);
+});

@@ -1,0 +1,197 @@
+import { endpoints, LIMITS } from '@contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beginSession, currentSession, endSession } from '@/lib/session';
+import { id } from '@/testing/builders/build';
+import { aMessage } from '@/testing/builders/chats';
+import { answer, holdAnswers, loseAnswers, refuse, Refusal } from '@/testing/server';
+import { discard, enqueue, isPictureSize, retry, startOutbox, useOutbox } from './outbox';
+
+const ASHA = id(2);
+const BO = id(3);
+
+const states = () => useOutbox.getState().entries.map(({ text, state }) => `${text}: ${state}`);
+const texts = (calls: { asked: { body: { message: string } }[] }) =>
+  calls.asked.map(({ body }) => body.message);
+const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:outbox'));
+const sent = vi.fn((_to: string) => Promise.resolve());
+
+let seq = 0;
+const accept = () =>
+  answer(endpoints.chat.send, ({ body }) => {
+    seq += 1;
+    const { message, clientId = null } = body;
+    return {
+      success: true,
+      message: aMessage({ id: id(1000 + seq), seq, fromSelf: true, message, clientId }),
+    };
+  });
+const isEmpty = () => vi.waitFor(() => expect(states()).toEqual([]));
+
+beforeEach(() => {
+  sent.mockClear();
+  beginSession('token', id(1));
+  startOutbox(sent);
+});
+afterEach(() => endSession({ left: true }));
+
+describe('sending', () => {
+  test('a message stands there at once, and goes when the server has it', async () => {
+    const calls = accept();
+    const { clientId } = enqueue({ to: ASHA, text: 'hello' });
+    expect(states()).toHaveLength(1);
+    expect(keptKeys()).toHaveLength(1);
+    await isEmpty();
+    expect(calls.asked.map(({ body }) => body)).toEqual([{ to: ASHA, message: 'hello', clientId }]);
+    expect(sent).toHaveBeenCalledWith(ASHA, expect.objectContaining({ message: 'hello' }));
+    expect(keptKeys()).toEqual([]);
+  });
+
+  test('to one member goes one after the other, in the order they were written', async () => {
+    const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
+      success: true,
+      message: aMessage({ fromSelf: true, message: body.message, clientId: body.clientId ?? null }),
+    }));
+    enqueue({ to: ASHA, text: 'one' });
+    enqueue({ to: ASHA, text: 'two' });
+    enqueue({ to: ASHA, text: 'three' });
+    await vi.waitFor(() => expect(states()).toEqual(['one: sending', 'two: waiting', 'three: waiting']));
+    expect(texts(held)).toEqual(['one']);
+    held.release();
+    await isEmpty();
+    expect(texts(held)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('to another member does not wait for that', async () => {
+    const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
+      success: true,
+      message: aMessage({ fromSelf: true, message: body.message }),
+    }));
+    enqueue({ to: ASHA, text: 'to Asha' });
+    enqueue({ to: BO, text: 'to Bo' });
+    await vi.waitFor(() => expect(texts(held)).toEqual(['to Asha', 'to Bo']));
+    held.release();
+    await isEmpty();
+  });
+});
+
+describe('a failure that may pass', () => {
+  test('is tried again under the same name, so that nothing is stored twice', async () => {
+    let tries = 0;
+    const calls = answer(endpoints.chat.send, ({ body }) => {
+      tries += 1;
+      if (tries === 1) throw new Refusal('UNAVAILABLE');
+      return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    enqueue({ to: ASHA, text: 'hello' });
+    await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
+    await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1500);
+    await vi.waitFor(() => expect(calls.asked).toHaveLength(2));
+    const [first, second] = calls.asked;
+    expect(second?.body.clientId).toBe(first?.body.clientId);
+    await isEmpty();
+  });
+
+  test('keeps later messages waiting behind it', async () => {
+    const lost = loseAnswers(endpoints.chat.send);
+    enqueue({ to: ASHA, text: 'one' });
+    enqueue({ to: ASHA, text: 'two' });
+    await vi.waitFor(() => expect(lost.asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(states()).toEqual(['one: waiting', 'two: waiting']));
+    const calls = accept();
+    window.dispatchEvent(new Event('online'));
+    await isEmpty();
+    expect(texts(calls)).toEqual(['one', 'two']);
+  });
+
+  test('waits longer each time, up to half a minute', async () => {
+    const lost = loseAnswers(endpoints.chat.send);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    enqueue({ to: ASHA, text: 'hello' });
+    let tries = 1;
+    for (const pause of [1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]) {
+      await vi.waitFor(() => expect(lost.asked).toHaveLength(tries));
+      await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
+      await vi.advanceTimersByTimeAsync(pause);
+      tries += 1;
+    }
+    await vi.waitFor(() => expect(lost.asked).toHaveLength(tries));
+  });
+});
+
+describe('a refusal', () => {
+  test('is final: it is said why, and the next message goes on', async () => {
+    answer(endpoints.chat.send, ({ body }) => {
+      if (body.message === 'bad') throw new Refusal('NEW_ACCOUNT_LINK');
+      return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
+    });
+    enqueue({ to: ASHA, text: 'bad' });
+    enqueue({ to: ASHA, text: 'good' });
+    await vi.waitFor(() => expect(states()).toEqual(['bad: failed']));
+    expect(useOutbox.getState().entries[0]?.reason).toMatch(/^New members cannot send links/);
+  });
+
+  test('may be tried again by hand, or given up', async () => {
+    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    const { clientId } = enqueue({ to: ASHA, text: 'hello' });
+    await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
+    const calls = accept();
+    retry(clientId);
+    await isEmpty();
+    expect(calls.asked[0]?.body.clientId).toBe(clientId);
+
+    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    const second = enqueue({ to: ASHA, text: 'again' });
+    await vi.waitFor(() => expect(states()).toEqual(['again: failed']));
+    discard(second.clientId);
+    expect(states()).toEqual([]);
+    expect(keptKeys()).toEqual([]);
+  });
+});
+
+describe('over sessions and tabs', () => {
+  test('an ended session keeps what waits, and the same member sends it after the next log-in', async () => {
+    refuse(endpoints.chat.send, 'UNAUTHENTICATED');
+    enqueue({ to: ASHA, text: 'hello' });
+    await vi.waitFor(() => expect(currentSession().token).toBeNull());
+    expect(states()).toEqual([]);
+    const calls = accept();
+    beginSession('new-token', id(1));
+    await isEmpty();
+    expect(texts(calls)).toEqual(['hello']);
+    expect(calls.asked[0]?.authorization).toBe('Bearer new-token');
+  });
+
+  test('what failed is still failed after a reload', async () => {
+    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    enqueue({ to: ASHA, text: 'hello' });
+    await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
+    endSession();
+    beginSession('new-token', id(1));
+    expect(states()).toEqual(['hello: failed']);
+    expect(useOutbox.getState().entries[0]?.reason).toBe('You can write again once they have answered.');
+  });
+
+  test('what another tab has sent goes here too', async () => {
+    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    enqueue({ to: ASHA, text: 'hello' });
+    await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
+    const [key = ''] = keptKeys();
+    localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(states()).toEqual([]);
+  });
+
+  test('an entry that cannot be read is forgotten', () => {
+    endSession();
+    localStorage.setItem(`typed:outbox:${id(1)}:broken`, '{"at":1,"value":{"text":7}}');
+    beginSession('new-token', id(1));
+    expect(states()).toEqual([]);
+  });
+});
+
+test('a picture may have so many bytes', () => {
+  expect(isPictureSize({ size: LIMITS.photoBytes } as Blob)).toBe(true);
+  expect(isPictureSize({ size: LIMITS.photoBytes + 1 } as Blob)).toBe(false);
+});

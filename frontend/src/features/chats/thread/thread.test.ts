@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { aMessage, someMessages } from '@/testing/builders/chats';
+import {
+  firstUnread,
+  hasNewer,
+  hasOlder,
+  lastSeq,
+  threadOf,
+  unsentOf,
+  withMessage,
+  withNewer,
+  withOlder,
+  withReceipts,
+  withUnsent,
+  type Thread,
+} from './thread';
+
+type Special = Parameters<typeof aMessage>[0];
+const message = (seq: number, special: Special = {}) =>
+  aMessage({ id: id(1000 + seq), seq, message: `text ${seq}`, ...special });
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const page = (from: number, to: number, rest: Parameters<typeof someMessages>[0] = {}) =>
+  someMessages({ messages: range(from, to), ...rest });
+const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
+const thread = (from: number, to: number) => threadOf(page(from, to));
+
+describe('a stretch', () => {
+  test('knows whether there are older and newer messages', () => {
+    expect(hasOlder(thread(1, 3))).toBe(false);
+    expect(hasOlder(thread(2, 3))).toBe(true);
+    expect(hasNewer(thread(2, 3))).toBe(false);
+    expect(hasNewer({ ...thread(2, 3), newest: 4 })).toBe(true);
+  });
+
+  test('of nothing has neither', () => {
+    const none = threadOf(someMessages());
+    expect([hasOlder(none), hasNewer(none), lastSeq(none)]).toEqual([false, false, 0]);
+  });
+
+  test('a new one around another place still knows how far the conversation goes', () => {
+    const jumped = threadOf(page(1, 5), { ...thread(90, 100), readSeq: 98, deliveredSeq: 99 });
+    expect(seqs(jumped)).toEqual([1, 2, 3, 4, 5]);
+    expect(jumped).toMatchObject({ newest: 100, readSeq: 98, deliveredSeq: 99 });
+    expect(hasNewer(jumped)).toBe(true);
+  });
+});
+
+describe('pages', () => {
+  test('older ones go before, newer ones after', () => {
+    expect(seqs(withOlder(thread(4, 6), page(1, 3)))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(seqs(withNewer(thread(1, 3), page(4, 6)))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('what both hold stands once', () => {
+    expect(seqs(withOlder(thread(4, 6), page(2, 5)))).toEqual([2, 3, 4, 5, 6]);
+    expect(seqs(withNewer(thread(1, 5), page(4, 7)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('one that does not touch the stretch changes nothing', () => {
+    const held = thread(10, 12);
+    expect(withOlder(held, page(1, 8))).toBe(held);
+    expect(withNewer(held, page(14, 15))).toBe(held);
+  });
+
+  test('an empty one changes no message', () => {
+    expect(seqs(withNewer(thread(1, 2), someMessages()))).toEqual([1, 2]);
+  });
+
+  test('a page that has more says that the stretch does not end with it', () => {
+    expect(hasNewer(withNewer(thread(1, 2), page(3, 4, { hasMore: true })))).toBe(true);
+    expect(hasNewer(withNewer(thread(1, 2), page(3, 4)))).toBe(false);
+  });
+
+  test('what a message became after the page was made stays', () => {
+    const held = withUnsent(
+      threadOf(someMessages({ messages: [message(1, { read: true }), message(2)] })),
+      id(1002),
+    );
+    const [first, second] = withNewer(held, page(1, 2)).messages;
+    expect(first).toMatchObject({ read: true, message: 'text 1' });
+    expect(second).toMatchObject({ unsent: true, message: '' });
+  });
+
+  test('beyond what is held the far end is let go', () => {
+    const older = withOlder(thread(601, 1200), page(501, 600));
+    expect([older.messages.length, older.messages[0]?.seq, lastSeq(older)]).toEqual([600, 501, 1100]);
+    expect(hasNewer(older)).toBe(true);
+    const newer = withNewer(thread(1, 600), page(601, 700));
+    expect([newer.messages.length, newer.messages[0]?.seq, lastSeq(newer)]).toEqual([600, 101, 700]);
+  });
+});
+
+describe('a new message', () => {
+  test('the next one is put at the end', () => {
+    const { thread: after, gap } = withMessage(thread(1, 2), message(3));
+    expect([seqs(after), gap, after.newest]).toEqual([[1, 2, 3], false, 3]);
+  });
+
+  test('the first one of all', () => {
+    const { thread: after, gap } = withMessage(threadOf(someMessages()), message(1));
+    expect([seqs(after), gap]).toEqual([[1], false]);
+  });
+
+  test('a later one tells of a gap and is not shown before it is closed', () => {
+    const { thread: after, gap } = withMessage(thread(1, 2), message(5));
+    expect([seqs(after), gap, after.newest]).toEqual([[1, 2], true, 5]);
+  });
+
+  test('below an old stretch nothing is missing: it is read when one comes down to it', () => {
+    const { thread: after, gap } = withMessage({ ...thread(1, 2), newest: 50 }, message(51));
+    expect([seqs(after), gap, after.newest]).toEqual([[1, 2], false, 51]);
+  });
+
+  test('one that is held is renewed, and keeps the name its sender gave it', () => {
+    const held = threadOf(someMessages({ messages: [message(1, { fromSelf: true, clientId: 'c1' })] }));
+    const { thread: after } = withMessage(held, message(1, { fromSelf: true, clientId: null, read: true }));
+    expect(after.messages[0]).toMatchObject({ clientId: 'c1', read: true });
+  });
+});
+
+describe('receipts', () => {
+  test('only grow, and what was read was received', () => {
+    const seen = withReceipts(thread(1, 5), { readSeq: 3 });
+    expect(seen).toMatchObject({ readSeq: 3, deliveredSeq: 3 });
+    expect(withReceipts(seen, { deliveredSeq: 5 })).toMatchObject({ readSeq: 3, deliveredSeq: 5 });
+    expect(withReceipts(seen, { readSeq: 1 })).toMatchObject({ readSeq: 3 });
+  });
+});
+
+describe('taken back', () => {
+  test('words and picture go, the trace stays', () => {
+    const image = { url: 'https://example.com/full', width: 1, height: 1 };
+    const gone = unsentOf(message(1, { image }));
+    expect(gone).toMatchObject({ seq: 1, message: '', unsent: true });
+    expect(gone).not.toHaveProperty('image');
+  });
+
+  test('only the one that is meant', () => {
+    const after = withUnsent(thread(1, 2), id(1001));
+    expect(after.messages.map(({ unsent }) => unsent)).toEqual([true, false]);
+  });
+});
+
+describe('the first unread message', () => {
+  const of = (...marks: ('own' | 'read' | 'new')[]) =>
+    threadOf(
+      someMessages({
+        messages: marks.map((mark, index) =>
+          message(index + 1, { fromSelf: mark === 'own', read: mark === 'read' }),
+        ),
+      }),
+    );
+
+  test.each([
+    [['read', 'new', 'new'], 2],
+    [['own', 'own', 'new'], 3],
+    [['new', 'new'], 1],
+    [['read', 'own'], null],
+    [[], null],
+  ] as const)('of %j is %s', (marks, seq) => {
+    expect(firstUnread(of(...marks))).toBe(seq);
+  });
+
+  test('is not known while all that is held is unread and there is more before', () => {
+    expect(firstUnread(thread(5, 7))).toBeNull();
+  });
+});

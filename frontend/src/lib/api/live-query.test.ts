@@ -1,0 +1,116 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeHeld, readAgain, readLive } from './live-query';
+
+/** A server whose answers the test gives one by one. */
+function server() {
+  const waiting: ((list: string[]) => void)[] = [];
+  const query = queryOptions({
+    queryKey: ['list'],
+    queryFn: (context) => readLive(context, () => new Promise<string[]>((resolve) => waiting.push(resolve))),
+  });
+  const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
+  return { query, asked, say: (time: number, ...list: string[]) => waiting[time - 1]?.(list) };
+}
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+const add = (word: string) => (list: string[]) => (list.includes(word) ? list : [...list, word]);
+
+describe('news', () => {
+  test('change what is held', () => {
+    const { query } = server();
+    client.setQueryData(query.queryKey, ['a']);
+    changeHeld(client, query.queryKey, add('b'));
+    expect(client.getQueryData(query.queryKey)).toEqual(['a', 'b']);
+  });
+
+  test('of what was never read are nothing yet', () => {
+    const { query } = server();
+    changeHeld(client, query.queryKey, add('b'));
+    expect(client.getQueryData(query.queryKey)).toBeUndefined();
+  });
+
+  test('are not undone by an answer made before them', async () => {
+    const { query, asked, say } = server();
+    const reading = client.fetchQuery(query);
+    await asked(1);
+    changeHeld(client, query.queryKey, add('b'));
+    say(1, 'a');
+    expect(await reading).toEqual(['a', 'b']);
+  });
+
+  test('of before the question do not touch the answer', async () => {
+    const { query, asked, say } = server();
+    changeHeld(client, query.queryKey, add('b'));
+    const reading = client.fetchQuery(query);
+    await asked(1);
+    say(1, 'a');
+    expect(await reading).toEqual(['a']);
+  });
+
+  test('that may not be done twice make the question be asked again', async () => {
+    const { query, asked, say } = server();
+    const reading = client.fetchQuery(query);
+    await asked(1);
+    changeHeld(client, query.queryKey, (list) => [...list, 'b'], { again: true });
+    say(1, 'a');
+    await asked(2);
+    say(2, 'a', 'b');
+    expect(await reading).toEqual(['a', 'b']);
+  });
+
+  test('that do not stop keep nobody waiting for ever', async () => {
+    const { query, asked, say } = server();
+    const reading = client.fetchQuery(query);
+    for (const round of [1, 2, 3]) {
+      await asked(round);
+      changeHeld(client, query.queryKey, (list) => list, { again: true });
+      say(round, `answer ${round}`);
+    }
+    expect(await reading).toEqual(['answer 3']);
+  });
+});
+
+describe('reading again', () => {
+  test('asks anew while an answer is under way, as that may be older', async () => {
+    const { query, asked, say } = server();
+    const reading = client.fetchQuery(query);
+    await asked(1);
+    readAgain(client, [query]);
+    say(1, 'old');
+    await asked(2);
+    say(2, 'new');
+    expect(await reading).toEqual(['new']);
+  });
+
+  test('marks what is held as old', () => {
+    const { query } = server();
+    client.setQueryData(query.queryKey, ['a']);
+    readAgain(client, [query]);
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+  });
+
+  test('reaches all queries whose key begins so', () => {
+    client.setQueryData(['match', 'count', 1], 1);
+    client.setQueryData(['other'], 1);
+    readAgain(client, [{ queryKey: ['match'] }]);
+    expect(client.getQueryState(['match', 'count', 1])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['other'])?.isInvalidated).toBe(false);
+  });
+});
+
+test('a failed answer leaves nothing open', async () => {
+  const key = ['broken'];
+  const reading = client.fetchQuery({
+    queryKey: key,
+    queryFn: (context) => readLive(context, () => Promise.reject(new Error('no'))),
+  });
+  await expect(reading).rejects.toThrow('no');
+  client.setQueryData(key, ['a']);
+  changeHeld(client, key as never, () => ['b'] as never);
+  expect(client.getQueryData(key)).toEqual(['b']);
+});

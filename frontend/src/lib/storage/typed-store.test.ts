@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { beginSession, endSession } from '@/lib/session';
+import { id } from '@/testing/builders/build';
+import { dropPicture, keepPicture, keptPicture, typedStore } from './typed-store';
+
+const store = typedStore('note', z.string());
+const DAY_MS = 86_400_000;
+const at = (ms: number, value: unknown = 'kept'): string => JSON.stringify({ at: Date.now() - ms, value });
+
+beforeEach(() => beginSession('token', id(1)));
+
+test('entries are kept by their ids and dropped one by one', () => {
+  store.keep('a', 'one');
+  store.keep('b', 'two');
+  store.keep('a', 'three');
+  expect(store.all().sort()).toEqual([
+    ['a', 'three'],
+    ['b', 'two'],
+  ]);
+  store.drop('a');
+  expect(store.all()).toEqual([['b', 'two']]);
+});
+
+test('kinds and areas are apart', () => {
+  const ofTab = typedStore('note', z.string(), 'session');
+  const other = typedStore('other', z.string());
+  store.keep('a', 'one');
+  expect(ofTab.all()).toEqual([]);
+  expect(other.all()).toEqual([]);
+  ofTab.keep('a', 'two');
+  expect(store.all()).toEqual([['a', 'one']]);
+});
+
+test('an entry of another shape is passed over and forgotten', () => {
+  localStorage.setItem(`typed:note:${id(1)}:a`, at(0, { text: 'of another version' }));
+  localStorage.setItem(`typed:note:${id(1)}:b`, 'no JSON');
+  store.keep('c', 'good');
+  expect(store.all()).toEqual([['c', 'good']]);
+  expect(localStorage.getItem(`typed:note:${id(1)}:a`)).toBeNull();
+  expect(localStorage.getItem(`typed:note:${id(1)}:b`)).toBeNull();
+});
+
+test('storage events are known by their key', () => {
+  expect(store.has(`typed:note:${id(1)}:a`)).toBe(true);
+  expect(store.has(`typed:note:${id(2)}:a`)).toBe(false);
+  expect(store.has(`typed:other:${id(1)}:a`)).toBe(false);
+});
+
+describe('sessions', () => {
+  test('an ended session leaves what was typed to the same member', () => {
+    store.keep('a', 'one');
+    endSession({ ended: 'ended' });
+    expect(store.all()).toEqual([]);
+    beginSession('another-token', id(1));
+    expect(store.all()).toEqual([['a', 'one']]);
+  });
+
+  test('a log-out on purpose leaves nothing behind', () => {
+    store.keep('a', 'one');
+    endSession({ left: true });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
+  });
+
+  test("another member's log-in ends what the one before has left", () => {
+    store.keep('a', 'one');
+    endSession();
+    beginSession('another-token', id(2));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
+  });
+
+  test('what is older than seven days goes at the next log-in', () => {
+    localStorage.setItem(`typed:note:${id(1)}:old`, at(7 * DAY_MS + 1000));
+    localStorage.setItem(`typed:note:${id(1)}:new`, at(7 * DAY_MS - 60_000));
+    endSession();
+    beginSession('another-token', id(1));
+    expect(store.all()).toEqual([['new', 'kept']]);
+  });
+
+  test('nobody logged in: nothing is kept and nothing found', () => {
+    endSession();
+    store.keep('a', 'one');
+    store.drop('a');
+    expect(store.all()).toEqual([]);
+    expect(store.has(`typed:note:${id(1)}:a`)).toBe(false);
+  });
+});
+
+describe('pictures', () => {
+  test('where the browser keeps none, they last as long as the page', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        const opening = { error: null } as unknown as IDBOpenDBRequest;
+        queueMicrotask(() => opening.onerror?.(new Event('error')));
+        return opening;
+      },
+    });
+    const picture = new Blob(['x']);
+    await keepPicture('p', picture);
+    expect(await keptPicture('p')).toBe(picture);
+    await dropPicture('p');
+    expect(await keptPicture('p')).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { ChatMessageView, ConversationView, MessagesView } from '@contract';
+import { builderOf, id, minutesFromNow } from './build';
+
+/** A text of the other member that was not read yet. */
+export const aMessage = builderOf(ChatMessageView)(() => ({
+  id: id(1001),
+  seq: 1,
+  clientId: null,
+  fromSelf: false,
+  message: 'Hello there',
+  timestamp: minutesFromNow(-5),
+  delivered: true,
+  read: false,
+  unsent: false,
+}));
+
+/** With a friend, all read. */
+export const aConversation = builderOf(ConversationView)(() => ({
+  _id: id(100),
+  name: 'Asha Rao',
+  photo: null,
+  lastMessage: aMessage(),
+  unread: 0,
+  isFriend: true,
+  isRequest: false,
+  online: false,
+  can: { message: true, call: true },
+}));
+
+/** All of a conversation, oldest first. */
+export const someMessages = builderOf(MessagesView)(() => ({
+  messages: [],
+  hasMore: false,
+  readSeq: 0,
+  deliveredSeq: 0,
+}));
