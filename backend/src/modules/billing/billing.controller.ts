@@ -73,7 +73,9 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
   ): Promise<StreamableFile> {
-    return new StreamableFile(await this.purchasesService.receipt(me, purchaseId), { type: 'application/pdf' });
+    return new StreamableFile(await this.purchasesService.receipt(me, purchaseId), {
+      type: 'application/pdf',
+    });
   }
 
   @Route(endpoints.billing.requestRefund)

@@ -32,13 +32,10 @@ export class ReconciliationService {
     private readonly logger: Logger,
   ) {}
 
+  /** Checks every order that is due; does nothing without PayPal credentials. */
   @Periodic({ everyMs: RECONCILE_EVERY_MS, on: 'workers', failureMessage: 'The reconciliation failed' })
-  async reconcileIfConfigured(): Promise<void> {
-    if (this.paypal.isConfigured) await this.reconcile();
-  }
-
-  /** Checks every order that is due. */
   async reconcile(): Promise<void> {
+    if (!this.paypal.isConfigured) return;
     const limit = pLimit(CONCURRENT_REQUESTS);
     const due = await this.orders.findDue(this.clock.now(), BATCH_SIZE);
     await Promise.all(due.map((order) => limit(() => this.check(order))));

@@ -41,8 +41,7 @@ export class SettlementService {
         await this.fail(locked, payment, payment.status.toLowerCase(), tx);
       else {
         await this.fulfilment.give(locked, payment, tx);
-        if (payment.status === 'REFUNDED')
-          await this.fulfilment.takeBack(locked, 'refunded', 'refunded', tx);
+        if (payment.status === 'REFUNDED') await this.fulfilment.takeBack(locked, 'refunded', 'refunded', tx);
         else await this.notePartialRefund(locked, payment, tx);
       }
     });

@@ -173,7 +173,10 @@ export class PaypalClient {
     }
   }
 
-  private parse<Schema extends z.ZodType>({ status, path, body }: PaypalResponse, schema: Schema): z.output<Schema> {
+  private parse<Schema extends z.ZodType>(
+    { status, path, body }: PaypalResponse,
+    schema: Schema,
+  ): z.output<Schema> {
     if (status >= 200 && status < 300) {
       const parsed = schema.safeParse(body);
       if (parsed.success) return parsed.data;

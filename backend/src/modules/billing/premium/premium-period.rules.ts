@@ -14,7 +14,9 @@ const isPaidOrGranted = ({ kind }: PremiumPeriod): boolean => kind !== 'referral
 
 /** When the last bought or granted period ends; `now` when none is left. */
 function endOfRun(periods: readonly PremiumPeriod[], now: Date): Date {
-  const ends = periods.filter((period) => isPaidOrGranted(period) && period.end > now).map(({ end }) => end.getTime());
+  const ends = periods
+    .filter((period) => isPaidOrGranted(period) && period.end > now)
+    .map(({ end }) => end.getTime());
   return new Date(Math.max(now.getTime(), ...ends));
 }
 

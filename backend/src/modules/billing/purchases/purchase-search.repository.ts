@@ -17,7 +17,13 @@ export interface PurchaseSearch {
 }
 
 /** Orders that came to a payment, also to a failed one. */
-const PAYMENT_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const satisfies readonly OrderStatus[];
+const PAYMENT_STATUSES = [
+  'pending',
+  'paid',
+  'refunded',
+  'lost',
+  'failed',
+] as const satisfies readonly OrderStatus[];
 const STREAM_BATCH_SIZE = 500;
 
 /** Queries over all members' payments, for the administrator. */
@@ -37,7 +43,11 @@ export class PurchaseSearchRepository {
   /**
    * Payments without one, newest first; `before` is the last id of the page before.
    */
-  async withoutRefundRequest(search: PurchaseSearch, before: string | undefined, limit: number): Promise<Order[]> {
+  async withoutRefundRequest(
+    search: PurchaseSearch,
+    before: string | undefined,
+    limit: number,
+  ): Promise<Order[]> {
     const older = before ? { _id: { $lt: toId(before) } } : {};
     return this.orders
       .find({ $and: [filterOf(search), older, { 'refund.state': { $ne: 'requested' } }] })
@@ -58,7 +68,9 @@ export class PurchaseSearchRepository {
 
 function filterOf({ status, userId, id, paypalId }: PurchaseSearch): QueryFilter<Order> {
   const state: QueryFilter<Order> =
-    status === 'refund-requested' ? { 'refund.state': 'requested' } : { status: status ?? { $in: PAYMENT_STATUSES } };
+    status === 'refund-requested'
+      ? { 'refund.state': 'requested' }
+      : { status: status ?? { $in: PAYMENT_STATUSES } };
   return {
     ...state,
     ...(userId ? { userId: toId(userId) } : {}),
