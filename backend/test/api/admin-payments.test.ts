@@ -66,7 +66,7 @@ describe('purchases', () => {
     expect(listed(await search('search=nobody@mutual.example'))).toEqual([]);
   });
 
-  it('are refunded once, however often it is pressed and PayPal tells of it', async () => {
+  it('are refunded once, however often staff press the button and webhooks arrive', async () => {
     const { member, buy, purchases, profile } = await aBuyer();
     await buy('monthly');
     await buy('yearly');
@@ -100,7 +100,7 @@ describe('purchases', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('are refunded by the worker when PayPal is away, and not at all when it refuses', async () => {
+  it('are refunded by the worker when PayPal is unavailable, and not at all when it refuses', async () => {
     const { buy, purchases } = await aBuyer();
     await buy('monthly');
     const [bought] = await purchases();
@@ -123,7 +123,7 @@ describe('purchases', () => {
     expect((await decide(kept?.id, 'refund')).body.status).toBe('refunded');
   });
 
-  it('whose refund is declined stay, and the member is told why', async () => {
+  it('stay when the refund is declined, and the member gets the reason', async () => {
     const { member, api, buy, purchases } = await aBuyer();
     await buy('monthly');
     const [{ id } = { id: '' }] = await purchases();
@@ -147,7 +147,7 @@ describe('coins', () => {
   const adjust = (userId: string, coins: number, key = `key-${Math.random()}`.replace('.', '')) =>
     admin.post('/api/admin/coins', { userId, coins, reason: 'For the trouble', key });
 
-  it('are added and taken once for each key, never below none, and the member sees why', async () => {
+  it('are added and taken once for each key, never below zero, and the member sees the reason', async () => {
     const { id, token } = await aMember(t);
     const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(id, 30, 'the-same-press')));
     expect(answers.map(({ status, body }) => [status, body.coins])).toEqual(Array(5).fill([200, 30]));
@@ -171,7 +171,7 @@ describe('coins', () => {
 });
 
 describe('exports', () => {
-  it('hold the members of a search, with names that are formulas made harmless, and are on record', async () => {
+  it('contain the members of a search, with formulas in names escaped, and are in the audit log', async () => {
     const name = '=HYPERLINK("https://evil.example","Win")';
     await aMember(t, { name, place: { city: 'Exportville', state: '+1', country: 'India' } });
     await aMember(t, { name: 'Ünder "Export"', place: { city: 'Exportville' }, coins: 7 });
@@ -194,7 +194,7 @@ describe('exports', () => {
     });
   });
 
-  it('hold purchases, and nothing without the second factor', async () => {
+  it('contain purchases, and need the second factor', async () => {
     const { member, buy } = await aBuyer({ name: '@buyer' });
     const orderId = await buy('coins-100');
     const { body } = await admin.post('/api/admin/exports/purchases', { search: member.email });

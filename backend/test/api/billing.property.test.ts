@@ -25,7 +25,7 @@ import { balances } from '../support/wallet.js';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-02-20T10:00:00Z');
-/** Too late to undo a dislike for nothing. */
+/** Longer than the time in which a dislike can be undone without coins. */
 const LATE_MS = 6000;
 const GRANT_DAYS = { '1month': 30, '1year': 365 } as const;
 
@@ -69,8 +69,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What a member should have, reckoned without any of the product's rules of periods. */
-class Reckoning {
+/** The model: what a member should have, computed without the product's own rules of periods. */
+class Model {
   coins = 0;
   /** Milliseconds of premium left of each purchase and grant, in their order. */
   private left: { id: string; ms: number }[] = [];
@@ -99,9 +99,9 @@ class Reckoning {
   }
 }
 
-/** One member's life in the shop, with what should have come of it. */
-class Life {
-  readonly reckoning = new Reckoning();
+/** One member's random history in the product, and the model of it. */
+class History {
+  readonly model = new Model();
   private readonly bought: { orderId: string; product: ProductId; refunded: boolean }[] = [];
   private readonly waiting: string[] = [];
   private last: SpendBody | null = null;
@@ -127,13 +127,13 @@ class Life {
         return this.loseTarget();
       case 'grant':
         await this.change((premium, tx) => premium.grant(this.member.id, next.duration, tx));
-        return this.reckoning.add('grant', GRANT_DAYS[next.duration]);
+        return this.model.add('grant', GRANT_DAYS[next.duration]);
       case 'end-premium':
         await this.change((premium, tx) => premium.end(this.member.id, tx));
-        return this.reckoning.remove();
+        return this.model.remove();
       case 'wait':
         t.clock.advance(next.days * DAY_MS);
-        return this.reckoning.pass(next.days * DAY_MS);
+        return this.model.pass(next.days * DAY_MS);
     }
   }
 
@@ -162,8 +162,8 @@ class Life {
     });
     await this.settle(orderId, product, 'COMPLETED');
     this.bought.push({ orderId, product, refunded: false });
-    this.reckoning.coins += coins;
-    this.reckoning.add(orderId, days);
+    this.model.coins += coins;
+    this.model.add(orderId, days);
   }
 
   private async refund(which: number): Promise<void> {
@@ -171,13 +171,13 @@ class Life {
     if (!purchase) return;
     await this.settle(purchase.orderId, purchase.product, 'REFUNDED');
     if (!purchase.refunded) {
-      this.reckoning.coins = Math.max(0, this.reckoning.coins - PRODUCTS[purchase.product].coins);
-      this.reckoning.remove(purchase.orderId);
+      this.model.coins = Math.max(0, this.model.coins - PRODUCTS[purchase.product].coins);
+      this.model.remove(purchase.orderId);
     }
     purchase.refunded = true;
   }
 
-  /** What PayPal says, told twice. */
+  /** Settles a payment as PayPal reports it, twice. */
   private async settle(orderId: string, product: ProductId, status: Payment['status']): Promise<void> {
     const { cents } = PRODUCTS[product];
     const payment = {
@@ -205,18 +205,18 @@ class Life {
       const dislike = { targetUserId: await someone(), action: 'dislike' } as const;
       await t.app.get(ActionsService, { strict: false }).act(this.me, dislike);
       t.clock.advance(LATE_MS);
-      this.reckoning.pass(LATE_MS);
+      this.model.pass(LATE_MS);
     }
     try {
       const { entry } = await t.app.get(SpendsService, { strict: false }).spend(this.me, body);
-      const free = kind === 'rewind' && this.reckoning.premiumEnd(t.clock.now()) !== null;
+      const free = kind === 'rewind' && this.model.premiumEnd(t.clock.now()) !== null;
       expect(entry.coins).toBe(free ? 0 : -COIN_COSTS[kind]);
-      this.reckoning.coins += entry.coins;
+      this.model.coins += entry.coins;
       this.last = body;
       if (body.kind === 'super-like') this.waiting.push(body.targetUserId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const short = this.reckoning.coins < COIN_COSTS[kind];
+      const short = this.model.coins < COIN_COSTS[kind];
       expect([short ? 'NOT_ENOUGH_COINS' : null, 'LIKE_LIMIT', 'LIKES_UNLIMITED']).toContain(error.code);
     }
   }
@@ -226,23 +226,23 @@ class Life {
     if (target === undefined) return;
     await restrict(t, target, 'blocked');
     await t.jobsDone();
-    this.reckoning.coins += COIN_COSTS['super-like'];
+    this.model.coins += COIN_COSTS['super-like'];
   }
 }
 
-describe('whatever a member buys, spends and gets back', () => {
+describe('for any history of purchases, refunds and spends', () => {
   it('the balance is the sum of the ledger and premium ends when its periods do', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
         t.clock.freeze(START);
         const member = await aMember(t);
-        const life = new Life(member);
+        const history = new History(member);
         for (const next of steps) {
-          await life.take(next);
+          await history.take(next);
           const { coins, ledger } = await balances(t, member.id);
-          expect([coins, ledger]).toEqual([life.reckoning.coins, life.reckoning.coins]);
-          const profile = await t.app.get(ProfileService, { strict: false }).view(life.me);
-          const end = life.reckoning.premiumEnd(t.clock.now());
+          expect([coins, ledger]).toEqual([history.model.coins, history.model.coins]);
+          const profile = await t.app.get(ProfileService, { strict: false }).view(history.me);
+          const end = history.model.premiumEnd(t.clock.now());
           expect(profile.subscription?.endDate ?? null).toBe(end);
           expect(profile.isPremium).toBe(end !== null);
         }

@@ -50,7 +50,7 @@ const deckOf = async (who: MadeMember): Promise<{ _id: string; superLike?: boole
   (await actor(t, who).match()).body.users;
 
 describe('spending coins', () => {
-  it('buys as often as the coins suffice, of 100 calls at once on two instances', async () => {
+  it('buys as often as the coins suffice, of 100 requests at once on two instances', async () => {
     const beside = await startTestApp({ beside: t });
     try {
       const ravi = await rich(190);
@@ -96,7 +96,7 @@ describe('spending coins', () => {
     expect((await spender(t, dev).spend('more-likes', again)).body.coins).toBe(0);
   });
 
-  it('is refused to suspended members and for what is not sold', async () => {
+  it('is refused for suspended members and for unknown kinds', async () => {
     const ravi = await rich(100, man({ status: 'suspended' }));
     expect((await spender(t, ravi).spend('boost')).body.code).toBe('SUSPENDED');
     const dev = await rich(100);
@@ -109,7 +109,7 @@ describe('spending coins', () => {
 });
 
 describe('a super like', () => {
-  it('is a like that comes first and says what it is, in the list and in a deck made before', async () => {
+  it('is shown first and marked, in the list and in a deck that was made before', async () => {
     const home = aTown();
     const asha = await woman(home);
     await crowdLike(t, await man(home), 60);
@@ -200,7 +200,7 @@ describe('a super like', () => {
 });
 
 describe('a rewind', () => {
-  it('takes back the last dislike of somebody still there, for coins once it is late', async () => {
+  it('takes back the last dislike of a visible member, for coins after five seconds', async () => {
     const [asha, veda, gone] = [await woman(), await woman(), await woman()];
     const ravi = await rich(12);
     for (const { id } of [asha, veda, gone]) {
@@ -268,7 +268,7 @@ describe('more likes', () => {
     });
   });
 
-  it('are not sold to those who have no limit', async () => {
+  it('are not sold to members without a limit', async () => {
     const dev = await rich(20, man(premium()));
     expect((await spender(t, dev).spend('more-likes')).body.code).toBe('LIKES_UNLIMITED');
     expect(await balances(t, dev.id)).toEqual({ coins: 20, ledger: 20 });
@@ -304,7 +304,7 @@ describe('a boost', () => {
     expect((await spender(t, ravi).wallet()).boostedUntil).toBeNull();
   });
 
-  it('gives everyone a place when many run', async () => {
+  it('gives every boosted member a place when many boosts run', async () => {
     const home = aTown();
     const asha = await woman(home);
     await crowdLike(t, await man(home), 50);

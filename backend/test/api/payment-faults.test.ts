@@ -17,7 +17,7 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-/** One minute of the worker's life at a time. */
+/** Runs the reconciliation once for each of so many minutes. */
 const reconcile = async (minutes: number): Promise<void> => {
   for (let minute = 0; minute < minutes; minute += 1) {
     t.clock.advance(MINUTE_MS);
@@ -77,7 +77,7 @@ it('a capture that times out after its success', async () => {
   expect((await someone.capture(orderId)).status).toBe(200);
 });
 
-it('the API dies between PayPal’s answer and our write', async () => {
+it('the API is killed between PayPal’s response and our write', async () => {
   const someone = await aBuyer(t);
   const orderId = await someone.approved('monthly');
   const settlement = t.app.get(SettlementService, { strict: false });
@@ -88,14 +88,14 @@ it('the API dies between PayPal’s answer and our write', async () => {
   await expectOnce(someone, 'killed before our write');
 });
 
-it('a browser that never came back after the approval', async () => {
+it('a browser that does not return after the approval', async () => {
   const someone = await aBuyer(t);
   await someone.approved('monthly');
   await reconcile(2);
   await expectOnce(someone, 'nobody called capture');
 });
 
-it('an order nobody approves lapses within five minutes, and can be paid later', async () => {
+it('an order that is not approved lapses within five minutes, and can be paid later', async () => {
   const someone = await aBuyer(t);
   const orderId = await someone.order('monthly');
   await reconcile(3);

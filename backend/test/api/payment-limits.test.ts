@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const fault = (what: object) => t.paypal.call('POST', '/stand-in/faults', what);
 
-it('captures that have to ask PayPal are limited for each member, and repeats of a finished one are not', async () => {
+it('captures that need PayPal are limited for each member, repeats of a finished one are not', async () => {
   const [greedy, other] = [await aBuyer(t), await aBuyer(t)];
   const waiting = await greedy.order('monthly');
   for (let count = 0; count < points; count += 1)
@@ -27,21 +27,21 @@ it('captures that have to ask PayPal are limited for each member, and repeats of
   expect((await other.subscribe('monthly')).status).toBe(200);
 });
 
-it('repeats at the same time share one question and one answer', async () => {
+it('repeats at the same time share one request to PayPal and one answer', async () => {
   const { approved, capture } = await aBuyer(t);
   const orderId = await approved('monthly');
   const answers = await Promise.all(Array.from({ length: points + 10 }, () => capture(orderId)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('a short rest that PayPal asks for is waited out, and nobody notices', async () => {
+it('a short pause after a 429 is waited for, and the member’s request succeeds', async () => {
   const { approved, capture } = await aBuyer(t);
   const orderId = await approved('monthly');
   await fault({ path: '/capture$', status: 429 });
   expect((await capture(orderId)).status).toBe(200);
 });
 
-it('while PayPal answers nothing, one question at a time is asked; the others are refused at once', async () => {
+it('while PayPal does not respond, one request at a time is sent and the others fail at once', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(t)));
   const orderIds = await Promise.all(buyers.map(({ approved }) => approved('monthly')));
   const captureAll = () => Promise.all(buyers.map(({ capture }, index) => capture(String(orderIds[index]))));
@@ -57,7 +57,7 @@ it('while PayPal answers nothing, one question at a time is asked; the others ar
   expect((await captureAll()).every(({ status }) => status === 200)).toBe(true);
 });
 
-it('no request waits longer than ten seconds, however many questions it has', async () => {
+it('no request of a member waits longer than ten seconds, however many requests to PayPal it needs', async () => {
   const { order, subscribe } = await aBuyer(t);
   for (let count = 0; count < 3; count += 1) await order('monthly');
   await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 3 });

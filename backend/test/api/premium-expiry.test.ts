@@ -26,7 +26,7 @@ it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:
     const end = Date.parse(start) + 30 * DAY_MS;
     const premiumAt = async (time: number): Promise<boolean> => {
       t.clock.freeze(new Date(time));
-      // The log-in of a month ago is over.
+      // The session of a month ago has expired.
       const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
       return (await buyer(t, { token: logIn.body.token }).profile()).isPremium;
     };
@@ -36,7 +36,7 @@ it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:
   },
 );
 
-it('the end is told once, by event and mail, though Redis was emptied and the job lost', async () => {
+it('the end is notified once, by socket event and mail, even if Redis was emptied and the job lost', async () => {
   const { member, buy } = await aBuyer(t);
   await buy('monthly');
   await t.jobsDone();
@@ -53,7 +53,7 @@ it('the end is told once, by event and mail, though Redis was emptied and the jo
   socket.close();
 });
 
-it('the reminder comes three days before, unless switched off', async () => {
+it('the reminder is sent three days before the end, unless it is switched off', async () => {
   const [wants, silent] = [await aBuyer(t), await aBuyer(t)];
   expect((await silent.api.get('/api/billing/settings')).body).toEqual({ renewalReminder: true });
   await silent.api.put('/api/billing/settings', { renewalReminder: false });
@@ -65,38 +65,4 @@ it('the reminder comes three days before, unless switched off', async () => {
   await t.jobsDone();
   expect(await mailsTo(wants.member.email, /ends soon/)).toBe(1);
   expect(await mailsTo(silent.member.email, /ends soon/)).toBe(0);
-});
-
-it('a refund can be asked for once within 7 days, and the receipt is there', async () => {
-  const { member, buy, api, purchases } = await aBuyer(t);
-  await buy('coins-100');
-  await buy('monthly');
-  const [plan, coins] = await purchases();
-  const ask = (id = '', reason = 'It was a mistake.') =>
-    api.post(`/api/billing/purchases/${id}/refund-request`, { reason });
-  expect((await ask(plan?.id, ' ')).status).toBe(400);
-  for (let time = 0; time < 2; time += 1)
-    expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
-  expect(await mailsTo('support@mutual.example', /Refund requested/)).toBe(1);
-  const stranger = await aBuyer(t);
-  expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
-  const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
-  expect(receipt.headers.get('content-type')).toBe('application/pdf');
-  expect(receipt.body).toContain(`Paid by: ${member.email}`);
-  expect((await api.get('/api/wallet')).body).toMatchObject({
-    coins: 100,
-    history: [
-      { reason: 'monthly', coins: 0, cents: 300 },
-      { reason: 'coins-100', coins: 100, cents: 100 },
-    ],
-  });
-  t.clock.advance(6.9 * DAY_MS);
-  expect((await purchases())[1]).toMatchObject({ id: coins?.id });
-  await api.post('/api/auth/logout');
-  t.clock.advance(0.2 * DAY_MS);
-  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
-  const late = await t
-    .api(logIn.body.token)
-    .post(`/api/billing/purchases/${coins?.id}/refund-request`, { reason: 'Too late?' });
-  expect(late).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LATE' } });
 });

@@ -78,7 +78,7 @@ describe('premium', () => {
     }
   });
 
-  it('that has not begun opens nothing', async () => {
+  it('that has not begun gives no access', async () => {
     const start = new Date(t.clock.now().getTime() + 1000);
     const end = new Date(start.getTime() + 1000);
     const member = await aMember(t, { premiumPeriods: [{ kind: 'grant', plan: 'monthly', start, end }] });
@@ -88,13 +88,13 @@ describe('premium', () => {
     expect((await t.api(member.token).get('/api/test/call')).status).toBe(200);
   });
 
-  it('is asked of nobody without a log-in', async () => {
+  it('is not checked before the log-in (401)', async () => {
     expect((await t.api().get('/api/test/call')).status).toBe(401);
   });
 });
 
 describe('referral premium', () => {
-  it('begins at sign-up, lifts the like limit for 24 hours, and its end is told', async () => {
+  it('begins at sign-up, lifts the like limit for 24 hours, and its end is notified', async () => {
     const inviter = await aMember(t);
     const body = signUpBody({ referralCode: inviter.inviteCode });
     expect((await t.api().post('/api/auth/signup', body)).status).toBe(201);
@@ -108,10 +108,10 @@ describe('referral premium', () => {
     t.clock.set(period?.end ?? new Date(0));
     expect((await actor(t, guest).match()).body).toMatchObject({ isPremium: false, dailyLimit: 10 });
     await t.jobsDone();
-    await until(() => heard().includes(guest.id), 'news of the end');
+    await until(() => heard().includes(guest.id), 'the PremiumChanged event');
   });
 
-  it('whose job was lost is told by the sweep, once each time it ends', async () => {
+  it('whose job was lost is found by the sweep, once for each end', async () => {
     const sweep = t.app.get(PremiumExpiryService, { strict: false });
     await sweep.sweep();
     const member = await premiumUntil('referral', new Date(t.clock.now().getTime() + 10_000));

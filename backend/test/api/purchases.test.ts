@@ -1,4 +1,4 @@
-import { aMember } from '../factories/member.factory.js';
+import { aMember, PASSWORD } from '../factories/member.factory.js';
 import { aBuyer, buyer, startShop } from '../support/paypal.js';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ describe('buying a plan', () => {
     await t.jobsDone();
   });
 
-  it('while one is running adds its days behind it, with the latest plan', async () => {
+  it('adds its days after a running one, with the latest plan', async () => {
     const { buy, profile } = await aBuyer(t);
     await buy('monthly');
     const first = (await profile()).subscription;
@@ -50,7 +50,7 @@ describe('buying a plan', () => {
     expect(lengthOf(subscription)).toBe(395 * DAY_MS);
   });
 
-  it('sends one receipt, with the paper itself', async () => {
+  it('sends one receipt by mail, with the PDF attached', async () => {
     const { member, buy, purchases } = await aBuyer(t);
     await buy('monthly');
     const receipts = (await t.mails()).filter(
@@ -67,7 +67,7 @@ describe('buying a plan', () => {
 });
 
 describe('coin packs', () => {
-  it('fill the wallet and give no premium', async () => {
+  it('add coins and give no premium', async () => {
     const { buy, profile } = await aBuyer(t);
     await buy('coins-550');
     await buy('coins-100');
@@ -75,8 +75,8 @@ describe('coin packs', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('a product, price or member of the caller’s own making', async () => {
+describe('refused:', () => {
+  it('an unknown product, or a price or member chosen by the client', async () => {
     const { api } = await aBuyer(t);
     for (const body of [
       { product: 'lifetime' },
@@ -91,7 +91,7 @@ describe('what is refused', () => {
     expect((await api.post('/api/user/subscribe', { plan: 'weekly' })).status).toBe(400);
   });
 
-  it("another member's order, as if it were not there", async () => {
+  it("another member's order, as if it did not exist", async () => {
     const [owner, thief] = [await aBuyer(t), await aBuyer(t)];
     const orderId = await owner.approved('monthly');
     expect(await thief.capture(orderId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     expect(await capture(orderId)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  it('a payment that PayPal still looks at gives nothing until it is through', async () => {
+  it('a payment under review at PayPal, which gives nothing until it is completed', async () => {
     const { order, capture, subscribe, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { review: true });
@@ -149,8 +149,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('PayPal away', () => {
-  it('is told at once, and nothing is ordered', async () => {
+describe('while PayPal is unavailable', () => {
+  it('an order is refused at once and nothing is stored', async () => {
     const { api } = await aBuyer(t);
     await t.paypal.call('POST', '/stand-in/faults', { path: '/v2/checkout/orders$', status: 503 });
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
@@ -158,4 +158,41 @@ describe('PayPal away', () => {
       body: { code: 'PAYMENT_UNAVAILABLE' },
     });
   });
+});
+
+it('a refund can be requested once within 7 days, and the receipt can be downloaded', async () => {
+  const { member, buy, api, purchases } = await aBuyer(t);
+  await buy('coins-100');
+  await buy('monthly');
+  const [plan, coins] = await purchases();
+  const ask = (id = '', reason = 'It was a mistake.') =>
+    api.post(`/api/billing/purchases/${id}/refund-request`, { reason });
+  expect((await ask(plan?.id, ' ')).status).toBe(400);
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
+  const requests = (await t.mails()).filter(
+    ({ to, subject }) => to === 'support@mutual.example' && /Refund requested/.test(subject),
+  );
+  expect(requests).toHaveLength(1);
+  const stranger = await aBuyer(t);
+  expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
+  const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
+  expect(receipt.headers.get('content-type')).toBe('application/pdf');
+  expect(receipt.body).toContain(`Paid by: ${member.email}`);
+  expect((await api.get('/api/wallet')).body).toMatchObject({
+    coins: 100,
+    history: [
+      { reason: 'monthly', coins: 0, cents: 300 },
+      { reason: 'coins-100', coins: 100, cents: 100 },
+    ],
+  });
+  t.clock.advance(6.9 * DAY_MS);
+  expect((await purchases())[1]).toMatchObject({ id: coins?.id });
+  await api.post('/api/auth/logout');
+  t.clock.advance(0.2 * DAY_MS);
+  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+  const late = await t
+    .api(logIn.body.token)
+    .post(`/api/billing/purchases/${coins?.id}/refund-request`, { reason: 'Too late?' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LATE' } });
 });

@@ -47,7 +47,7 @@ const statuses = async (certificates: readonly string[]): Promise<number[]> =>
   (await Promise.all(certificates.map(webhook))).map(({ status }) => status);
 const invented = (name: string): string => `${origin}${CERTIFICATES}CERT-${name}`;
 
-describe('the certificate that a webhook names', () => {
+describe('the certificate URL of a webhook', () => {
   it.each([
     ['another name', () => `${origin}${CERTIFICATES}x`],
     ['a folder', () => `${origin}${CERTIFICATES}CERT-a/../../orders`],
@@ -59,12 +59,12 @@ describe('the certificate that a webhook names', () => {
     ['another spelling of the host', () => invented('a').replace('127.0.0.1', '127.1')],
     ['another port', () => invented('a').replace(/:\d+\//, ':1/')],
     ['PayPal itself, which is not the configured one', () => `https://api.paypal.com${CERTIFICATES}CERT-a`],
-  ])('is not asked for at %s', async (_what, address) => {
+  ])('is not requested at %s', async (_what, address) => {
     expect(await webhook(address())).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
     expect(asked).toEqual([]);
   });
 
-  it('is asked for once by many webhooks at once, and not again for a minute after it failed', async () => {
+  it('is requested once by many webhooks at once, and not again for a minute after a failure', async () => {
     expect(new Set(await statuses(Array.from({ length: 20 }, () => invented('same'))))).toEqual(
       new Set([503]),
     );
@@ -75,7 +75,7 @@ describe('the certificate that a webhook names', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked for ten times a minute, however many are invented', async () => {
+  it('is requested ten times a minute at most over all URLs', async () => {
     const names = Array.from({ length: 60 }, (_, index) => invented(`n${index}`));
     expect(new Set(await statuses(names))).toEqual(new Set([503]));
     expect(asked).toHaveLength(10);
@@ -84,7 +84,7 @@ describe('the certificate that a webhook names', () => {
     expect(asked).toHaveLength(20);
   });
 
-  it('may be no longer than a certificate is', async () => {
+  it('is read up to a limit of bytes', async () => {
     const written: Promise<number>[] = [];
     answer = (response) => written.push(pour(response.writeHead(200)));
     expect((await webhook(invented('endless'))).status).toBe(503);
@@ -93,7 +93,7 @@ describe('the certificate that a webhook names', () => {
     expect(bytes).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('is followed nowhere else', async () => {
+  it('is not followed to a redirect', async () => {
     answer = (response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end();
     expect((await webhook(invented('moved'))).status).toBe(503);
     expect(asked).toHaveLength(1);

@@ -66,7 +66,7 @@ it('a payment’s webhooks, each 100 times at once and the refund among the firs
   );
 });
 
-it('forged, altered, stale and strangers’ webhooks are refused and do nothing', async () => {
+it('forged, altered, stale and foreign webhooks are refused and change nothing', async () => {
   const { member, approved } = await aBuyer(t);
   const orderId = await approved('yearly');
   const [event] = await eventsOf(orderId);
@@ -134,7 +134,7 @@ it('a refund, a reversal and a lost dispute each take back their own purchase an
   t.clock.set(new Date());
 });
 
-describe('who paid is never stored', () => {
+describe('the payer’s data', () => {
   const PAYER = {
     email_address: 'payer@private.example',
     name: { given_name: 'Prividence', surname: 'Payerson' },
@@ -147,7 +147,7 @@ describe('who paid is never stored', () => {
       await database(t).collection('orders').find().toArray(),
     ]);
 
-  it('of a webhook is kept which payment it names, and that is enough', async () => {
+  it('is not stored with a webhook; the ids of the payment are enough to handle it', async () => {
     const { order, profile } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId);
@@ -172,7 +172,7 @@ describe('who paid is never stored', () => {
     expect((await profile()).isPremium).toBe(false);
   });
 
-  it('and what was stored before loses it when a new version starts', async () => {
+  it('is removed from older stored events by a migration', async () => {
     const db = database(t);
     const events = db.collection<{ _id: string }>('paypalEvents');
     const resource = {
@@ -199,7 +199,7 @@ describe('who paid is never stored', () => {
     expect(await stored()).not.toMatch(personal);
   });
 
-  it('and a handled event is forgotten after 90 days', async () => {
+  it('and handled events are removed after 90 days', async () => {
     expect(await database(t).collection('paypalEvents').indexes()).toContainEqual(
       expect.objectContaining({ key: { handledAt: 1 }, expireAfterSeconds: 90 * 86_400 }),
     );

@@ -103,7 +103,7 @@ export const billingEndpoints = {
   paypalWebhook: endpoint({
     method: 'POST',
     path: '/api/billing/webhooks/paypal',
-    summary: 'News from PayPal',
+    summary: 'Webhook of PayPal',
     status: 204,
     access: 'public',
   }),

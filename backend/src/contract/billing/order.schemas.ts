@@ -20,7 +20,7 @@ export const OrderIdParams = z.strictObject({
 });
 export type OrderIdParams = z.infer<typeof OrderIdParams>;
 
-/** `pending`: PayPal still looks at the payment, and nothing is given until it is through. */
+/** `pending`: the payment is under PayPal's review; nothing is given until it is completed. */
 export const CaptureView = z.strictObject({
   orderId: z.string(),
   product: z.enum(PRODUCT_IDS),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
 
-/** How premium was come by (design section 7): bought, by a referral code, or given by the administrator. */
+/** The source of premium (design section 7): bought, by a referral code, or granted by the administrator. */
 export const PREMIUM_KINDS = ['subscription', 'referral', 'grant'] as const;
 export type PremiumKind = (typeof PREMIUM_KINDS)[number];
 

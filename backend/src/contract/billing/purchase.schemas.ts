@@ -3,14 +3,14 @@ import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
-/** `lost`: taken back by a dispute or the bank. `failed`: PayPal refused it, or it does not fit its order. */
+/** `lost`: taken back by a dispute or the bank. `failed`: PayPal refused it, or it does not match its order. */
 export const PURCHASE_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 export const REFUND_STATES = ['requested', 'declined', 'refunded'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** One payment of the member's. Times are null until they come; `disputed` while PayPal settles a dispute. */
+/** One payment of a member. `paidAt` is null until the payment; `disputed` during a dispute at PayPal. */
 export const PurchaseView = z.strictObject({
   id: Id,
   orderId: z.string(),
@@ -23,7 +23,7 @@ export const PurchaseView = z.strictObject({
   disputed: z.boolean(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
-  /** PayPal's number of the payment, which support asks for. */
+  /** PayPal's id of the payment, which the support asks for. */
   transactionId: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   refund: z
@@ -60,6 +60,6 @@ export const RefundRequestBody = z.strictObject({
 });
 export type RefundRequestBody = z.infer<typeof RefundRequestBody>;
 
-/** What a member wants to be mailed about purchases. */
+/** A member's mail settings for purchases. */
 export const BillingSettings = z.strictObject({ renewalReminder: z.boolean() });
 export type BillingSettings = z.infer<typeof BillingSettings>;

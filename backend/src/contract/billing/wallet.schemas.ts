@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { ClientId, Id, Instant } from '../common.js';
 import { LikeQuotaView } from '../match/match.schemas.js';
 
-/** One movement of the member's coins or money; a row is never changed. */
+/** One movement of a member's coins or money; never changed. */
 export const LedgerEntryView = z.strictObject({
   id: Id,
   kind: z.enum(['purchase', 'refund', 'spend', 'return', 'adjustment']),
   coins: z.number().int(),
   cents: z.number().int(),
-  /** A product, what coins were spent on, or why staff changed them. */
+  /** A product, the kind of a spend, or the reason that staff gave. */
   reason: z.string(),
   at: Instant,
 });
 export type LedgerEntryView = z.infer<typeof LedgerEntryView>;
 
-/** GET /api/wallet: the balance, until when a boost runs, and the newest 100 movements, newest first. */
+/** GET /api/wallet: the balance, the end of a running boost, and the newest 100 movements, newest first. */
 export const WalletView = z.strictObject({
   coins: z.number().int(),
   boostedUntil: Instant.nullable(),
@@ -24,7 +24,7 @@ export type WalletView = z.infer<typeof WalletView>;
 
 /**
  * POST /api/wallet/spend: buys one thing for coins. A repeated `clientId` buys nothing more. `rewind` takes back the last dislike
- * of somebody who can still be seen.
+ * of a member who is still visible.
  */
 export const SpendBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('super-like'), targetUserId: Id, clientId: ClientId }),
@@ -34,15 +34,15 @@ export const SpendBody = z.discriminatedUnion('kind', [
 ]);
 export type SpendBody = z.infer<typeof SpendBody>;
 
-/** The movement a spend has made, and how things stand now. */
+/** The ledger entry of a spend, and the member's state after it. */
 export const SpendView = LikeQuotaView.extend({
   success: z.literal(true),
   entry: LedgerEntryView,
   coins: z.number().int(),
   boostedUntil: Instant.nullable(),
-  /** Whom a super like or a rewind concerned. */
+  /** The other member of a super like or a rewind. */
   targetUserId: Id.nullable(),
-  /** They and the caller are friends now. */
+  /** Whether that member and the caller are friends now. */
   friend: z.boolean(),
 });
 export type SpendView = z.infer<typeof SpendView>;
