@@ -22,7 +22,7 @@ import { CurrentUser, Route } from '../../platform/http/route.js';
 import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { FiguresService } from './figures.service.js';
 import { PhotoDeskService } from './photo-desk.service.js';
-import { SignalsDeskService } from './signals-desk.service.js';
+import { SignalsDeskService } from './admin-risk-flags.service.js';
 
 /** The administrator's desk beside members, reports and the log. */
 @Controller()
