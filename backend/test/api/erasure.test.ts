@@ -1,6 +1,6 @@
 import { ErasureService } from '../../src/modules/users/erasure.service.js';
 import { NotifyMember } from '../../src/modules/users/index.js';
-import { NoteSighting } from '../../src/modules/safety/safety.jobs.js';
+import { RecordRiskObservation } from '../../src/modules/safety/safety.jobs.js';
 import { RemindMember } from '../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../src/modules/integrity/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
@@ -230,8 +230,8 @@ it('erasure leaves nothing of a member but pseudonymous payments, and nothing br
   await add({ job: NotifyMember, payload: { to: he.id, from: she.id, type: 'message', cause: 'x' } });
   await add({ job: RemindMember, payload: { userId: she.id } });
   const seen = { kinds: ['same-opener'], cause: she.id, at: t.clock.now().toISOString() };
-  await add({ job: NoteSighting, payload: { member: she.id, receiver: he.id, ...seen } });
-  await add({ job: NoteSighting, payload: { member: he.id, receiver: she.id, ...seen } });
+  await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
+  await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });
   await t.paypal.call('POST', `/stand-in/captures/${paid?.transactionId}/refund`, {});
   // Signed by the test's clock, which is weeks ahead.
   for (const { body: event } of await t.paypal.events()) {

@@ -1,4 +1,4 @@
-import type { SignalView } from '@contract';
+import type { RiskFlagView } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../support/admin.js';
 import { chatter, PREMIUM, twoFriends } from '../support/chat.js';
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const aWriter = (overrides: MemberOverrides = {}) => aMember(t, { ...PREMIUM, ...overrides });
 const aReader = () => aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
-const queue = async (query = ''): Promise<SignalView[]> => {
+const queue = async (query = ''): Promise<RiskFlagView[]> => {
   await t.jobsDone();
   return (await admin.get(`/api/admin/signals${query}`)).body.signals;
 };

@@ -1,5 +1,5 @@
 import { ReportRepository } from '../../src/modules/safety/reports/report.repository.js';
-import { SignalRepository } from '../../src/modules/safety/risk/risk-flag.repository.js';
+import { RiskFlagRepository } from '../../src/modules/safety/risk/risk-flag.repository.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -64,7 +64,7 @@ it.each<[string, string, () => Promise<unknown>, number]>([
   [
     'the queue of signals with its number',
     'signals',
-    () => t.app.get(SignalRepository).page(true, 0, PAGE),
+    () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
     OPEN,
   ],
 ])('%s: reads no more than it gives', async (_what, collection, work, most) => {

@@ -7,7 +7,7 @@ import {
 } from '../profiles/photo-moderation.schemas.js';
 import { PhotoIdParams } from '../profiles/photo.schemas.js';
 import { DecideReportBody, ReportParams, ReportsQuery, ReportsView } from '../safety/report.schemas.js';
-import { DecideSignalBody, SignalsQuery, SignalsView } from '../safety/risk-flag.schemas.js';
+import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 
 /** What staff decide about: reports, risk flags and new photos. */
 export const adminModerationEndpoints = {
@@ -30,23 +30,23 @@ export const adminModerationEndpoints = {
     body: DecideReportBody,
     response: SuccessView,
   }),
-  signals: endpoint({
+  riskFlags: endpoint({
     method: 'GET',
     path: '/api/admin/signals',
     summary: 'What the product noticed of members',
     status: 200,
     access: 'admin',
-    query: SignalsQuery,
-    response: SignalsView,
+    query: RiskFlagsQuery,
+    response: RiskFlagsView,
   }),
-  decideSignal: endpoint({
+  decideRiskFlag: endpoint({
     method: 'POST',
     path: '/api/admin/signals/:userId/decision',
-    summary: 'Dismiss a signal or suspend the member',
+    summary: 'Dismiss a risk flag or suspend the member',
     status: 200,
     access: 'admin',
     params: UserIdParams,
-    body: DecideSignalBody,
+    body: DecideRiskFlagBody,
     response: SuccessView,
   }),
   photosToReview: endpoint({

@@ -7,40 +7,40 @@ export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] 
 export type ScamHint = (typeof SCAM_HINTS)[number];
 
 /** What the product notices by itself: a hint, the same first words sent to many, or a profile that reads like either. */
-export const SIGNAL_KINDS = [...SCAM_HINTS, 'same-opener', 'profile'] as const;
-export type SignalKind = (typeof SIGNAL_KINDS)[number];
+export const RISK_FLAG_KINDS = [...SCAM_HINTS, 'same-opener', 'profile'] as const;
+export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number];
 
 /** What staff make of a signal; the second lays a suspension on the account. */
-export const SIGNAL_OUTCOMES = ['dismissed', 'suspended'] as const;
-export type SignalOutcome = (typeof SIGNAL_OUTCOMES)[number];
+export const RISK_FLAG_OUTCOMES = ['dismissed', 'suspended'] as const;
+export type RiskFlagOutcome = (typeof RISK_FLAG_OUTCOMES)[number];
 
 /** What was noticed of one member. What they wrote is not in it: nobody reads that without a report. */
-export const SignalView = z.strictObject({
+export const RiskFlagView = z.strictObject({
   member: z.strictObject({ _id: Id, name: z.string() }),
-  kinds: z.array(z.strictObject({ kind: z.enum(SIGNAL_KINDS), count: z.number().int(), lastAt: Instant })),
+  kinds: z.array(z.strictObject({ kind: z.enum(RISK_FLAG_KINDS), count: z.number().int(), lastAt: Instant })),
   /** How many different members it was written to (none where only the profile was noticed), and how many have reported this one. */
   receivers: z.number().int(),
   reporters: z.number().int(),
   firstAt: Instant,
   lastAt: Instant,
-  decision: z.strictObject({ outcome: z.enum(SIGNAL_OUTCOMES), reason: z.string(), at: Instant }).nullable(),
+  decision: z.strictObject({ outcome: z.enum(RISK_FLAG_OUTCOMES), reason: z.string(), at: Instant }).nullable(),
 });
-export type SignalView = z.infer<typeof SignalView>;
+export type RiskFlagView = z.infer<typeof RiskFlagView>;
 
 /** GET /api/admin/signals: open ones by how many members they concern; decided ones newest first. */
-export const SignalsQuery = z.strictObject({
+export const RiskFlagsQuery = z.strictObject({
   state: z.enum(['open', 'decided']).optional(),
   page: z.coerce.number().int().min(1).max(1000).optional(),
 });
-export type SignalsQuery = z.infer<typeof SignalsQuery>;
+export type RiskFlagsQuery = z.infer<typeof RiskFlagsQuery>;
 
-export const SignalsView = z.strictObject({ signals: z.array(SignalView), total: z.number().int() });
-export type SignalsView = z.infer<typeof SignalsView>;
+export const RiskFlagsView = z.strictObject({ signals: z.array(RiskFlagView), total: z.number().int() });
+export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 
 /** POST /api/admin/signals/{userId}/decision. The reason of a suspension is told to the member. */
-export const DecideSignalBody = z.strictObject({
-  outcome: z.enum(SIGNAL_OUTCOMES),
+export const DecideRiskFlagBody = z.strictObject({
+  outcome: z.enum(RISK_FLAG_OUTCOMES),
   reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
   days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
 });
-export type DecideSignalBody = z.infer<typeof DecideSignalBody>;
+export type DecideRiskFlagBody = z.infer<typeof DecideRiskFlagBody>;

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideSignalBody, SignalsQuery, SignalsView, SuccessView } from '@contract';
+import type { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView, SuccessView } from '@contract';
 import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
-import { SignalsService } from '../safety/index.js';
+import { RiskFlagsService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
 
 /** Where staff look at what the product noticed by itself. */
 @Injectable()
-export class SignalsDeskService {
+export class AdminRiskFlagsService {
   constructor(
-    private readonly signals: SignalsService,
+    private readonly signals: RiskFlagsService,
     private readonly members: AdministrationRepository,
     private readonly restrictions: RestrictionService,
     private readonly audit: AuditService,
@@ -19,7 +19,7 @@ export class SignalsDeskService {
   ) {}
 
   /** A page of the queue, or of what was decided. */
-  list(query: SignalsQuery): Promise<SignalsView> {
+  list(query: RiskFlagsQuery): Promise<RiskFlagsView> {
     return this.signals.list(query);
   }
 
@@ -30,7 +30,7 @@ export class SignalsDeskService {
   async decide(
     me: Principal,
     userId: string,
-    { outcome, reason, days }: DecideSignalBody,
+    { outcome, reason, days }: DecideRiskFlagBody,
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx) => {

@@ -27,7 +27,7 @@ import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
 import { FiguresService } from './figures.service.js';
 import { PhotoDeskService } from './photo-desk.service.js';
 import { ReportsDeskService } from './reports-desk.service.js';
-import { SignalsDeskService } from './admin-risk-flags.service.js';
+import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
 
 @Module({
@@ -54,7 +54,7 @@ import { StaffActionsService } from './staff-actions.service.js';
     CampaignDeskService,
     ExportsService,
     FiguresService,
-    SignalsDeskService,
+    AdminRiskFlagsService,
     AnnouncementsDeskService,
     PhotoDeskService,
     FiguresRepository,

@@ -5,15 +5,15 @@ import {
   type AnnouncementsView,
   type AnnouncementView,
   DecidePhotoBody,
-  DecideSignalBody,
+  DecideRiskFlagBody,
   endpoints,
   KpisQuery,
   type KpisView,
   PhotoIdParams,
   PhotosToReviewQuery,
   type PhotosToReviewView,
-  SignalsQuery,
-  type SignalsView,
+  RiskFlagsQuery,
+  type RiskFlagsView,
   type SuccessView,
   UserIdParams,
 } from '@contract';
@@ -22,14 +22,14 @@ import { CurrentUser, Route } from '../../platform/http/route.js';
 import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { FiguresService } from './figures.service.js';
 import { PhotoDeskService } from './photo-desk.service.js';
-import { SignalsDeskService } from './admin-risk-flags.service.js';
+import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
 
 /** The administrator's desk beside members, reports and the log. */
 @Controller()
 export class DeskController {
   constructor(
     private readonly figures: FiguresService,
-    private readonly signalsDesk: SignalsDeskService,
+    private readonly adminRiskFlags: AdminRiskFlagsService,
     private readonly announcementsDesk: AnnouncementsDeskService,
     private readonly photoDesk: PhotoDeskService,
   ) {}
@@ -39,18 +39,18 @@ export class DeskController {
     return this.figures.kpis(query);
   }
 
-  @Route(endpoints.admin.signals)
-  signals(@Query({ schema: SignalsQuery }) query: SignalsQuery): Promise<SignalsView> {
-    return this.signalsDesk.list(query);
+  @Route(endpoints.admin.riskFlags)
+  signals(@Query({ schema: RiskFlagsQuery }) query: RiskFlagsQuery): Promise<RiskFlagsView> {
+    return this.adminRiskFlags.list(query);
   }
 
-  @Route(endpoints.admin.decideSignal)
-  decideSignal(
+  @Route(endpoints.admin.decideRiskFlag)
+  decideRiskFlag(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
-    @Body({ schema: DecideSignalBody }) body: DecideSignalBody,
+    @Body({ schema: DecideRiskFlagBody }) body: DecideRiskFlagBody,
   ): Promise<SuccessView> {
-    return this.signalsDesk.decide(me, userId, body);
+    return this.adminRiskFlags.decide(me, userId, body);
   }
 
   @Route(endpoints.admin.announcements)

@@ -4,4 +4,4 @@ export { ReportEvidence } from './reports/report-evidence.service.js';
 export type { FoundMessage, Report } from './reports/report.schema.js';
 export { ReportService } from './reports/report.service.js';
 export { SafetyModule } from './safety.module.js';
-export { SignalsService } from './risk/risk-flags.service.js';
+export { RiskFlagsService } from './risk/risk-flags.service.js';

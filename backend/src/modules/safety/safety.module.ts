@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { FirstContactService } from './risk/first-contact.service.js';
-import { OpeningRepository } from './risk/first-contact.repository.js';
-import { SignalJobs } from './risk/risk.processor.js';
-import { SignalRepository } from './risk/risk-flag.repository.js';
+import { FirstContactRepository } from './risk/first-contact.repository.js';
+import { RiskProcessor } from './risk/risk.processor.js';
+import { RiskFlagRepository } from './risk/risk-flag.repository.js';
 import {
-  OPENING_MODEL,
-  openingSchema,
-  SIGHTING_MODEL,
-  sightingSchema,
-  SIGNAL_MODEL,
-  signalSchema,
+  FIRST_CONTACT_MODEL,
+  firstContactSchema,
+  RISK_OBSERVATION_MODEL,
+  riskObservationSchema,
+  RISK_FLAG_MODEL,
+  riskFlagSchema,
 } from './risk/risk.schema.js';
-import { SignalsService } from './risk/risk-flags.service.js';
+import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { UsersModule } from '../users/index.js';
 import { ReportController } from './reports/report.controller.js';
 import { ReportEvidence } from './reports/report-evidence.service.js';
@@ -27,9 +27,9 @@ import { ReportService } from './reports/report.service.js';
   imports: [
     MongooseModule.forFeature([
       { name: REPORT_MODEL, schema: reportSchema },
-      { name: SIGHTING_MODEL, schema: sightingSchema },
-      { name: SIGNAL_MODEL, schema: signalSchema },
-      { name: OPENING_MODEL, schema: openingSchema },
+      { name: RISK_OBSERVATION_MODEL, schema: riskObservationSchema },
+      { name: RISK_FLAG_MODEL, schema: riskFlagSchema },
+      { name: FIRST_CONTACT_MODEL, schema: firstContactSchema },
     ]),
     UsersModule,
   ],
@@ -41,12 +41,12 @@ import { ReportService } from './reports/report.service.js';
     ReportMailService,
     ReportPicturesService,
     ReportJobs,
-    SignalRepository,
-    OpeningRepository,
-    SignalsService,
-    SignalJobs,
+    RiskFlagRepository,
+    FirstContactRepository,
+    RiskFlagsService,
+    RiskProcessor,
     FirstContactService,
   ],
-  exports: [ReportService, ReportEvidence, SignalsService, FirstContactService],
+  exports: [ReportService, ReportEvidence, RiskFlagsService, FirstContactService],
 })
 export class SafetyModule {}

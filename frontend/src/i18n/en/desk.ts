@@ -1,4 +1,4 @@
-/** Words of the administrator's desk on /admin: figures, signals, announcements and photos. */
+/** Words of the administrator's desk on /admin: figures, risk flags, announcements and photos. */
 export default {
   figures: {
     span: 'Time',
@@ -38,7 +38,7 @@ export default {
     first: 'The first {{shown}} of {{total}}.',
     more: 'Show more',
   },
-  signals: {
+  riskFlags: {
     title: 'Signals',
     lead: 'Noticed in first messages and profiles by patterns alone. Nobody here reads a message unless its receiver reports it.',
     none: 'Nothing was noticed.',

@@ -25,7 +25,7 @@ import { assertMayReport } from './report.policy.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { SignalsService } from '../risk/risk-flags.service.js';
+import { RiskFlagsService } from '../risk/risk-flags.service.js';
 import { type Names, toMyReportView, toReportView } from './report.views.js';
 
 /** What cannot wait comes first in the queue. */
@@ -38,7 +38,7 @@ export class ReportService implements OnModuleInit {
     private readonly users: UserRepository,
     private readonly evidence: ReportEvidence,
     private readonly pictures: ReportPicturesService,
-    private readonly signals: SignalsService,
+    private readonly signals: RiskFlagsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,

@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
-import { type Opening, OPENING_MODEL } from './risk.schema.js';
+import { type FirstContacts, FIRST_CONTACT_MODEL } from './risk.schema.js';
 
 const KEPT_MS = 2 * DAY_MS;
 
 @Injectable()
-export class OpeningRepository {
-  constructor(@InjectModel(OPENING_MODEL) private readonly openings: Model<Opening>) {}
+export class FirstContactRepository {
+  constructor(@InjectModel(FIRST_CONTACT_MODEL) private readonly openings: Model<FirstContacts>) {}
 
   /** Removes what was counted of a member. */
   async removeAllOf(member: string): Promise<void> {
@@ -38,7 +38,7 @@ export class OpeningRepository {
         },
         { upsert: true, returnDocument: 'after', session: tx },
       )
-      .lean<Opening>();
+      .lean<FirstContacts>();
     return { people: opening?.count ?? 1, alike: opening?.texts[digest] ?? 1 };
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ScamHint, type SignalKind } from '@contract';
+import { LIMITS, type ScamHint, type RiskFlagKind } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { NoteSighting } from '../safety.jobs.js';
-import { OpeningRepository } from './first-contact.repository.js';
+import { RecordRiskObservation } from '../safety.jobs.js';
+import { FirstContactRepository } from './first-contact.repository.js';
 import { holdsLink, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
@@ -34,7 +34,7 @@ interface FirstWords {
 @Injectable()
 export class FirstContactService {
   constructor(
-    private readonly openings: OpeningRepository,
+    private readonly openings: FirstContactRepository,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
   ) {}
@@ -47,12 +47,12 @@ export class FirstContactService {
   async look(words: FirstWords, tx: Session): Promise<ScamHint | null> {
     if (words.sent > LIMITS.firstMessages) return null;
     const hints = scamHintsIn(words.text);
-    const kinds: SignalKind[] = [...hints];
+    const kinds: RiskFlagKind[] = [...hints];
     if (words.isStranger && words.sent === 1 && (await this.open(words, tx))) kinds.push('same-opener');
     if (kinds.length > 0) {
       const { from: member, to: receiver, messageId: cause, at } = words;
       const payload = { member, receiver, kinds, cause, at: at.toISOString() };
-      await this.outbox.add({ job: NoteSighting, payload, key: cause }, tx);
+      await this.outbox.add({ job: RecordRiskObservation, payload, key: cause }, tx);
     }
     return hints[0] ?? null;
   }

@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { SignalKind } from '@contract';
+import type { RiskFlagKind } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import {
-  type Sighting,
-  SIGHTING_MODEL,
-  type Signal,
-  SIGNAL_MODEL,
-  type SignalCounts,
+  type RiskObservation,
+  RISK_OBSERVATION_MODEL,
+  type RiskFlag,
+  RISK_FLAG_MODEL,
+  type RiskFlagCounts,
 } from './risk.schema.js';
 
 const KEPT_MS = 90 * DAY_MS;
 
-export interface NewSighting {
+export interface NewRiskObservation {
   member: string;
   /** Null where it was written to nobody in particular. */
   receiver: string | null;
-  kind: SignalKind;
+  kind: RiskFlagKind;
   /** What makes it one thing: the message's id, or the member's with a digest of the profile's words. */
   cause: string;
   at: Date;
 }
 
 @Injectable()
-export class SignalRepository {
+export class RiskFlagRepository {
   constructor(
-    @InjectModel(SIGHTING_MODEL) private readonly sightings: Model<Sighting>,
-    @InjectModel(SIGNAL_MODEL) private readonly signals: Model<Signal>,
+    @InjectModel(RISK_OBSERVATION_MODEL) private readonly sightings: Model<RiskObservation>,
+    @InjectModel(RISK_FLAG_MODEL) private readonly signals: Model<RiskFlag>,
   ) {}
 
   /** Notes one thing once, however often it is said. */
-  async note({ member, receiver, kind, cause, at }: NewSighting): Promise<void> {
+  async note({ member, receiver, kind, cause, at }: NewRiskObservation): Promise<void> {
     await this.sightings.updateOne(
       { _id: `${cause}:${kind}` },
       {
@@ -49,14 +49,14 @@ export class SignalRepository {
     );
   }
 
-  async find(member: string): Promise<Signal | null> {
-    return this.signals.findById(member).lean<Signal>();
+  async find(member: string): Promise<RiskFlag | null> {
+    return this.signals.findById(member).lean<RiskFlag>();
   }
 
   /** The sum of what was noticed of a member after an instant; null when that is nothing. */
-  async sum(member: string, after: Date): Promise<Omit<SignalCounts, 'reporters'> | null> {
+  async sum(member: string, after: Date): Promise<Omit<RiskFlagCounts, 'reporters'> | null> {
     const found = await this.sightings.aggregate<{
-      _id: SignalKind;
+      _id: RiskFlagKind;
       count: number;
       firstAt: Date;
       lastAt: Date;
@@ -86,7 +86,7 @@ export class SignalRepository {
   }
 
   /** Puts a member's signal into the queue, or to its new place there. */
-  async put(member: string, counts: SignalCounts, priority: number): Promise<void> {
+  async put(member: string, counts: RiskFlagCounts, priority: number): Promise<void> {
     await this.signals.updateOne(
       { _id: member },
       { $set: { ...counts, priority, open: true }, $setOnInsert: { decision: null } },
@@ -95,14 +95,14 @@ export class SignalRepository {
   }
 
   /** A page of the queue, or of what was decided, and how many there are. */
-  async page(open: boolean, skip: number, limit: number): Promise<{ signals: Signal[]; total: number }> {
+  async page(open: boolean, skip: number, limit: number): Promise<{ signals: RiskFlag[]; total: number }> {
     const [signals, total] = await Promise.all([
       this.signals
         .find({ open })
         .sort(open ? { priority: -1, firstAt: 1, _id: 1 } : { 'decision.at': -1, _id: -1 })
         .skip(skip)
         .limit(limit)
-        .lean<Signal[]>(),
+        .lean<RiskFlag[]>(),
       this.signals.countDocuments({ open }),
     ]);
     return { signals, total };
@@ -112,7 +112,7 @@ export class SignalRepository {
    * Decides a signal, once.
    * @returns false when there is none to decide
    */
-  async decide(member: string, decision: NonNullable<Signal['decision']>, tx: Session): Promise<boolean> {
+  async decide(member: string, decision: NonNullable<RiskFlag['decision']>, tx: Session): Promise<boolean> {
     const { modifiedCount } = await this.signals.updateOne(
       { _id: member, open: true },
       { $set: { open: false, decision } },

@@ -1,12 +1,12 @@
-import type { SignalView } from '@contract';
+import type { RiskFlagView } from '@contract';
 import type { Names } from '../reports/report.views.js';
-import type { Signal } from './risk.schema.js';
+import type { RiskFlag } from './risk.schema.js';
 
 /** A signal as staff read it. */
-export function toSignalView(
-  { _id, kinds, receivers, reporters, firstAt, lastAt, open, decision }: Signal,
+export function toRiskFlagView(
+  { _id, kinds, receivers, reporters, firstAt, lastAt, open, decision }: RiskFlag,
   names: Names,
-): SignalView {
+): RiskFlagView {
   const id = _id.toHexString();
   return {
     member: { _id: id, name: names.get(id) ?? '' },

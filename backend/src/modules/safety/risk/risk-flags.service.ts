@@ -1,26 +1,26 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS, type SignalOutcome, type SignalsQuery, type SignalsView } from '@contract';
+import { LIMITS, type RiskFlagOutcome, type RiskFlagsQuery, type RiskFlagsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { AccountErasers, UserRepository } from '../../users/index.js';
-import type { NoteSightingPayload } from '../safety.jobs.js';
-import { OpeningRepository } from './first-contact.repository.js';
+import type { RecordRiskObservationPayload } from '../safety.jobs.js';
+import { FirstContactRepository } from './first-contact.repository.js';
 import { ReportRepository } from '../reports/report.repository.js';
-import { SignalRepository } from './risk-flag.repository.js';
+import { RiskFlagRepository } from './risk-flag.repository.js';
 import { digestOf, isTellingProfile } from './scam.rules.js';
-import { toSignalView } from './risk-flag.views.js';
+import { toRiskFlagView } from './risk-flag.views.js';
 
 /** A member who took the trouble to report weighs as much as so many who were only written to. */
 const REPORTER_WEIGHT = 3;
 
 /** The queue of what the product noticed by itself. */
 @Injectable()
-export class SignalsService implements OnModuleInit {
+export class RiskFlagsService implements OnModuleInit {
   constructor(
-    private readonly signals: SignalRepository,
-    private readonly openings: OpeningRepository,
+    private readonly signals: RiskFlagRepository,
+    private readonly openings: FirstContactRepository,
     private readonly reports: ReportRepository,
     private readonly users: UserRepository,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class SignalsService implements OnModuleInit {
    * Notes what was noticed in one message and puts its sender into the queue; nothing once one of the two is erased. Safe to
    * repeat.
    */
-  async note({ member, receiver, kinds, cause, at }: NoteSightingPayload): Promise<void> {
+  async note({ member, receiver, kinds, cause, at }: RecordRiskObservationPayload): Promise<void> {
     if ((await this.users.findStates([member, receiver])).size < 2) return;
     for (const kind of kinds) await this.signals.note({ member, receiver, kind, cause, at: new Date(at) });
     await this.weigh(member);
@@ -62,14 +62,14 @@ export class SignalsService implements OnModuleInit {
   }
 
   /** A page of the queue, or of what was decided. */
-  async list({ state = 'open', page = 1 }: SignalsQuery): Promise<SignalsView> {
+  async list({ state = 'open', page = 1 }: RiskFlagsQuery): Promise<RiskFlagsView> {
     const { signals, total } = await this.signals.page(
       state === 'open',
       (page - 1) * LIMITS.reportPage,
       LIMITS.reportPage,
     );
     const names = await this.users.findNames(signals.map(({ _id }) => _id.toHexString()));
-    return { signals: signals.map((signal) => toSignalView(signal, names)), total };
+    return { signals: signals.map((signal) => toRiskFlagView(signal, names)), total };
   }
 
   /**
@@ -78,7 +78,7 @@ export class SignalsService implements OnModuleInit {
    */
   async decide(
     member: string,
-    { outcome, reason }: { outcome: SignalOutcome; reason: string },
+    { outcome, reason }: { outcome: RiskFlagOutcome; reason: string },
     tx: Session,
   ): Promise<void> {
     if (await this.signals.decide(member, { outcome, reason, at: this.clock.now() }, tx)) return;

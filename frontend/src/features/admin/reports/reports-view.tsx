@@ -20,7 +20,7 @@ import { LengthField } from '../shared/length-field';
 import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
 import { ReportEvidence } from './report-evidence';
-import { SignalsDesk } from '../risk-flags/risk-flags-section';
+import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 
 /** The queue of reports, pressing ones first, and what was decided. */
 export function ReportsDesk() {
@@ -42,7 +42,7 @@ export function ReportsDesk() {
           onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
         />
       </div>
-      <SignalsDesk state={state === 'received' ? 'open' : 'decided'} />
+      <RiskFlagsSection state={state === 'received' ? 'open' : 'decided'} />
       <section className={layout.group} aria-labelledby="reports">
         <h2 id="reports">{t('reports.members')}</h2>
         <QueryView query={reports} skeleton={<RowSkeleton />}>

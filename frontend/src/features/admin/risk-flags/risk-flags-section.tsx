@@ -1,4 +1,4 @@
-import { SIGNAL_OUTCOMES, type SignalOutcome, type SignalView } from '@contract';
+import { RISK_FLAG_OUTCOMES, type RiskFlagOutcome, type RiskFlagView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,8 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatMoment } from '@/lib/format';
-import { decideSignalMutation } from './api/decide-risk-flag';
-import { signalsQuery } from './api/risk-flags';
+import { decideRiskFlagMutation } from './api/decide-risk-flag';
+import { riskFlagsQuery } from './api/risk-flags';
 import classes from '../shared/decide-form.module.css';
 import layout from '../shared/layout.module.css';
 import { LengthField } from '../shared/length-field';
@@ -20,27 +20,27 @@ import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
 
 /** What the product noticed by itself, the most pressing first; never what was written. */
-export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
+export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('desk');
-  const signals = useInfiniteQuery(signalsQuery(state));
-  const list = signals.data?.pages.flatMap((page) => page.signals) ?? [];
+  const query = useInfiniteQuery(riskFlagsQuery(state));
+  const list = query.data?.pages.flatMap((page) => page.signals) ?? [];
   return (
-    <section className={layout.group} aria-labelledby="signals">
-      <h2 id="signals">{t('signals.title')}</h2>
-      <p className={layout.soft}>{t('signals.lead')}</p>
-      <QueryView query={signals} skeleton={<RowSkeleton />}>
+    <section className={layout.group} aria-labelledby="risk-flags">
+      <h2 id="risk-flags">{t('riskFlags.title')}</h2>
+      <p className={layout.soft}>{t('riskFlags.lead')}</p>
+      <QueryView query={query} skeleton={<RowSkeleton />}>
         {({ pages }) =>
           list.length === 0 ? (
-            <p className={layout.soft}>{t(state === 'open' ? 'signals.none' : 'signals.noneDecided')}</p>
+            <p className={layout.soft}>{t(state === 'open' ? 'riskFlags.none' : 'riskFlags.noneDecided')}</p>
           ) : (
             <>
               <Queue count={list.length}>
-                {list.map((signal) => (
-                  <Signal key={signal.member._id} signal={signal} />
+                {list.map((flag) => (
+                  <RiskFlag key={flag.member._id} flag={flag} />
                 ))}
               </Queue>
               <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
-              <MoreButton list={signals} label={t('queue.more')} />
+              <MoreButton list={query} label={t('queue.more')} />
             </>
           )
         }
@@ -49,18 +49,18 @@ export function SignalsDesk({ state }: { state: 'open' | 'decided' }) {
   );
 }
 
-function Signal({ signal }: { signal: SignalView }) {
+function RiskFlag({ flag }: { flag: RiskFlagView }) {
   const { t } = useTranslation('desk');
-  const { member, kinds, receivers, reporters, decision } = signal;
-  const [first, last] = [formatMoment(signal.firstAt), formatMoment(signal.lastAt)];
+  const { member, kinds, receivers, reporters, decision } = flag;
+  const [first, last] = [formatMoment(flag.firstAt), formatMoment(flag.lastAt)];
   return (
     <article className={layout.entry}>
       <header>
-        <h3>{member.name || t('signals.gone')}</h3>
+        <h3>{member.name || t('riskFlags.gone')}</h3>
         <p className={layout.soft}>
-          {receivers > 0 && `${t('signals.to', { count: receivers })} · `}
-          {t('signals.reported', { count: reporters })} ·{' '}
-          {first === last ? first : t('signals.between', { first, last })}
+          {receivers > 0 && `${t('riskFlags.to', { count: receivers })} · `}
+          {t('riskFlags.reported', { count: reporters })} ·{' '}
+          {first === last ? first : t('riskFlags.between', { first, last })}
           {member.name && (
             <>
               {' · '}
@@ -71,15 +71,15 @@ function Signal({ signal }: { signal: SignalView }) {
         <div className={layout.badges}>
           {kinds.map(({ kind, count }) => (
             <Pill key={kind} color="amber">
-              {t(`signals.kinds.${kind}`)} × {count}
+              {t(`riskFlags.kinds.${kind}`)} × {count}
             </Pill>
           ))}
         </div>
       </header>
       {decision ? (
         <p>
-          {t('signals.was', {
-            outcome: t(`signals.outcomes.${decision.outcome}`),
+          {t('riskFlags.was', {
+            outcome: t(`riskFlags.outcomes.${decision.outcome}`),
             date: formatMoment(decision.at),
             reason: decision.reason,
           })}
@@ -93,8 +93,8 @@ function Signal({ signal }: { signal: SignalView }) {
 
 function Decide({ userId }: { userId: string }) {
   const { t } = useTranslation(['desk', 'admin']);
-  const { mutate, isPending, error } = useMutation(decideSignalMutation);
-  const [outcome, setOutcome] = useState<SignalOutcome>('dismissed');
+  const { mutate, isPending, error } = useMutation(decideRiskFlagMutation);
+  const [outcome, setOutcome] = useState<RiskFlagOutcome>('dismissed');
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('');
   const suspends = outcome === 'suspended';
@@ -109,12 +109,12 @@ function Decide({ userId }: { userId: string }) {
         <SelectField
           label={t('admin:reports.outcome')}
           value={outcome}
-          data={SIGNAL_OUTCOMES.map((value) => ({ value, label: t(`signals.decide.${value}`) }))}
-          onChange={({ target }) => setOutcome(target.value as SignalOutcome)}
+          data={RISK_FLAG_OUTCOMES.map((value) => ({ value, label: t(`riskFlags.decide.${value}`) }))}
+          onChange={({ target }) => setOutcome(target.value as RiskFlagOutcome)}
         />
         <TextField
           data-kind="decide"
-          label={t(suspends ? 'signals.reasonTold' : 'signals.reason')}
+          label={t(suspends ? 'riskFlags.reasonTold' : 'riskFlags.reason')}
           value={reason}
           required
           maxLength={500}

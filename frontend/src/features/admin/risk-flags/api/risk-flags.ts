@@ -2,11 +2,11 @@ import { endpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api/request';
 
-export const signalsQuery = (state: 'open' | 'decided') =>
+export const riskFlagsQuery = (state: 'open' | 'decided') =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'signals', state],
+    queryKey: ['admin', 'risk-flags', state],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.admin.signals, { query: { state, page: String(pageParam) }, signal }),
+      call(endpoints.admin.riskFlags, { query: { state, page: String(pageParam) }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ signals, total }, pages) =>
       signals.length > 0 && pages.flatMap((page) => page.signals).length < total
