@@ -21,7 +21,7 @@ const queue = async (query = ''): Promise<RiskFlagView[]> => {
   await t.jobsDone();
   return (await admin.get(`/api/admin/signals${query}`)).body.signals;
 };
-const signalOf = async ({ id }: MadeMember, query = '') =>
+const riskFlagOf = async ({ id }: MadeMember, query = '') =>
   (await queue(query)).find(({ member }) => member._id === id);
 const decide = ({ id }: MadeMember, body: object) => admin.post(`/api/admin/signals/${id}/decision`, body);
 
@@ -38,7 +38,7 @@ describe('a first message that looks like a scam', () => {
       { caution: 'money' },
     ]);
     await chatter(t, writer).send(other.id, 'Hello! Send me a gift card, please.');
-    expect(await signalOf(writer)).toMatchObject({
+    expect(await riskFlagOf(writer)).toMatchObject({
       member: { name: writer.user.name },
       receivers: 2,
       reporters: 0,
@@ -67,20 +67,20 @@ describe('a first message that looks like a scam', () => {
     expect(await order()).toEqual([busy.id, reported.id]);
     await t.api(first.token).post('/api/user/report', { targetUserId: reported.id, reason: 'scam' });
     expect(await order()).toEqual([reported.id, busy.id]);
-    expect(await signalOf(reported)).toMatchObject({ reporters: 1 });
+    expect(await riskFlagOf(reported)).toMatchObject({ reporters: 1 });
 
     expect((await decide(reported, { outcome: 'dismissed', reason: '' })).status).toBe(400);
     expect((await decide(reported, { outcome: 'dismissed', reason: 'A bank clerk' })).status).toBe(200);
     expect((await decide(reported, { outcome: 'dismissed', reason: 'Again' })).body.code).toBe(
       'REPORT_DECIDED',
     );
-    expect(await signalOf(reported)).toBeUndefined();
-    expect(await signalOf(reported, '?state=decided')).toMatchObject({
+    expect(await riskFlagOf(reported)).toBeUndefined();
+    expect(await riskFlagOf(reported, '?state=decided')).toMatchObject({
       decision: { reason: 'A bank clerk' },
     });
     t.clock.advance(1000);
     await chatter(t, reported).send((await aReader()).id, 'What is your card number?');
-    expect(await signalOf(reported)).toMatchObject({ receivers: 1, decision: null });
+    expect(await riskFlagOf(reported)).toMatchObject({ receivers: 1, decision: null });
     expect((await decide(busy, { outcome: 'suspended', reason: 'Fraud', days: 3 })).status).toBe(200);
     expect((await t.api(busy.token).get('/api/user/profile')).body.isSuspended ?? true).toBe(true);
     const { entries } = (await admin.get('/api/admin/audit?action=signal-decided')).body;
@@ -97,7 +97,7 @@ describe('a first message that looks like a scam', () => {
     const { messages } = (await chatter(t, she).messages(he.id)).body;
     expect(messages).toHaveLength(4);
     expect(JSON.stringify(messages)).not.toContain('caution');
-    expect(await signalOf(he)).toBeUndefined();
+    expect(await riskFlagOf(he)).toBeUndefined();
   });
 });
 
@@ -113,26 +113,26 @@ describe('a profile that reads like a scam', () => {
     const member = await aWriter();
     for (let time = 0; time < 2; time += 1) expect((await write(member, fields)).status).toBe(200);
     await write(member, { hobbies: '[]' });
-    expect(await signalOf(member)).toMatchObject({ receivers: 0, kinds: [{ kind: 'profile', count: 1 }] });
+    expect(await riskFlagOf(member)).toMatchObject({ receivers: 0, kinds: [{ kind: 'profile', count: 1 }] });
     expect(JSON.stringify(await queue())).not.toMatch(/98765|bc1q|evil/);
   });
 
   it('is noticed again after staff looked, when the words are others', async () => {
     const member = await aWriter();
     await write(member, { bio: 'See example.com' });
-    await signalOf(member);
+    await riskFlagOf(member);
     expect((await decide(member, { outcome: 'dismissed', reason: 'A shop' })).status).toBe(200);
     t.clock.advance(1000);
     await write(member, { bio: 'See example.com' });
-    expect(await signalOf(member)).toBeUndefined();
+    expect(await riskFlagOf(member)).toBeUndefined();
     await write(member, { bio: 'See example.org' });
-    expect(await signalOf(member)).toMatchObject({ kinds: [{ kind: 'profile', count: 1 }] });
+    expect(await riskFlagOf(member)).toMatchObject({ kinds: [{ kind: 'profile', count: 1 }] });
   });
 
-  it('is not one that speaks of a bank, a signal or a dot', async () => {
+  it('is not one that speaks of a bank or a dot', async () => {
     const member = await aWriter();
     await write(member, { bio: 'I work in a bank. Polka dots, tea at 5, born in 1994.', city: 'Pune' });
-    expect(await signalOf(member)).toBeUndefined();
+    expect(await riskFlagOf(member)).toBeUndefined();
   });
 });
 
@@ -146,8 +146,8 @@ describe('a new account', () => {
       expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
     expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(201);
     // As if there had been nine others.
-    const openings = database(t).collection<{ _id: string; count: number }>('openings');
-    await openings.updateOne({ _id: new RegExp(`^${writer.id}:`) }, { $set: { count: 9 } });
+    const firstContacts = database(t).collection<{ _id: string; count: number }>('openings');
+    await firstContacts.updateOne({ _id: new RegExp(`^${writer.id}:`) }, { $set: { count: 9 } });
     expect((await send(strangers[1].id, 'Hello')).status).toBe(201);
     const refused = await send(strangers[2].id, 'Hello');
     expect([refused.status, refused.body.code]).toEqual([429, 'NEW_ACCOUNT_LIMIT']);
@@ -168,15 +168,15 @@ describe('a new account', () => {
 it('the same words to five strangers on one day are noticed, whoever sends them', async () => {
   const writer = await aWriter({ createdAt: new Date(0) });
   for (let number = 1; number <= 5; number += 1) {
-    expect(await signalOf(writer)).toBeUndefined();
+    expect(await riskFlagOf(writer)).toBeUndefined();
     await chatter(t, writer).send(
       (await aReader()).id,
       'Hello  gorgeous, you caught my EYE today!'.slice(number % 2),
     );
   }
   // Two spellings: neither has gone to five people yet.
-  expect(await signalOf(writer)).toBeUndefined();
+  expect(await riskFlagOf(writer)).toBeUndefined();
   for (let number = 1; number <= 3; number += 1)
     await chatter(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');
-  expect(await signalOf(writer)).toMatchObject({ kinds: [{ kind: 'same-opener' }] });
+  expect(await riskFlagOf(writer)).toMatchObject({ kinds: [{ kind: 'same-opener' }] });
 });

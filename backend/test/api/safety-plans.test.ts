@@ -62,7 +62,7 @@ it.each<[string, string, () => Promise<unknown>, number]>([
   ['how many reports wait', 'reports', () => t.app.get(ReportRepository).count('received'), OPEN],
   ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided(0, PAGE), PAGE],
   [
-    'the queue of signals with its number',
+    'the queue of risk flags with its number',
     'signals',
     () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
     OPEN,

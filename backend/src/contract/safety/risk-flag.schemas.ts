@@ -6,11 +6,11 @@ import { LIMITS } from '../limits.js';
 export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] as const;
 export type ScamHint = (typeof SCAM_HINTS)[number];
 
-/** What the product notices by itself: a hint, the same first words sent to many, or a profile that reads like either. */
+/** What the product itself flags: a hint, the same first words sent to many, or a profile with a hint or a contact in it. */
 export const RISK_FLAG_KINDS = [...SCAM_HINTS, 'same-opener', 'profile'] as const;
 export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number];
 
-/** What staff make of a signal; the second lays a suspension on the account. */
+/** The decision of staff; the second lays a suspension on the account. */
 export const RISK_FLAG_OUTCOMES = ['dismissed', 'suspended'] as const;
 export type RiskFlagOutcome = (typeof RISK_FLAG_OUTCOMES)[number];
 
@@ -23,7 +23,9 @@ export const RiskFlagView = z.strictObject({
   reporters: z.number().int(),
   firstAt: Instant,
   lastAt: Instant,
-  decision: z.strictObject({ outcome: z.enum(RISK_FLAG_OUTCOMES), reason: z.string(), at: Instant }).nullable(),
+  decision: z
+    .strictObject({ outcome: z.enum(RISK_FLAG_OUTCOMES), reason: z.string(), at: Instant })
+    .nullable(),
 });
 export type RiskFlagView = z.infer<typeof RiskFlagView>;
 

@@ -7,11 +7,11 @@ import { RiskFlagsService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
 
-/** Where staff look at what the product noticed by itself. */
+/** What staff do with risk flags: read the queue, and decide. */
 @Injectable()
 export class AdminRiskFlagsService {
   constructor(
-    private readonly signals: RiskFlagsService,
+    private readonly riskFlags: RiskFlagsService,
     private readonly members: AdministrationRepository,
     private readonly restrictions: RestrictionService,
     private readonly audit: AuditService,
@@ -20,11 +20,11 @@ export class AdminRiskFlagsService {
 
   /** A page of the queue, or of what was decided. */
   list(query: RiskFlagsQuery): Promise<RiskFlagsView> {
-    return this.signals.list(query);
+    return this.riskFlags.list(query);
   }
 
   /**
-   * Dismisses a signal, or suspends the member for it, in one piece with its line in the log.
+   * Dismisses a risk flag, or suspends the member for it, in one piece with its line in the log.
    * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to suspend is gone
    */
   async decide(
@@ -34,7 +34,7 @@ export class AdminRiskFlagsService {
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx) => {
-      await this.signals.decide(userId, { outcome, reason }, tx);
+      await this.riskFlags.decide(userId, { outcome, reason }, tx);
       const target = await this.members.findMember(userId, tx);
       if (outcome === 'suspended')
         await this.restrictions.restrict(userId, 'suspension', { reason, until }, tx);

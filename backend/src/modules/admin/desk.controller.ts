@@ -29,7 +29,7 @@ import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
 export class DeskController {
   constructor(
     private readonly figures: FiguresService,
-    private readonly adminRiskFlags: AdminRiskFlagsService,
+    private readonly riskFlagsService: AdminRiskFlagsService,
     private readonly announcementsDesk: AnnouncementsDeskService,
     private readonly photoDesk: PhotoDeskService,
   ) {}
@@ -40,8 +40,8 @@ export class DeskController {
   }
 
   @Route(endpoints.admin.riskFlags)
-  signals(@Query({ schema: RiskFlagsQuery }) query: RiskFlagsQuery): Promise<RiskFlagsView> {
-    return this.adminRiskFlags.list(query);
+  riskFlags(@Query({ schema: RiskFlagsQuery }) query: RiskFlagsQuery): Promise<RiskFlagsView> {
+    return this.riskFlagsService.list(query);
   }
 
   @Route(endpoints.admin.decideRiskFlag)
@@ -50,7 +50,7 @@ export class DeskController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Body({ schema: DecideRiskFlagBody }) body: DecideRiskFlagBody,
   ): Promise<SuccessView> {
-    return this.adminRiskFlags.decide(me, userId, body);
+    return this.riskFlagsService.decide(me, userId, body);
   }
 
   @Route(endpoints.admin.announcements)

@@ -3,7 +3,7 @@ import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@
 import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
-import { ReportService } from '../safety/index.js';
+import { ReportReviewService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
 
@@ -11,7 +11,7 @@ import { AuditService } from '../audit/index.js';
 @Injectable()
 export class ReportsDeskService {
   constructor(
-    private readonly reports: ReportService,
+    private readonly reports: ReportReviewService,
     private readonly members: AdministrationRepository,
     private readonly restrictions: RestrictionService,
     private readonly audit: AuditService,

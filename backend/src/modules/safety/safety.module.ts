@@ -1,27 +1,28 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FirstContactService } from './risk/first-contact.service.js';
-import { FirstContactRepository } from './risk/first-contact.repository.js';
-import { RiskProcessor } from './risk/risk.processor.js';
-import { RiskFlagRepository } from './risk/risk-flag.repository.js';
-import {
-  FIRST_CONTACT_MODEL,
-  firstContactSchema,
-  RISK_OBSERVATION_MODEL,
-  riskObservationSchema,
-  RISK_FLAG_MODEL,
-  riskFlagSchema,
-} from './risk/risk.schema.js';
-import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { UsersModule } from '../users/index.js';
-import { ReportController } from './reports/report.controller.js';
-import { ReportEvidence } from './reports/report-evidence.service.js';
-import { ReportJobs } from './reports/report.processor.js';
+import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
+import { ReportReviewService } from './reports/report-review.service.js';
+import { ReportController } from './reports/report.controller.js';
+import { ReportProcessor } from './reports/report.processor.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
 import { ReportService } from './reports/report.service.js';
+import { FirstContactRepository } from './risk/first-contact.repository.js';
+import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk/first-contact.schema.js';
+import { FirstContactService } from './risk/first-contact.service.js';
+import { RiskFlagRepository } from './risk/risk-flag.repository.js';
+import {
+  RISK_FLAG_MODEL,
+  RISK_OBSERVATION_MODEL,
+  riskFlagSchema,
+  riskObservationSchema,
+} from './risk/risk-flag.schema.js';
+import { RiskFlagsService } from './risk/risk-flags.service.js';
+import { RiskProcessor } from './risk/risk.processor.js';
+import { SafetyErasureService } from './safety-erasure.service.js';
 
 @Module({
   imports: [
@@ -37,16 +38,18 @@ import { ReportService } from './reports/report.service.js';
   providers: [
     ReportRepository,
     ReportService,
-    ReportEvidence,
-    ReportMailService,
+    ReportReviewService,
+    ReportEvidenceService,
     ReportPicturesService,
-    ReportJobs,
+    ReportMailService,
+    ReportProcessor,
     RiskFlagRepository,
-    FirstContactRepository,
     RiskFlagsService,
     RiskProcessor,
+    FirstContactRepository,
     FirstContactService,
+    SafetyErasureService,
   ],
-  exports: [ReportService, ReportEvidence, RiskFlagsService, FirstContactService],
+  exports: [ReportReviewService, ReportEvidenceService, RiskFlagsService, FirstContactService],
 })
 export class SafetyModule {}

@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { pairId } from '../../match/index.js';
-import { type FoundMessage, ReportEvidence } from '../../safety/index.js';
+import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message } from './message.schema.js';
@@ -20,13 +20,13 @@ export class MessageEvidenceService implements OnModuleInit {
   constructor(
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
-    private readonly evidence: ReportEvidence,
+    private readonly evidence: ReportEvidenceService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.evidence.register((reporter, target, limit) => this.lastMessages(reporter, target, limit));
+    this.evidence.registerMessages((reporter, target, limit) => this.lastMessages(reporter, target, limit));
   }
 
   /** Keeps the content of a message that is unsent in this transaction; its picture is removed when that time is over. */

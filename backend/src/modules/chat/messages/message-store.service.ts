@@ -119,7 +119,7 @@ export class MessageStoreService {
       isStranger: !mayWriteFreely(pair, conversation, side),
       at,
     };
-    return this.firstContacts.look(message, session);
+    return this.firstContacts.screen(message, session);
   }
 }
 

@@ -1,19 +1,49 @@
 import { Injectable } from '@nestjs/common';
-import type { FoundMessage } from './report.schema.js';
+import { LIMITS, type ReportPlace } from '@contract';
+import type { User } from '../../users/index.js';
+import { ReportPicturesService } from './report-pictures.service.js';
+import type { FoundMessage, Report } from './report.schema.js';
 
-type EvidenceSource = (reporter: string, target: string, most: number) => Promise<FoundMessage[]>;
+/** Finds the last messages between two members, oldest first. */
+type MessageSource = (reporter: string, target: string, limit: number) => Promise<FoundMessage[]>;
 
-/** Where the chat registers how to find the last messages between two members (in `onModuleInit`). */
+/** Collects what a reporter saw of the reported member: the profile and, for a chat or call, the last messages. */
 @Injectable()
-export class ReportEvidence {
-  private source: EvidenceSource | undefined;
+export class ReportEvidenceService {
+  private messages: MessageSource = () => Promise.resolve([]);
 
-  register(source: EvidenceSource): void {
-    this.source = source;
+  constructor(private readonly pictures: ReportPicturesService) {}
+
+  /** Safety may not import chat, so chat registers how messages are found (in `onModuleInit`). */
+  registerMessages(source: MessageSource): void {
+    this.messages = source;
   }
 
-  /** The last messages between two members, oldest first. */
-  async collect(reporter: string, target: string, most: number): Promise<FoundMessage[]> {
-    return this.source ? this.source(reporter, target, most) : [];
+  /**
+   * The evidence of a report that is about to be stored, with copies of the pictures under its id.
+   * @param place where the report was made; messages belong to reports from a chat or a call only
+   */
+  async collect(
+    reportId: string,
+    reporter: string,
+    { _id, name, bio, photos }: Pick<User, '_id' | 'name' | 'bio' | 'photos'>,
+    place: ReportPlace | undefined,
+  ): Promise<Pick<Report, 'evidence' | 'profile'>> {
+    const messages =
+      place === 'chat' || place === 'call'
+        ? await this.messages(reporter, _id.toHexString(), LIMITS.reportEvidence)
+        : [];
+    const cards = photos.map(({ card }) => card);
+    const copies = await this.pictures.copy(reportId, [
+      ...cards,
+      ...messages.flatMap(({ blob }) => blob ?? []),
+    ]);
+    return {
+      evidence: messages.map(({ blob, ...message }) => ({
+        ...message,
+        picture: blob === null ? null : (copies.get(blob) ?? null),
+      })),
+      profile: { name, bio: bio ?? '', photos: cards.flatMap((card) => copies.get(card) ?? []) },
+    };
   }
 }

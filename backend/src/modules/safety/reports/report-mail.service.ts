@@ -5,7 +5,7 @@ import { mailText } from '../../../platform/mail/mail-text.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { UserRepository } from '../../users/index.js';
 
-/** The mail to whoever reported somebody. What was decided stands behind the log-in, not in the mail. */
+/** Mails to reporters. The decision itself is not in the mail: it is read after logging in. */
 @Injectable()
 export class ReportMailService {
   constructor(
@@ -14,8 +14,8 @@ export class ReportMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Nothing is sent to an account that is gone. */
-  async tellDecided(userId: string): Promise<void> {
+  /** Sends nothing to a deleted account. */
+  async sendDecided(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
     const text = mailText({

@@ -9,15 +9,15 @@ import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { DiscoveryRepository, PhotoLinks } from '../../users/index.js';
-import { RemoveReportPictures } from '../remove-report-pictures.js';
+import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
 
-/** How long copies may wait for their report before they are removed. */
+/** Copies whose report is not stored within this time are removed. */
 const UNCLAIMED_MS = 15 * 60_000;
-const KEPT_MS = LIMITS.evidenceDays * DAY_MS;
+const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 
-/** The pictures of reports: copies of their own, so that removing the original changes no report. For staff alone. */
+/** Copies of pictures for reports, so that removing the original changes no report. Only staff may see them. */
 @Injectable()
 export class ReportPicturesService {
   constructor(
@@ -44,23 +44,23 @@ export class ReportPicturesService {
     return copies;
   }
 
-  /** Staff have decided: the pictures stay for 30 days more, in case the decision is questioned. */
+  /** Keeps the pictures for 30 more days after the decision, in case it is questioned. */
   async keepAfterDecision(report: Report, tx: Session): Promise<void> {
-    await this.removeIn(KEPT_MS, report._id.toHexString(), picturesOf(report), tx);
+    await this.removeIn(RETENTION_MS, report._id.toHexString(), picturesOf(report), tx);
   }
 
   /** Removes copies unless their report still needs them. Safe to repeat. */
   async removeUnneeded(reportId: string, blobs: readonly string[]): Promise<void> {
     const report = await this.reports.findById(reportId);
     const now = this.clock.now().getTime();
-    if (report && (!report.decision || report.decision.at.getTime() + KEPT_MS > now)) return;
+    if (report && (!report.decision || report.decision.at.getTime() + RETENTION_MS > now)) return;
     for (const blob of blobs) await this.storage.delete(blob);
-    if (report) await this.reports.forgetPictures(reportId);
+    if (report) await this.reports.clearPictures(reportId);
   }
 
   /** Removes the copies in all reports by or about a member. Safe to repeat. */
   async removeAllOf(userId: string): Promise<void> {
-    for (const report of await this.reports.findAllOf(userId))
+    for (const report of await this.reports.findByOrAbout(userId))
       for (const blob of picturesOf(report)) await this.storage.delete(blob);
   }
 

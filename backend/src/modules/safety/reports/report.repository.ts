@@ -38,7 +38,7 @@ export class ReportRepository {
   }
 
   /** What a member reported, newest first. */
-  async findOf(reporter: string, limit: number): Promise<Report[]> {
+  async findByReporter(reporter: string, limit: number): Promise<Report[]> {
     return this.reports
       .find({ reporter: toId(reporter) })
       .sort({ _id: -1 })
@@ -46,7 +46,7 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** The queue: pressing first, then the oldest. */
+  /** The queue: the highest priority first, then the oldest. */
   async findOpen(skip: number, limit: number): Promise<Report[]> {
     return this.reports
       .find({ decision: null })
@@ -56,7 +56,7 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** What was decided, the latest first. */
+  /** Decided reports, the latest first. */
   async findDecided(skip: number, limit: number): Promise<Report[]> {
     return this.reports
       .find({ 'decision.at': { $type: 'date' } })
@@ -107,13 +107,13 @@ export class ReportRepository {
   }
 
   /** What a member reported and what was reported about them. */
-  async findAllOf(userId: string): Promise<Report[]> {
+  async findByOrAbout(userId: string): Promise<Report[]> {
     const id = toId(userId);
     return this.reports.find({ $or: [{ reporter: id }, { target: id }] }).lean<Report[]>();
   }
 
-  /** The copies of pictures are gone. */
-  async forgetPictures(id: string): Promise<void> {
+  /** Removes the references to copies of pictures. */
+  async clearPictures(id: string): Promise<void> {
     await this.reports.updateOne({ _id: id }, { $set: { 'evidence.$[].picture': null } });
     await this.reports.updateOne({ _id: id, profile: { $exists: true } }, { $set: { 'profile.photos': [] } });
   }

@@ -25,14 +25,14 @@ export interface Evidence {
 /** A message that goes into a report; `blob` is the picture to copy. */
 export type FoundMessage = Omit<Evidence, 'picture'> & { blob: string | null };
 
-/** What the reported member showed of themselves at that time; the photos are the report's own copies. */
+/** The reported member's profile at the time of the report; the photos are the report's own copies. */
 export interface ReportedProfile {
   name: string;
   bio: string;
   photos: string[];
 }
 
-/** What one member told the administrator about another. */
+/** A report of one member about another, for staff. */
 export interface Report {
   _id: Types.ObjectId;
   /** Null for a hint the product itself found. */
@@ -42,7 +42,7 @@ export interface Report {
   details: string;
   place: ReportPlace | null;
   evidence: Evidence[];
-  /** Absent in reports of before. */
+  /** Absent in older reports. */
   profile?: ReportedProfile;
   /** Higher comes first in the queue. */
   priority: number;
@@ -96,10 +96,10 @@ export const reportSchema = new Schema<Report>(
 reportSchema.index({ reporter: 1, target: 1, reason: 1, day: 1 }, { unique: true });
 // What was reported about a member, newest first; also for erasure.
 reportSchema.index({ target: 1, createdAt: -1 });
-// The queue: pressing ones first, then the oldest.
+// The queue: the highest priority first, then the oldest.
 // Its count names the decision alone, and MongoDB takes an index only for a query that names the index's first field.
 reportSchema.index({ decision: 1, priority: -1, _id: 1 }, { partialFilterExpression: { decision: null } });
-// Decided ones, the latest first.
+// Decided reports, the latest first.
 reportSchema.index(
   { 'decision.at': -1, _id: -1 },
   { partialFilterExpression: { 'decision.at': { $type: 'date' } } },

@@ -1,15 +1,15 @@
 import type { MyReportView, ReportView } from '@contract';
 import type { Report } from './report.schema.js';
 
-/** Names by id; who is gone since is not in it. */
+/** Names by id; members who are gone are absent. */
 export type Names = ReadonlyMap<string, string>;
 
-const person = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
+const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
 
 /** A report as its reporter reads it. */
 export const toMyReportView = (report: Report, names: Names): MyReportView => ({
   id: report._id.toHexString(),
-  target: person(report.target.toHexString(), names),
+  target: toMember(report.target.toHexString(), names),
   reason: report.reason,
   details: report.details,
   createdAt: report.createdAt.toISOString(),
@@ -29,7 +29,7 @@ export const toReportView = (
   pictureLink: (picture: string) => string,
 ): ReportView => ({
   ...toMyReportView(report, names),
-  reporter: report.reporter && person(report.reporter.toHexString(), names),
+  reporter: report.reporter && toMember(report.reporter.toHexString(), names),
   place: report.place ?? null,
   profile: report.profile
     ? {
@@ -42,7 +42,7 @@ export const toReportView = (
     fromReporter,
     text,
     hasPicture,
-    // Reports of before hold nothing of what was taken back.
+    // Older reports do not hold the text of a message that was taken back.
     takenBack: takenBack ?? (text === '' && !hasPicture),
     picture: picture ? pictureLink(picture) : null,
     at: at.toISOString(),

@@ -3,24 +3,25 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
-import { type FirstContacts, FIRST_CONTACT_MODEL } from './risk.schema.js';
+import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.js';
 
-const KEPT_MS = 2 * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 
 @Injectable()
 export class FirstContactRepository {
-  constructor(@InjectModel(FIRST_CONTACT_MODEL) private readonly openings: Model<FirstContacts>) {}
+  constructor(@InjectModel(FIRST_CONTACT_MODEL) private readonly firstContacts: Model<FirstContacts>) {}
 
-  /** Removes what was counted of a member. */
+  /** Removes the counts of a member, for good. */
   async removeAllOf(member: string): Promise<void> {
-    await this.openings.deleteMany({ _id: { $gte: `${member}:`, $lt: `${member};` } });
+    await this.firstContacts.deleteMany({ _id: { $gte: `${member}:`, $lt: `${member};` } });
   }
 
   /**
-   * Counts one more person that a member writes to for the first time on a day, in the transaction that stores the message.
+   * Counts one more person that a member writes to for the first time, in the transaction that stores the message.
+   * @param day `YYYY-MM-DD` in DAY_TIMEZONE
    * @param digest of the words
-   * @returns how many people that makes, and how many of them got the same words
-   * @throws a duplicate-key error when another message begins the day at this moment
+   * @returns how many people that makes on this day, and how many of them got the same words
+   * @throws a duplicate-key error when another transaction creates the day's document at the same time
    */
   async count(
     member: string,
@@ -28,17 +29,17 @@ export class FirstContactRepository {
     digest: string,
     at: Date,
     tx: Session,
-  ): Promise<{ people: number; alike: number }> {
-    const opening = await this.openings
+  ): Promise<{ people: number; sameWords: number }> {
+    const counted = await this.firstContacts
       .findOneAndUpdate(
         { _id: `${member}:${day}` },
         {
           $inc: { count: 1, [`texts.${digest}`]: 1 },
-          $setOnInsert: { expiresAt: new Date(at.getTime() + KEPT_MS) },
+          $setOnInsert: { expiresAt: new Date(at.getTime() + RETENTION_MS) },
         },
         { upsert: true, returnDocument: 'after', session: tx },
       )
       .lean<FirstContacts>();
-    return { people: opening?.count ?? 1, alike: opening?.texts[digest] ?? 1 };
+    return { people: counted?.count ?? 1, sameWords: counted?.texts[digest] ?? 1 };
   }
 }

@@ -10,12 +10,12 @@ import { FirstContactRepository } from './first-contact.repository.js';
 import { holdsLink, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
-const NEW_MS = LIMITS.newAccountHours * 3_600_000;
-/** Below this many characters many people write the same. */
-const TELLING_LENGTH = 20;
+const NEW_ACCOUNT_MS = LIMITS.newAccountHours * 3_600_000;
+/** Shorter texts are not compared: many people write the same few words. */
+const MIN_COMPARED_CHARACTERS = 20;
 
 /** A message that is about to be stored. */
-interface FirstWords {
+interface PendingMessage {
   from: string;
   /** When the sender joined. */
   joinedAt: Date;
@@ -30,27 +30,28 @@ interface FirstWords {
   at: Date;
 }
 
-/** Looks after the beginnings of conversations: what new accounts may send to strangers, and hints on scams. */
+/** Screens the first messages of conversations: limits for new accounts, and signs of scams. */
 @Injectable()
 export class FirstContactService {
   constructor(
-    private readonly openings: FirstContactRepository,
+    private readonly firstContacts: FirstContactRepository,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
   ) {}
 
   /**
-   * Looks at a message in the transaction that stores it; costs nothing but a comparison once a conversation has begun.
+   * Screens a message in the transaction that stores it. Past the first messages of a conversation it only compares a number.
    * @returns what to warn the receiver of, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
-  async look(words: FirstWords, tx: Session): Promise<ScamHint | null> {
-    if (words.sent > LIMITS.firstMessages) return null;
-    const hints = scamHintsIn(words.text);
+  async screen(message: PendingMessage, tx: Session): Promise<ScamHint | null> {
+    if (message.sent > LIMITS.firstMessages) return null;
+    const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
-    if (words.isStranger && words.sent === 1 && (await this.open(words, tx))) kinds.push('same-opener');
+    if (message.isStranger && message.sent === 1 && (await this.countStranger(message, tx)))
+      kinds.push('same-opener');
     if (kinds.length > 0) {
-      const { from: member, to: receiver, messageId: cause, at } = words;
+      const { from: member, to: receiver, messageId: cause, at } = message;
       const payload = { member, receiver, kinds, cause, at: at.toISOString() };
       await this.outbox.add({ job: RecordRiskObservation, payload, key: cause }, tx);
     }
@@ -58,16 +59,19 @@ export class FirstContactService {
   }
 
   /** Counts a first message to a stranger; true when the same words went to too many people on this day. */
-  private async open({ from, joinedAt, text, hasPicture, at }: FirstWords, tx: Session): Promise<boolean> {
-    const isNew = at.getTime() - joinedAt.getTime() < NEW_MS;
+  private async countStranger(
+    { from, joinedAt, text, hasPicture, at }: PendingMessage,
+    tx: Session,
+  ): Promise<boolean> {
+    const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_MS;
     if (isNew && holdsLink(text)) throw new AppError('NEW_ACCOUNT_LINK');
     if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');
     const day = dayKey(at, this.config.dayTimezone);
-    const { people, alike } = await this.openings.count(from, day, digestOf(text), at, tx);
+    const { people, sameWords } = await this.firstContacts.count(from, day, digestOf(text), at, tx);
     if (isNew && people > LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
       const wait = nextMidnight(at, this.config.dayTimezone).getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    return alike >= LIMITS.sameOpenerPeople && plain(text).length >= TELLING_LENGTH;
+    return sameWords >= LIMITS.sameOpenerPeople && plain(text).length >= MIN_COMPARED_CHARACTERS;
   }
 }

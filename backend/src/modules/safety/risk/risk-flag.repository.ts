@@ -11,16 +11,16 @@ import {
   type RiskFlag,
   RISK_FLAG_MODEL,
   type RiskFlagCounts,
-} from './risk.schema.js';
+} from './risk-flag.schema.js';
 
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 export interface NewRiskObservation {
   member: string;
-  /** Null where it was written to nobody in particular. */
+  /** Null for a profile, which is addressed to nobody. */
   receiver: string | null;
   kind: RiskFlagKind;
-  /** What makes it one thing: the message's id, or the member's with a digest of the profile's words. */
+  /** What was observed: the message's id, or the member's id with a digest of the profile's words. */
   cause: string;
   at: Date;
 }
@@ -28,13 +28,13 @@ export interface NewRiskObservation {
 @Injectable()
 export class RiskFlagRepository {
   constructor(
-    @InjectModel(RISK_OBSERVATION_MODEL) private readonly sightings: Model<RiskObservation>,
-    @InjectModel(RISK_FLAG_MODEL) private readonly signals: Model<RiskFlag>,
+    @InjectModel(RISK_OBSERVATION_MODEL) private readonly observations: Model<RiskObservation>,
+    @InjectModel(RISK_FLAG_MODEL) private readonly flags: Model<RiskFlag>,
   ) {}
 
-  /** Notes one thing once, however often it is said. */
-  async note({ member, receiver, kind, cause, at }: NewRiskObservation): Promise<void> {
-    await this.sightings.updateOne(
+  /** Stores an observation; the same cause and kind are stored once. */
+  async record({ member, receiver, kind, cause, at }: NewRiskObservation): Promise<void> {
+    await this.observations.updateOne(
       { _id: `${cause}:${kind}` },
       {
         $setOnInsert: {
@@ -42,7 +42,7 @@ export class RiskFlagRepository {
           receiver: receiver === null ? null : toId(receiver),
           kind,
           at,
-          expiresAt: new Date(at.getTime() + KEPT_MS),
+          expiresAt: new Date(at.getTime() + RETENTION_MS),
         },
       },
       { upsert: true },
@@ -50,12 +50,12 @@ export class RiskFlagRepository {
   }
 
   async find(member: string): Promise<RiskFlag | null> {
-    return this.signals.findById(member).lean<RiskFlag>();
+    return this.flags.findById(member).lean<RiskFlag>();
   }
 
-  /** The sum of what was noticed of a member after an instant; null when that is nothing. */
+  /** Sums up a member's observations after an instant; null when there are none. */
   async sum(member: string, after: Date): Promise<Omit<RiskFlagCounts, 'reporters'> | null> {
-    const found = await this.sightings.aggregate<{
+    const found = await this.observations.aggregate<{
       _id: RiskFlagKind;
       count: number;
       firstAt: Date;
@@ -85,35 +85,35 @@ export class RiskFlagRepository {
     };
   }
 
-  /** Puts a member's signal into the queue, or to its new place there. */
+  /** Opens a member's flag, or updates the open one, with its place in the queue. */
   async put(member: string, counts: RiskFlagCounts, priority: number): Promise<void> {
-    await this.signals.updateOne(
+    await this.flags.updateOne(
       { _id: member },
       { $set: { ...counts, priority, open: true }, $setOnInsert: { decision: null } },
       { upsert: true },
     );
   }
 
-  /** A page of the queue, or of what was decided, and how many there are. */
-  async page(open: boolean, skip: number, limit: number): Promise<{ signals: RiskFlag[]; total: number }> {
-    const [signals, total] = await Promise.all([
-      this.signals
+  /** A page of the open flags or of the decided ones, and how many there are. */
+  async page(open: boolean, skip: number, limit: number): Promise<{ flags: RiskFlag[]; total: number }> {
+    const [flags, total] = await Promise.all([
+      this.flags
         .find({ open })
         .sort(open ? { priority: -1, firstAt: 1, _id: 1 } : { 'decision.at': -1, _id: -1 })
         .skip(skip)
         .limit(limit)
         .lean<RiskFlag[]>(),
-      this.signals.countDocuments({ open }),
+      this.flags.countDocuments({ open }),
     ]);
-    return { signals, total };
+    return { flags, total };
   }
 
   /**
-   * Decides a signal, once.
+   * Decides an open flag, once.
    * @returns false when there is none to decide
    */
   async decide(member: string, decision: NonNullable<RiskFlag['decision']>, tx: Session): Promise<boolean> {
-    const { modifiedCount } = await this.signals.updateOne(
+    const { modifiedCount } = await this.flags.updateOne(
       { _id: member, open: true },
       { $set: { open: false, decision } },
       { session: tx },
@@ -121,10 +121,10 @@ export class RiskFlagRepository {
     return modifiedCount === 1;
   }
 
-  /** Removes what was noticed of a member, and of what was written to them, for good. */
+  /** Removes a member's flag and observations, and the observations of messages to them, for good. */
   async removeAllOf(userId: string): Promise<void> {
     const id = toId(userId);
-    await this.sightings.deleteMany({ $or: [{ member: id }, { receiver: id }] });
-    await this.signals.deleteOne({ _id: id });
+    await this.observations.deleteMany({ $or: [{ member: id }, { receiver: id }] });
+    await this.flags.deleteOne({ _id: id });
   }
 }

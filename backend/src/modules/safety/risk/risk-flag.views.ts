@@ -1,8 +1,8 @@
 import type { RiskFlagView } from '@contract';
 import type { Names } from '../reports/report.views.js';
-import type { RiskFlag } from './risk.schema.js';
+import type { RiskFlag } from './risk-flag.schema.js';
 
-/** A signal as staff read it. */
+/** A risk flag as staff read it. */
 export function toRiskFlagView(
   { _id, kinds, receivers, reporters, firstAt, lastAt, open, decision }: RiskFlag,
   names: Names,

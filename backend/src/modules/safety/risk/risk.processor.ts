@@ -6,15 +6,15 @@ import { RiskFlagsService } from './risk-flags.service.js';
 
 @Injectable()
 export class RiskProcessor {
-  constructor(private readonly signals: RiskFlagsService) {}
+  constructor(private readonly riskFlags: RiskFlagsService) {}
 
   @OnJob(LookAtProfile)
-  look({ userId }: LookAtProfilePayload): Promise<void> {
-    return this.signals.lookAtProfile(userId);
+  reviewProfile({ userId }: LookAtProfilePayload): Promise<void> {
+    return this.riskFlags.reviewProfile(userId);
   }
 
   @OnJob(RecordRiskObservation)
-  note(payload: RecordRiskObservationPayload): Promise<void> {
-    return this.signals.note(payload);
+  record(payload: RecordRiskObservationPayload): Promise<void> {
+    return this.riskFlags.record(payload);
   }
 }

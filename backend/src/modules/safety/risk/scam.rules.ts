@@ -4,7 +4,7 @@ import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../us
 
 const { app: APP, phone: PHONE, spelledNumber: SPELLED_NUMBER, mail: MAIL } = CONTACT_PATTERNS;
 
-/** Never further than this, and never past the end of a sentence. */
+/** Between two words of one pattern: at most so many characters, and never past the end of a sentence. */
 const NEAR = '[^.?!\\n]{0,45}?';
 const AMOUNT =
   '(?:[$₹€£]\\s?\\d[\\d,]*|rs\\.?\\s?\\d[\\d,]*|\\d[\\d,]*\\s?(?:usd|inr|eur|rs|dollars?|rupees?|euros?|pounds?|bucks|k\\b))';
@@ -17,7 +17,7 @@ const GAIN =
   '(?:invest(?:ed|ing|ment|ments|or)?|earn(?:ed|ing|ings)?|profits?|returns?|double|trad(?:e|es|ing)|wallet|teach|platform|mentor|deposit|income|make money|signals?|rich|tips?)';
 const LEADS =
   "(?:add|text|message|msg|write|contact|reach|find|hit|ping|dm|call|follow|move|switch|continue|come|join|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:chat|talk|speak|faster|easier|better|available|more|always|only|am|me) (?:\\w+ )?(?:on|over|via|in|at|through))";
-/** What a scam's first words look like, by kind; the most telling kind first. */
+/** Patterns of a scam's first message by kind, the strongest kind first. */
 const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
     'gift-card',
@@ -80,12 +80,13 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   ],
 ];
 
-/** Free of side effects: whether the words of a profile are as scams begin, or name where else to find or pay the member. */
-export const isTellingProfile = (text: string): boolean => scamHintsIn(text).length > 0 || holdsWallet(text);
+/** Whether a profile's text has signs of a scam, or says where else to reach or pay the member. */
+export const isSuspiciousProfile = (text: string): boolean =>
+  scamHintsIn(text).length > 0 || holdsWallet(text);
 
 /**
- * Free of side effects: what in a first message is as scams begin, the most telling first; empty for nearly all. English only. It
- * knows patterns, not people: a hint is a reason to look, never one to punish.
+ * The signs of a scam in a first message, the strongest first; empty for nearly all messages. English only. These are patterns: a
+ * hint is a reason to look, never one to punish.
  */
 export function scamHintsIn(text: string): ScamHint[] {
   const words = plain(text);
@@ -93,6 +94,6 @@ export function scamHintsIn(text: string): ScamHint[] {
   return !hints.includes('elsewhere') && holdsLink(text) ? [...hints, 'elsewhere'] : hints;
 }
 
-/** What tells two texts apart without keeping either; alike for what looks alike. */
+/** A hash that compares texts without storing them; texts that look alike have the same one. */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(plain(text)).digest('hex').slice(0, 24);

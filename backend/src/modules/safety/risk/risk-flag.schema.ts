@@ -3,11 +3,10 @@ import { Schema, type Types } from 'mongoose';
 
 export const RISK_OBSERVATION_MODEL = 'RiskObservation';
 export const RISK_FLAG_MODEL = 'RiskFlag';
-export const FIRST_CONTACT_MODEL = 'FirstContacts';
 
-/** One message or profile in which one kind of thing was noticed; never the words themselves. */
+/** One kind of risk found in one message or profile; never the words themselves. */
 export interface RiskObservation {
-  /** `message:kind` or `member:digest:kind`, so that it is noted once. */
+  /** `message:kind` or `member:digest:kind`, so that it is stored once. */
   _id: string;
   member: Types.ObjectId;
   /** Null for a profile. */
@@ -25,7 +24,7 @@ export interface RiskFlagCounts {
   lastAt: Date;
 }
 
-/** All that was noticed of one member since staff looked last: the sum of the sightings, in the order of the queue. */
+/** One member's observations since the last decision of staff, summed up. An open one is in the staff's queue. */
 export interface RiskFlag extends RiskFlagCounts {
   /** The member's id. */
   _id: Types.ObjectId;
@@ -33,16 +32,6 @@ export interface RiskFlag extends RiskFlagCounts {
   /** Higher comes first in the queue. */
   priority: number;
   decision: { outcome: RiskFlagOutcome; reason: string; at: Date } | null;
-}
-
-/** To how many new people one member wrote on one day, and how often with the same words. */
-export interface FirstContacts {
-  /** `member:YYYY-MM-DD` in DAY_TIMEZONE. */
-  _id: string;
-  count: number;
-  /** By a digest of the words. */
-  texts: Record<string, number>;
-  expiresAt: Date;
 }
 
 export const riskObservationSchema = new Schema<RiskObservation>(
@@ -56,7 +45,7 @@ export const riskObservationSchema = new Schema<RiskObservation>(
   },
   { collection: 'sightings', versionKey: false },
 );
-// What was noticed of a member, and, for erasure, of what was written to one.
+// The observations of a member: RiskFlagRepository.sum; and, for erasure, those of messages to a member: removeAllOf.
 riskObservationSchema.index({ member: 1, at: 1 });
 riskObservationSchema.index({ receiver: 1 });
 riskObservationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -89,22 +78,11 @@ export const riskFlagSchema = new Schema<RiskFlag>(
   },
   { collection: 'signals', versionKey: false },
 );
-// The queue: pressing ones first, then the oldest.
+// The queue: the highest priority first, then the oldest.
 // The counts name `open` alone, and MongoDB takes an index only for a query that names the index's first field.
 riskFlagSchema.index(
   { open: 1, priority: -1, firstAt: 1, _id: 1 },
   { partialFilterExpression: { open: true } },
 );
-// Decided ones, the latest first.
+// Decided flags, the latest first.
 riskFlagSchema.index({ open: 1, 'decision.at': -1, _id: -1 }, { partialFilterExpression: { open: false } });
-
-export const firstContactSchema = new Schema<FirstContacts>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    texts: { type: Object, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'openings', versionKey: false, minimize: false },
-);
-firstContactSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AccountErasers } from '../users/index.js';
+import { ReportPicturesService } from './reports/report-pictures.service.js';
+import { ReportRepository } from './reports/report.repository.js';
+import { FirstContactRepository } from './risk/first-contact.repository.js';
+import { RiskFlagRepository } from './risk/risk-flag.repository.js';
+
+/** Removes what safety stores of an erased account. */
+@Injectable()
+export class SafetyErasureService implements OnModuleInit {
+  constructor(
+    private readonly reports: ReportRepository,
+    private readonly reportPictures: ReportPicturesService,
+    private readonly riskFlags: RiskFlagRepository,
+    private readonly firstContacts: FirstContactRepository,
+    private readonly erasers: AccountErasers,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.erase(userId));
+  }
+
+  /** Pictures go before the reports that name them. Safe to repeat. */
+  private async erase(userId: string): Promise<void> {
+    await this.reportPictures.removeAllOf(userId);
+    await this.reports.removeAllOf(userId);
+    await this.riskFlags.removeAllOf(userId);
+    await this.firstContacts.removeAllOf(userId);
+  }
+}
