@@ -28,13 +28,13 @@
     link.href = '/' + file;
     document.head.append(link);
   });
-  window.earlyAnswers = {};
+  window.prefetchedResponses = {};
   needs.calls.forEach(function (address) {
     var answer = fetch(address, {
       headers: { Accept: 'application/json', Authorization: 'Bearer ' + token },
     });
     // Whoever takes it over deals with its failure.
     answer.catch(function () {});
-    window.earlyAnswers[address] = answer;
+    window.prefetchedResponses[address] = answer;
   });
 })();

@@ -24,7 +24,7 @@ export function noteBuild(program: string): void {
 }
 
 /** A file of this page did not come: it was there once, so a newer build may have taken its place. */
-export function noteMissingFile(): void {
+export function reportMissingFile(): void {
   if (navigator.onLine)
     usePageBuild.setState(({ state }) => (state === 'current' ? { state: 'incomplete' } : {}));
   askWhichBuild();

@@ -31,7 +31,7 @@ export const useSession = create<Session>(stored);
 export const currentSession = (): Session => useSession.getState();
 
 /**
- * Calls `handler` when another member is logged in, or nobody any more: what is held of the one before must go. Returns how to
+ * Calls `handler` when another member is logged in, or nobody any more: what is kept of the one before must go. Returns how to
  * end that.
  */
 export const onMemberChange = (handler: (session: Session, before: Session) => void): (() => void) =>

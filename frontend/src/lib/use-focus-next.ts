@@ -6,10 +6,10 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
  * handler to the list's onFocus.
  */
 export function useFocusNext(list: RefObject<HTMLElement | null>, count: number) {
-  const held = useRef<{ index: number; kind: string } | null>(null);
+  const lastFocus = useRef<{ index: number; kind: string } | null>(null);
 
   useEffect(() => {
-    const place = held.current;
+    const place = lastFocus.current;
     if (!place || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const entry = list.current?.children[Math.min(place.index, count - 1)];
     const control = entry?.querySelector<HTMLElement>(`[data-kind="${place.kind}"]`);
@@ -21,6 +21,6 @@ export function useFocusNext(list: RefObject<HTMLElement | null>, count: number)
   return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     const index = [...currentTarget.children].findIndex((entry) => entry.contains(target));
     const kind = target instanceof HTMLElement ? target.dataset['kind'] : undefined;
-    held.current = kind === undefined ? null : { index, kind };
+    lastFocus.current = kind === undefined ? null : { index, kind };
   };
 }

@@ -12,14 +12,14 @@ import { onCatchUp } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePremium } from '@/entities/account/use-premium';
 import { CrashBoundary } from '../crash-boundary';
-import { Announced } from '../live/announced';
-import { useInstalled } from '../live/use-pwa-install';
-import { useLiveNews } from '../live/use-live-news';
+import { LiveAnnouncement } from '../live/live-announcement';
+import { usePwaInstall } from '../live/use-pwa-install';
+import { useLiveUpdates } from '../live/use-live-updates';
 import { IncomingCalls } from '../live/incoming-calls';
 import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './phone-bars';
-import { Rail } from './side-nav';
+import { SideNav } from './side-nav';
 import { ThemeFrame } from './theme-frame';
 
 /** How long a page has for itself before what it may open next is fetched (ms). */
@@ -31,8 +31,8 @@ export function AppLayout() {
   const { key, pathname } = useLocation();
   const isPhone = useIsPhone();
   const profile = useQuery(profileQuery).data;
-  useLiveNews();
-  useInstalled();
+  useLiveUpdates();
+  usePwaInstall();
   const requests = useQuery(requestsQuery).data;
   const unread = useQuery(unreadQuery).data;
   // A call has the whole screen.
@@ -57,14 +57,14 @@ export function AppLayout() {
   return (
     <ThemeFrame>
       <IncomingCalls />
-      <Announced />
+      <LiveAnnouncement />
       <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
         {!bare && (
           <>
             <a href="#content" className={classes.skip}>
               {t('skipToContent')}
             </a>
-            {isPhone ? <PhoneBars {...frame} /> : <Rail {...frame} />}
+            {isPhone ? <PhoneBars {...frame} /> : <SideNav {...frame} />}
           </>
         )}
         <main id="content" className={classes.main} tabIndex={-1}>

@@ -15,9 +15,9 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
-import { type FrameProps, PLACES } from './frame';
+import { type FrameProps, NAV_ITEMS } from './nav-entries';
 import classes from './phone-bars.module.css';
-import { PlaceLink } from './place-link';
+import { NavItem } from './nav-item';
 
 const MENU = 'account-menu';
 
@@ -47,9 +47,9 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: FrameProps) {
       </header>
       <nav className={classes.bottom} aria-label={t('nav.main')}>
         <ul className={classes.places}>
-          {PLACES.map((place) => (
+          {NAV_ITEMS.map((place) => (
             <li key={place.name}>
-              <PlaceLink place={place} badges={badges} stacked />
+              <NavItem place={place} badges={badges} stacked />
             </li>
           ))}
         </ul>

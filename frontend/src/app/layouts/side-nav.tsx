@@ -14,12 +14,12 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
-import { type FrameProps, PLACES } from './frame';
-import { PlaceLink } from './place-link';
+import { type FrameProps, NAV_ITEMS } from './nav-entries';
+import { NavItem } from './nav-item';
 import classes from './side-nav.module.css';
 
 /** Desktop: the five places, and the rest of the header at the foot; nothing is behind a menu. */
-export function Rail({ isAdmin, hasPremium, badges }: FrameProps) {
+export function SideNav({ isAdmin, hasPremium, badges }: FrameProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.root}>
@@ -28,9 +28,9 @@ export function Rail({ isAdmin, hasPremium, badges }: FrameProps) {
       </Link>
       <nav aria-label={t('nav.main')}>
         <ul className={classes.places}>
-          {PLACES.map((place) => (
+          {NAV_ITEMS.map((place) => (
             <li key={place.name}>
-              <PlaceLink place={place} badges={badges} />
+              <NavItem place={place} badges={badges} />
             </li>
           ))}
         </ul>

@@ -18,11 +18,11 @@ export function IncomingCalls() {
     if (!inCallWith(fact.from)) setRing(fact);
   });
   useFact('call-end', ({ from, callId }) => {
-    setRing((held) => (held?.callId === callId ? null : held));
+    setRing((current) => (current?.callId === callId ? null : current));
     takeEarlySignals(from);
   });
   useEffect(
-    () => useActiveCall.subscribe(({ userId }) => setRing((held) => (held?.from === userId ? null : held))),
+    () => useActiveCall.subscribe(({ userId }) => setRing((current) => (current?.from === userId ? null : current))),
     [],
   );
   useFact('offer', ({ from, offer }) => {

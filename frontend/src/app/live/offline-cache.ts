@@ -41,7 +41,7 @@ function copyOf(client: QueryClient): DehydratedState {
  * Keeps a copy of the last chats on this device, and shows it while the server cannot be reached. It goes with the
  * session: nothing of a member stays after the log-out. Returns how to stop.
  */
-export function keepOfflineCopy(client: QueryClient): () => void {
+export function keepOfflineCache(client: QueryClient): () => void {
   const { userId } = currentSession();
   if (userId === null) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

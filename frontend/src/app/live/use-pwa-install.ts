@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { keepOfflineCopy } from './offline-cache';
-import { lookAtPush } from '@/entities/notification/push';
+import { keepOfflineCache } from './offline-cache';
+import { checkPush } from '@/entities/notification/push';
 import { registerWorker, useWorker } from '@/lib/service-worker';
 
 /** The page has the network for itself this long (ms). */
 const QUIET_MS = 4000;
 
 /** What makes the product one that is installed: its service worker, the chats to read offline, and push for who wants it. */
-export function useInstalled(): void {
+export function usePwaInstall(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const wanted = useWorker((worker) => worker.wanted);
-  useEffect(() => keepOfflineCopy(client), [client]);
+  useEffect(() => keepOfflineCache(client), [client]);
   useEffect(() => {
-    const timer = setTimeout(() => void registerWorker().then(() => lookAtPush()), QUIET_MS);
+    const timer = setTimeout(() => void registerWorker().then(() => checkPush()), QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

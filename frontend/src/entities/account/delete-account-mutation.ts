@@ -1,10 +1,10 @@
 import { endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { closeSession } from '@/lib/session';
 
 /** Deletes the member's account. Its session is dead from then on, but the page stays until it has said so. */
 export const deleteAccountMutation = mutationOptions({
-  mutationFn: () => call(endpoints.users.deleteAccount),
+  mutationFn: () => request(endpoints.users.deleteAccount),
   onSuccess: () => closeSession(),
 });

@@ -1,10 +1,10 @@
 import { endpoints } from '@contract';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
 
 /** Ends the session here at once and on the server as soon as it hears of it; the guards lead to the log-in. */
 export function logOut(): void {
   // Without a connection the token is still forgotten here, and dies on the server by itself.
-  call(endpoints.auth.logOut).catch(() => undefined);
+  request(endpoints.auth.logOut).catch(() => undefined);
   endSession({ left: true });
 }

@@ -35,7 +35,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
   const [chosen, setChosen] = useState(settings);
   const apply = useMutation(updateSettingsMutation);
   const change = (part: Partial<SettingsView>) => {
-    setChosen((held) => ({ ...held, ...part }));
+    setChosen((current) => ({ ...current, ...part }));
     apply.reset();
   };
   const { ageMin, ageMax, maxDistanceKm } = chosen;

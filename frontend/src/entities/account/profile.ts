@@ -1,10 +1,10 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { fetchLive } from '@/lib/api/live-query';
 
 /** The member's own profile. Every screen reads this one entry; whoever changes the profile sets it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: (context) => readLive(context, () => call(endpoints.users.profile, { signal: context.signal })),
+  queryFn: (context) => fetchLive(context, () => request(endpoints.users.profile, { signal: context.signal })),
 });

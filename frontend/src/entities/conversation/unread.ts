@@ -1,13 +1,13 @@
 import { endpoints, type UnreadView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { changeHeld, readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { patchCache, fetchLive } from '@/lib/api/live-query';
 import { pollWhileDown } from '@/lib/api/poll-while-down';
 
 /** How many messages wait, by the other member's id; members without any are absent. Facts keep it live. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
-  queryFn: (context) => readLive(context, () => call(endpoints.chat.unread, { signal: context.signal })),
+  queryFn: (context) => fetchLive(context, () => request(endpoints.chat.unread, { signal: context.signal })),
   refetchInterval: pollWhileDown,
 });
 
@@ -22,11 +22,11 @@ function withCount(unread: UnreadView, userId: string, count: number): UnreadVie
 
 /** Notes how many messages of one conversation wait, as far as the numbers are known. */
 export function setUnread(client: QueryClient, userId: string, count: number): void {
-  changeHeld(client, unreadQuery.queryKey, (unread) => withCount(unread, userId, count));
+  patchCache(client, unreadQuery.queryKey, (unread) => withCount(unread, userId, count));
 }
 
 /** Notes that one more message of a conversation waits. */
 export function addUnread(client: QueryClient, userId: string): void {
   const add = (unread: UnreadView) => withCount(unread, userId, (unread[userId] ?? 0) + 1);
-  changeHeld(client, unreadQuery.queryKey, add, { again: true });
+  patchCache(client, unreadQuery.queryKey, add, { again: true });
 }

@@ -1,7 +1,7 @@
 import { endpoints, type NotificationView } from '@contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { changeHeld, readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { patchCache, fetchLive } from '@/lib/api/live-query';
 import { pollWhileDown } from '@/lib/api/poll-while-down';
 
 /** What the member was told, newest first, in pages. Facts keep it live. */
@@ -9,7 +9,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: (context) => {
     const query = context.pageParam === '' ? {} : { before: context.pageParam };
-    return readLive(context, () => call(endpoints.notifications.list, { query, signal: context.signal }));
+    return fetchLive(context, () => request(endpoints.notifications.list, { query, signal: context.signal }));
   },
   initialPageParam: '',
   getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
@@ -19,9 +19,9 @@ export const notificationsQuery = infiniteQueryOptions({
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: (context) =>
-    readLive(context, async () => {
+    fetchLive(context, async () => {
       const query = { limit: 1 };
-      const { unread } = await call(endpoints.notifications.list, { query, signal: context.signal });
+      const { unread } = await request(endpoints.notifications.list, { query, signal: context.signal });
       return unread;
     }),
   refetchInterval: pollWhileDown,
@@ -31,12 +31,12 @@ function changeLines(
   client: QueryClient,
   change: (lines: NotificationView[], page: number) => NotificationView[],
 ): void {
-  changeHeld(
+  patchCache(
     client,
     notificationsQuery.queryKey,
-    (held) => ({
-      ...held,
-      pages: held.pages.map((page, index) => ({
+    (cached) => ({
+      ...cached,
+      pages: cached.pages.map((page, index) => ({
         ...page,
         notifications: change(page.notifications, index),
       })),
@@ -47,13 +47,13 @@ function changeLines(
 
 /** Notes how many lines are unread. */
 export function setUnreadNotifications(client: QueryClient, unread: number): void {
-  changeHeld(client, unreadNotificationsQuery.queryKey, () => unread);
+  patchCache(client, unreadNotificationsQuery.queryKey, () => unread);
 }
 
 /** Puts a new line on top, or one that now stands for more; `unread` where the news tells the number, else it is one more. */
 export function addNotification(client: QueryClient, line: NotificationView, unread?: number): void {
   if (unread !== undefined) setUnreadNotifications(client, unread);
-  else changeHeld(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
+  else patchCache(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
   changeLines(client, (lines, page) => {
     const others = lines.filter(({ id }) => id !== line.id);
     return page === 0 ? [line, ...others] : others;
@@ -63,7 +63,7 @@ export function addNotification(client: QueryClient, line: NotificationView, unr
 /** Marks lines read, or all of them; shown at once. */
 export const readNotificationsMutation = mutationOptions({
   mutationFn: (ids: string[] | undefined) =>
-    call(endpoints.notifications.read, { body: ids === undefined ? {} : { ids } }),
+    request(endpoints.notifications.read, { body: ids === undefined ? {} : { ids } }),
   onMutate: (ids, { client }) => {
     changeLines(client, (lines) =>
       lines.map((line) => (ids === undefined || ids.includes(line.id) ? { ...line, read: true } : line)),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
-import { lookAtPush, switchPushOn, usePush } from './push';
+import { checkPush, switchPushOn, usePush } from './push';
 import { readText, writeText } from '@/lib/storage/stored';
 import classes from './push-card.module.css';
 
@@ -17,7 +17,7 @@ export function PushCard() {
   const state = usePush((push) => push.state);
   const [declined, setDeclined] = useState(() => readText(DECLINED) !== null);
   const { mutate, isPending, error } = useMutation({ mutationFn: switchPushOn });
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void checkPush(), []);
   if (declined || state !== 'off') return null;
   return (
     <div className={classes.root}>

@@ -1,6 +1,6 @@
 import { endpoints, PushSubscriptionBody } from '@contract';
 import { create } from 'zustand';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { queryClient } from '@/lib/api/query-client';
 import { registerWorker } from '@/lib/service-worker';
@@ -33,7 +33,7 @@ async function means(): Promise<Means | null> {
 }
 
 /** Finds out how push is here; a member who wants it on this browser gets it again after a log-in. */
-export async function lookAtPush(): Promise<void> {
+export async function checkPush(): Promise<void> {
   try {
     const given = await means();
     if (!given) return setState('unsupported');
@@ -66,7 +66,7 @@ export async function switchPushOff(): Promise<void> {
   setState('off');
   const subscription = await existing();
   if (!subscription) return;
-  await call(endpoints.notifications.endPush, { body: { endpoint: subscription.endpoint } });
+  await request(endpoints.notifications.endPush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
 }
 
@@ -79,7 +79,7 @@ async function subscribe({ manager, key }: Means): Promise<void> {
   const subscription =
     (await manager.getSubscription()) ??
     (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
-  await call(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
+  await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
 }
 
 // Whoever logs in next on this browser is not told of this member's news.

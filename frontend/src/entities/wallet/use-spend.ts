@@ -1,8 +1,8 @@
 import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { friendsQuery } from '@/entities/member/actions/friends';
-import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/actions/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
@@ -26,11 +26,11 @@ export function useSpend() {
     // In turn with likes and passes, whose counts the answer holds too.
     scope: { id: 'member-action' },
     mutationFn: async (body: SpendBody): Promise<Spent> => {
-      const view = await call(endpoints.billing.spend, { body });
+      const view = await request(endpoints.billing.spend, { body });
       const { targetUserId: userId } = view;
       const back =
         body.kind === 'rewind' && userId !== null
-          ? await call(endpoints.match.member, { params: { userId } }).catch(() => null)
+          ? await request(endpoints.match.member, { params: { userId } }).catch(() => null)
           : null;
       return { view, back };
     },
@@ -42,19 +42,19 @@ export function useSpend() {
 
 function apply(client: QueryClient, kind: SpendBody['kind'], { view, back }: Spent): void {
   const { entry, coins, boostedUntil, targetUserId } = view;
-  changeHeld(client, profileQuery.queryKey, (profile) => ({ ...profile, wallet: { coins }, boostedUntil }));
-  changeHeld(client, walletQuery.queryKey, ({ history }) => {
+  patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, wallet: { coins }, boostedUntil }));
+  patchCache(client, walletQuery.queryKey, ({ history }) => {
     const before = history.filter(({ id }) => id !== entry.id);
     return { coins, boostedUntil, history: [entry, ...before] };
   });
-  changeHeld(client, suggestionsQuery.queryKey, (deck) => {
+  patchCache(client, suggestionsQuery.queryKey, (deck) => {
     const counted = mergeQuota(deck, view);
     if (back) return putBack(counted, { card: back, index: 0 });
     return kind === 'super-like' && targetUserId ? takeCard(counted, targetUserId).deck : counted;
   });
   if (kind === 'rewind') {
-    readAgain(client, [requestsQuery]);
-    if (!back) readAgain(client, [suggestionsQuery]);
+    refetch(client, [requestsQuery]);
+    if (!back) refetch(client, [suggestionsQuery]);
   }
-  if (view.friend) readAgain(client, [friendsQuery]);
+  if (view.friend) refetch(client, [friendsQuery]);
 }

@@ -1,7 +1,7 @@
 import { endpoints, LIMITS } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { fetchLive } from '@/lib/api/live-query';
 
 /** All that is known of the member's payments and coins. */
 export const BILLING_KEY = ['billing'] as const;
@@ -11,6 +11,6 @@ const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const walletQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'wallet'],
-  queryFn: (context) => readLive(context, () => call(endpoints.billing.wallet, { signal: context.signal })),
+  queryFn: (context) => fetchLive(context, () => request(endpoints.billing.wallet, { signal: context.signal })),
   refetchInterval,
 });

@@ -14,15 +14,15 @@ import { secondFactorQuery } from './access/api/second-factor';
 import classes from './admin-page.module.css';
 import layout from './shared/layout.module.css';
 import { AuditLog } from './audit/audit-log';
-import { CampaignCodes } from './campaigns/campaigns-view';
+import { CampaignsView } from './campaigns/campaigns-view';
 import { MembersView } from './members/members-view';
-import { PurchasesDesk } from './payments/purchases-view';
+import { PurchasesView } from './payments/purchases-view';
 import { QueuesLink } from './access/queues-link';
-import { ReportsDesk } from './reports/reports-view';
+import { ReportsView } from './reports/reports-view';
 import { SecondFactorSetUp } from './access/second-factor-set-up';
 import { SecurityView } from './access/security-view';
 
-const FiguresView = lazyPart(() => import('./metrics/metrics-view').then((file) => file.FiguresView));
+const MetricsView = lazyPart(() => import('./metrics/metrics-view').then((file) => file.MetricsView));
 const AnnouncementsView = lazyPart(() =>
   import('./announcements/announcements-view').then((file) => file.AnnouncementsView),
 );
@@ -119,11 +119,11 @@ function Views() {
       <main className={classes.main}>
         <Suspense fallback={<RowSkeleton />}>
           {view === 'members' && <MembersView />}
-          {view === 'figures' && <FiguresView />}
-          {view === 'reports' && <ReportsDesk />}
+          {view === 'figures' && <MetricsView />}
+          {view === 'reports' && <ReportsView />}
           {view === 'photos' && <PhotosView />}
-          {view === 'purchases' && <PurchasesDesk />}
-          {view === 'codes' && <CampaignCodes />}
+          {view === 'purchases' && <PurchasesView />}
+          {view === 'codes' && <CampaignsView />}
           {view === 'announcements' && <AnnouncementsView />}
           {view === 'audit' && <AuditLog />}
           {view === 'security' && <SecurityView />}

@@ -1,8 +1,8 @@
 import { queryClient } from '@/lib/api/query-client';
 import { onFact } from '@/lib/socket';
-import { noteMessage } from './list/conversations';
-import { sayDelivered } from './thread/read-receipts';
-import { addMessage } from './thread/thread-queries';
+import { addMessageToList } from './list/conversations';
+import { markDelivered } from './thread/read-receipts';
+import { addMessageToThread } from './thread/thread-queries';
 import { startOutbox } from './outbox/outbox';
 
 let started = false;
@@ -12,10 +12,10 @@ export function startChats(): void {
   if (started) return;
   started = true;
   startOutbox(async (to, message) => {
-    noteMessage(queryClient, to, message, false);
-    await addMessage(queryClient, to, message);
+    addMessageToList(queryClient, to, message, false);
+    await addMessageToThread(queryClient, to, message);
   });
   onFact('new-message', ({ from, seq, fromSelf }) => {
-    if (!fromSelf) sayDelivered(from, seq);
+    if (!fromSelf) markDelivered(from, seq);
   });
 }

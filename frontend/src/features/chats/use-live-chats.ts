@@ -1,41 +1,41 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
 import {
   changeConversation,
   conversationsQuery,
-  noteMessage,
+  addMessageToList,
   removeConversation,
 } from './list/conversations';
 import { memberQuery } from './conversation/member-query';
-import { noteRead } from './thread/read-receipts';
-import { addMessage, catchUpThread, changeThread, threadQuery } from './thread/thread-queries';
-import { noteStopped, noteTyping } from './composer/typing';
+import { applyRead } from './thread/read-receipts';
+import { addMessageToThread, catchUpThread, changeThread, threadQuery } from './thread/thread-queries';
+import { hideTyping, showTyping } from './composer/typing';
 import { unsentOf, withReceipts, withUnsent } from './thread/thread';
 
 /** Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer there. */
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
-  const readListAgain = () => readAgain(client, [conversationsQuery]);
-  const readAllAgain = () => readAgain(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+  const refetchList = () => refetch(client, [conversationsQuery]);
+  const refetchAll = () => refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
 
   useFact('new-message', ({ from: _from, conversationId, ...message }) => {
-    if (!message.fromSelf) noteStopped(conversationId);
-    void addMessage(client, conversationId, message);
-    noteMessage(client, conversationId, message, !message.fromSelf);
+    if (!message.fromSelf) hideTyping(conversationId);
+    void addMessageToThread(client, conversationId, message);
+    addMessageToList(client, conversationId, message, !message.fromSelf);
   });
-  useFact('message-read', ({ from, seq }) => noteSeen(client, from, seq, true));
-  useFact('message-delivered', ({ from, seq }) => noteSeen(client, from, seq, false));
+  useFact('message-read', ({ from, seq }) => applyReceipt(client, from, seq, true));
+  useFact('message-delivered', ({ from, seq }) => applyReceipt(client, from, seq, false));
   useFact('message-unsent', ({ conversationId, id, from }) => {
     changeThread(client, conversationId, (thread) => withUnsent(thread, id));
     changeConversation(client, conversationId, (row) =>
       row.lastMessage.id === id ? { ...row, lastMessage: unsentOf(row.lastMessage) } : row,
     );
-    if (from === conversationId) readListAgain();
+    if (from === conversationId) refetchList();
   });
   useFact('conversation-read', ({ conversationId, seq, unread }) =>
-    noteRead(client, conversationId, seq, unread),
+    applyRead(client, conversationId, seq, unread),
   );
   useFact('conversation-closed', ({ conversationId }) => {
     removeConversation(client, conversationId);
@@ -44,13 +44,13 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   });
   useFact('presence', ({ userId, online }) => {
     changeConversation(client, userId, (row) => ({ ...row, online }));
-    changeHeld(client, memberQuery(userId).queryKey, (card) => ({ ...card, online, active: 'now' as const }));
+    patchCache(client, memberQuery(userId).queryKey, (card) => ({ ...card, online, active: 'now' as const }));
   });
-  useFact('typing', ({ from }) => noteTyping(from));
-  useFact('friend-request-accepted', readAllAgain);
-  useFact('premium-changed', readAllAgain);
+  useFact('typing', ({ from }) => showTyping(from));
+  useFact('friend-request-accepted', refetchAll);
+  useFact('premium-changed', refetchAll);
   useCatchUp(() => {
-    readListAgain();
+    refetchList();
     if (openId !== null) void catchUpThread(client, openId).catch(() => undefined);
   });
 
@@ -62,7 +62,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
 }
 
 /** Marks one's own messages up to `seq` as delivered, or read, by the other member. */
-function noteSeen(client: QueryClient, by: string, seq: number, read: boolean): void {
+function applyReceipt(client: QueryClient, by: string, seq: number, read: boolean): void {
   changeThread(client, by, (thread) => withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }));
   changeConversation(client, by, (row) => {
     const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;

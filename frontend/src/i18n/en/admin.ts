@@ -198,7 +198,7 @@ export default {
       'signal-decided': 'Signal decided',
       'photo-approved': 'Photo approved',
       'photo-removed': 'Photo removed',
-      announced: 'Announced',
+      announced: 'LiveAnnouncement',
       'announcement-taken-back': 'Announcement taken back',
     },
   },

@@ -78,7 +78,7 @@ export default {
     plan: 'Plan',
     sending: 'Sending...',
     done: 'Your announcement is on its way.',
-    list: 'Announced',
+    list: 'LiveAnnouncement',
     none: 'Nothing has been announced yet.',
     takeBack: 'Take back',
     takeBackNamed: 'Take back: {{title}}',

@@ -1,6 +1,6 @@
 import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-type Change = (held: unknown) => unknown;
+type Change = (cached: unknown) => unknown;
 
 /** What was heard while an answer is under way. */
 interface News {
@@ -24,9 +24,9 @@ const underWay = new Map<string, Set<News>>();
 
 /**
  * Reads what news keeps live, so that an answer made before the news does not undo them: what was heard meanwhile is done to the
- * answer too, or the server is asked again. Every query that `changeHeld` or `readAgain` speaks of reads by this.
+ * answer too, or the server is asked again. Every query that `patchCache` or `refetch` speaks of reads by this.
  */
-export async function readLive<Data>(
+export async function fetchLive<Data>(
   { client, queryKey, pageParam }: Reading,
   read: () => Promise<Data>,
 ): Promise<Data> {
@@ -39,7 +39,7 @@ export async function readLive<Data>(
     const news: News = { changes: [], again: false };
     open.add(news);
     const answer = await read().finally(() => open.delete(news));
-    if (!news.again) return news.changes.reduce<unknown>((held, change) => change(held), answer) as Data;
+    if (!news.again) return news.changes.reduce<unknown>((cached, change) => change(cached), answer) as Data;
     if (round < rounds) continue;
     setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
     return answer;
@@ -47,17 +47,17 @@ export async function readLive<Data>(
 }
 
 /**
- * Brings news into what is held of a query, and into an answer that is under way.
+ * Brings news into what is cached of a query, and into an answer that is under way.
  * @param change may meet an answer that has the news already; where doing it twice is not the same as once, `again` is set, and
  * what is under way is asked for again instead
  */
-export function changeHeld<Data>(
+export function patchCache<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
-  change: (held: Data) => Data,
+  change: (cached: Data) => Data,
   { again = false } = {},
 ): void {
-  client.setQueryData(queryKey, (held: Data | undefined) => (held === undefined ? held : change(held)));
+  client.setQueryData(queryKey, (cached: Data | undefined) => (cached === undefined ? cached : change(cached)));
   for (const news of underWay.get(hashKey(queryKey)) ?? []) {
     if (again) news.again = true;
     else news.changes.push(change as Change);
@@ -65,7 +65,7 @@ export function changeHeld<Data>(
 }
 
 /** Reads queries again of which something has changed: those that are shown at once, the others when they are shown again. */
-export function readAgain(client: QueryClient, queries: readonly { queryKey: QueryKey }[]): void {
+export function refetch(client: QueryClient, queries: readonly { queryKey: QueryKey }[]): void {
   for (const { queryKey } of queries) {
     for (const { queryHash } of client.getQueryCache().findAll({ queryKey }))
       for (const news of underWay.get(queryHash) ?? []) news.again = true;

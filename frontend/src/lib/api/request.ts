@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { randomId } from '../random-id';
 import { currentSession, endSession } from '../session';
 import { observeServerDate } from '../server-clock';
-import { takeEarlyAnswer } from './prefetched-responses';
+import { takePrefetchedResponse } from './prefetched-responses';
 import { OfflineError, toApiError } from './errors';
 
 type Part<E, Key extends string, Name extends string = Key> =
@@ -17,11 +17,11 @@ type FilePart<E> = E extends { multipart: { required: infer Required } }
 
 type Inputs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePart<E>;
 
-/** What a call takes: the endpoint's params, query and body before parsing, its file, and a signal to cancel it. */
-export type CallInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
+/** What a request takes: the endpoint's params, query and body before parsing, its file, and a signal to cancel it. */
+export type RequestInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
 
-/** What a call answers: what its endpoint promises, a file, or undefined where the endpoint has no body. */
-export type CallAnswer<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
+/** What a request is answered with: what its endpoint promises, a file, or undefined where the endpoint has no body. */
+export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : E extends { bytes: string }
     ? Blob
@@ -36,17 +36,17 @@ interface AnyInput {
 }
 
 /**
- * Makes one call of the contract. Throws ApiError for an answer that is not a success and OfflineError when none came.
- * A member's call answered 401 ends the session; the guards then lead to the log-in and back.
+ * Makes one request of the contract. Throws ApiError for an answer that is not a success and OfflineError when none came.
+ * A member's request answered 401 ends the session; the guards then lead to the log-in and back.
  */
-export async function call<E extends Endpoint>(
+export async function request<E extends Endpoint>(
   endpoint: E,
-  ...[input]: unknown extends Inputs<E> ? [{ signal?: AbortSignal }?] : [CallInput<E>]
-): Promise<CallAnswer<E>> {
+  ...[input]: unknown extends Inputs<E> ? [{ signal?: AbortSignal }?] : [RequestInput<E>]
+): Promise<ResponseOf<E>> {
   const given: AnyInput = input ?? {};
   const { token } = currentSession();
   const to = address(endpoint, given);
-  const early = endpoint.method === 'GET' ? takeEarlyAnswer(to) : undefined;
+  const early = endpoint.method === 'GET' ? takePrefetchedResponse(to) : undefined;
   const sentAt = early ? performance.timeOrigin : Date.now();
   const asked = early ?? send(endpoint, to, token, given);
   const response = await asked.catch((reason: unknown) => {
@@ -64,7 +64,7 @@ export async function call<E extends Endpoint>(
     throw await toApiError(response);
   }
   // The answer's shape is the server's promise, held by its own tests; parsing it again here would only cost time.
-  return (await bodyIn(endpoint, response)) as CallAnswer<E>;
+  return (await bodyIn(endpoint, response)) as ResponseOf<E>;
 }
 
 function bodyIn(endpoint: Endpoint, response: Response): Promise<unknown> | undefined {
@@ -84,7 +84,7 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
-      // By which this call, and what it causes, is found in the server's log.
+      // By which this request, and what it causes, is found in the server's log.
       'X-Request-Id': randomId(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(given.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),

@@ -75,8 +75,8 @@ export async function keepPicture(id: string, picture: Blob): Promise<void> {
 
 /** A kept picture; undefined when it is gone. */
 export async function keptPicture(id: string): Promise<Blob | undefined> {
-  const held = inMemory.get(id);
-  if (held) return held;
+  const kept = inMemory.get(id);
+  if (kept) return kept;
   return inPictures('readonly', (pictures) => pictures.get(id) as IDBRequest<Blob | undefined>).catch(ignore);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState } from 'react';
-import { noteMissingFile } from '@/lib/page-build';
+import { reportMissingFile } from '@/lib/page-build';
 
 /**
  * A part of a page in a file of its own; it suspends while the file comes. When it does not come, the page and what is typed in it
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
       try {
         return { default: await load() };
       } catch {
-        noteMissingFile();
+        reportMissingFile();
         if (current === part) current = undefined;
         return { default: Missing as ComponentType<Props> };
       }

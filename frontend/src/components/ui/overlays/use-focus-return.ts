@@ -14,8 +14,8 @@ export function useFocusReturn(opened: boolean): void {
     const opener = document.activeElement;
     return () => {
       const giveBack = (): void => {
-        const held = document.activeElement;
-        if ((held !== null && held !== document.body) || document.querySelector('[aria-modal="true"]'))
+        const focused = document.activeElement;
+        if ((focused !== null && focused !== document.body) || document.querySelector('[aria-modal="true"]'))
           return;
         if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) opener.focus();
         else focusHeading();

@@ -1,12 +1,12 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { fetchLive } from '@/lib/api/live-query';
 import { pollWhileDown } from '@/lib/api/poll-while-down';
 
 /** Who likes the member; also the number on the badge. Facts keep it live. */
 export const requestsQuery = queryOptions({
   queryKey: ['requests'],
-  queryFn: (context) => readLive(context, () => call(endpoints.match.requests, { signal: context.signal })),
+  queryFn: (context) => fetchLive(context, () => request(endpoints.match.requests, { signal: context.signal })),
   refetchInterval: pollWhileDown,
 });

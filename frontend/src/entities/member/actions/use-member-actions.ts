@@ -1,10 +1,10 @@
 import { endpoints, LIMITS, type CardView, type RequestView } from '@contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { hasCode } from '@/lib/api/errors';
 import { friendsQuery } from './friends';
-import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import { requestsQuery } from './requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { serverNow } from '@/lib/server-clock';
@@ -38,7 +38,7 @@ interface Passed extends TakenCard {
 }
 
 const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => {
-  changeHeld(client, suggestionsQuery.queryKey, change);
+  patchCache(client, suggestionsQuery.queryKey, change);
 };
 
 /** Takes a member out of the deck and the requests at once, before the server has answered. */
@@ -53,7 +53,7 @@ function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
     taken.fromDeck = fromDeck;
     return taken.counted ? countLike(rest, 1) : rest;
   });
-  changeHeld(client, requestsQuery.queryKey, (list) => list.filter(({ _id }) => _id !== card._id));
+  patchCache(client, requestsQuery.queryKey, (list) => list.filter(({ _id }) => _id !== card._id));
   return taken;
 }
 
@@ -64,7 +64,7 @@ function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void
   });
   if (taken.requests?.some((request) => request._id === card._id)) {
     client.setQueryData(requestsQuery.queryKey, taken.requests);
-    readAgain(client, [requestsQuery]);
+    refetch(client, [requestsQuery]);
   }
 }
 
@@ -87,7 +87,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     // One after the other, so that the counts in the answers arrive in the order of the likes.
     scope: { id: 'member-action' },
     mutationFn: ({ card, action }: ActInput) =>
-      call(endpoints.match.act, { body: { targetUserId: card._id, action } }),
+      request(endpoints.match.act, { body: { targetUserId: card._id, action } }),
     onMutate: async (input) => {
       // An answer already on its way would deal the deck anew under the hand. The very first one is left alone: nothing shows without it.
       const { queryKey } = suggestionsQuery;
@@ -104,7 +104,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
       onDone?.(action);
       if (!answer.friend) return;
       setNotice({ kind: 'mutual', card });
-      readAgain(client, [friendsQuery]);
+      refetch(client, [friendsQuery]);
     },
     onError: (error, input, taken) => {
       if (taken) putAllBack(client, input, taken);
@@ -117,7 +117,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
 
   const undoing = useMutation({
     scope: { id: 'member-action' },
-    mutationFn: ({ card }: Passed) => call(endpoints.match.undo, { body: { targetUserId: card._id } }),
+    mutationFn: ({ card }: Passed) => request(endpoints.match.undo, { body: { targetUserId: card._id } }),
     onMutate: (entry) => {
       changeDeck(client, (deck) => putBack(deck, entry));
       setPassed((list) => list.filter((other) => other !== entry));
@@ -139,7 +139,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
   /** Tries an action; false when nothing was sent because the day's likes are used up. */
   const act = (card: CardView, kind: SwipeAction): boolean => {
     if (kind === 'like' && !likeIsLeft()) return false;
-    setNotice((held) => (held?.kind === 'failed' ? null : held));
+    setNotice((current) => (current?.kind === 'failed' ? null : current));
     action.mutate({ card, action: kind });
     return true;
   };

@@ -1,8 +1,8 @@
 import { endpoints, type CardView, type ReportBody } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { friendsQuery } from './friends';
-import { changeHeld } from '@/lib/api/live-query';
+import { patchCache } from '@/lib/api/live-query';
 import { requestsQuery } from './requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { takeCard } from '../deck/deck';
@@ -11,9 +11,9 @@ import { takeCard } from '../deck/deck';
 function useForget() {
   const client = useQueryClient();
   return ({ _id }: CardView) => {
-    changeHeld(client, suggestionsQuery.queryKey, (deck) => takeCard(deck, _id).deck);
-    changeHeld(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
-    changeHeld(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
+    patchCache(client, suggestionsQuery.queryKey, (deck) => takeCard(deck, _id).deck);
+    patchCache(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
+    patchCache(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
     void client.invalidateQueries({ queryKey: ['blocks'] });
   };
 }
@@ -22,7 +22,7 @@ function useForget() {
 export function useBlock() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (card: CardView) => call(endpoints.match.block, { body: { targetUserId: card._id } }),
+    mutationFn: (card: CardView) => request(endpoints.match.block, { body: { targetUserId: card._id } }),
     onSuccess: (_answer, card) => forget(card),
   });
 }
@@ -31,12 +31,12 @@ export function useBlock() {
 export function useUnmatch() {
   const forget = useForget();
   return useMutation({
-    mutationFn: (card: CardView) => call(endpoints.match.unmatch, { params: { userId: card._id } }),
+    mutationFn: (card: CardView) => request(endpoints.match.unmatch, { params: { userId: card._id } }),
     onSuccess: (_answer, card) => forget(card),
   });
 }
 
 /** Sends a report to the administrator. */
 export function useReport() {
-  return useMutation({ mutationFn: (body: ReportBody) => call(endpoints.safety.report, { body }) });
+  return useMutation({ mutationFn: (body: ReportBody) => request(endpoints.safety.report, { body }) });
 }

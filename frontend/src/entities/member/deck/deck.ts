@@ -32,17 +32,17 @@ export function putBack(deck: Deck, { card, index }: TakenCard): Deck {
   return { ...deck, users: deck.users.toSpliced(index, 0, card) };
 }
 
-/** Adds a further page behind the held cards, each member once. */
+/** Adds a further page behind the cached cards, each member once. */
 export function appendPage(deck: Deck, page: MatchView): Deck {
-  const held = new Set(deck.users.map((user) => user._id));
-  const fresh = page.users.filter((user) => !held.has(user._id));
+  const cached = new Set(deck.users.map((user) => user._id));
+  const fresh = page.users.filter((user) => !cached.has(user._id));
   return { ...deck, users: [...deck.users, ...fresh], complete: page.users.length === 0 };
 }
 
-/** Whether a further page is wanted with `index` as the current card; a call names at most 200 held cards. */
+/** Whether a further page is wanted with `index` as the current card; a call names at most 200 cached cards. */
 export function needsMore(deck: Deck, index: number): boolean {
-  const held = deck.users.length;
-  return !deck.complete && held - index < REFILL_BELOW && held <= LIMITS.matchExclude;
+  const cached = deck.users.length;
+  return !deck.complete && cached - index < REFILL_BELOW && cached <= LIMITS.matchExclude;
 }
 
 /** The position to stand at when the deck has `length` cards: never beyond the last one. */

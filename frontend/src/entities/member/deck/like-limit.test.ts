@@ -13,8 +13,8 @@ test('likes left: the limit less the used, all of them when the day has turned, 
 });
 
 test('an answer never takes back likes counted since, but a new day starts from it', () => {
-  const held = { likeCountToday: 5, dailyLimit: 10, resetsAt: '2026-01-02T18:30:00.000Z' };
-  expect(mergeQuota(held, { ...held, likeCountToday: 4 }).likeCountToday).toBe(5);
+  const cached = { likeCountToday: 5, dailyLimit: 10, resetsAt: '2026-01-02T18:30:00.000Z' };
+  expect(mergeQuota(cached, { ...cached, likeCountToday: 4 }).likeCountToday).toBe(5);
   const nextDay = { likeCountToday: 1, dailyLimit: 10, resetsAt: '2026-01-03T18:30:00.000Z' };
-  expect(mergeQuota(held, nextDay)).toEqual(nextDay);
+  expect(mergeQuota(cached, nextDay)).toEqual(nextDay);
 });

@@ -25,11 +25,11 @@ export function mayLike(quota: LikeQuota, now: number): boolean {
  * The quota after the server's answer. Within one day the higher count holds, since answers to earlier likes arrive
  * while later ones are still on their way; a new day starts from the server's count.
  */
-export function mergeQuota<T extends LikeQuota>(held: T, answer: LikeQuota): T {
-  const sameDay = held.resetsAt === answer.resetsAt;
+export function mergeQuota<T extends LikeQuota>(cached: T, answer: LikeQuota): T {
+  const sameDay = cached.resetsAt === answer.resetsAt;
   return {
-    ...held,
-    likeCountToday: sameDay ? Math.max(held.likeCountToday, answer.likeCountToday) : answer.likeCountToday,
+    ...cached,
+    likeCountToday: sameDay ? Math.max(cached.likeCountToday, answer.likeCountToday) : answer.likeCountToday,
     dailyLimit: answer.dailyLimit,
     resetsAt: answer.resetsAt,
   };

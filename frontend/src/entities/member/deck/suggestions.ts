@@ -1,9 +1,9 @@
 import { endpoints, LIMITS } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { appendPage, deckOf } from './deck';
 import { DECK_SIZES, prefetchPicture } from '../profile/pictures';
-import { readLive } from '@/lib/api/live-query';
+import { fetchLive } from '@/lib/api/live-query';
 
 const STALE_MS = 5 * 60_000;
 /** The links of the pictures live for an hour; a deck left open gets new ones before. */
@@ -13,8 +13,8 @@ const LINKS_MS = 45 * 60_000;
 export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
   queryFn: (context) =>
-    readLive(context, async () =>
-      deckOf(await call(endpoints.match.suggestions, { query: {}, signal: context.signal })),
+    fetchLive(context, async () =>
+      deckOf(await request(endpoints.match.suggestions, { query: {}, signal: context.signal })),
     ),
   staleTime: STALE_MS,
   // The deck may not be dealt anew under the member's fingers; only an empty one looks for newcomers.
@@ -22,12 +22,12 @@ export const suggestionsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.users.length === 0 ? LIMITS.pollSeconds * 1000 : LINKS_MS),
 });
 
-/** Adds the next page to the held deck. */
+/** Adds the next page to the cached deck. */
 export async function fetchMoreSuggestions(client: QueryClient): Promise<void> {
-  const held = client.getQueryData(suggestionsQuery.queryKey);
-  if (!held) return;
-  const exclude = held.users.map((user) => user._id).join(',');
-  const page = await call(endpoints.match.suggestions, { query: exclude ? { exclude } : {} });
+  const cached = client.getQueryData(suggestionsQuery.queryKey);
+  if (!cached) return;
+  const exclude = cached.users.map((user) => user._id).join(',');
+  const page = await request(endpoints.match.suggestions, { query: exclude ? { exclude } : {} });
   client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && appendPage(deck, page));
 }
 

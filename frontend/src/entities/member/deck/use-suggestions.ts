@@ -9,7 +9,7 @@ export function useSuggestions(index: number) {
   const query = useQuery(suggestionsQuery);
   const { mutate: fetchMore, ...more } = useMutation({ mutationFn: () => fetchMoreSuggestions(client) });
   const deck = query.data;
-  const held = deck?.users.length ?? 0;
+  const cached = deck?.users.length ?? 0;
   const wanted = deck !== undefined && needsMore(deck, index);
   const { isPending } = more;
 
@@ -17,7 +17,7 @@ export function useSuggestions(index: number) {
     if (wanted && !isPending) fetchMore();
     // Asked again only when the hand has changed, so that a failure is not repeated in a loop.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, held]);
+  }, [wanted, cached]);
 
   return { query, more, fetchMore };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { errorText } from '@/lib/api/error-text';
 
 const ADDRESS = '/api/admin/queues';
@@ -10,7 +10,7 @@ const ADDRESS = '/api/admin/queues';
 export function QueuesLink() {
   const { t } = useTranslation('admin');
   const { mutate, error } = useMutation({
-    mutationFn: () => call(endpoints.admin.openQueues, {}),
+    mutationFn: () => request(endpoints.admin.openQueues, {}),
     onSuccess: () => location.assign(ADDRESS),
   });
   return (

@@ -35,7 +35,7 @@ export function AnnouncementsView() {
               <p className={layout.soft}>{t('announcements.none')}</p>
             ) : (
               list.map((announcement) => (
-                <Announced
+                <LiveAnnouncement
                   key={announcement.id}
                   announcement={announcement}
                   isPlanned={Date.parse(announcement.at) > announcements.dataUpdatedAt}
@@ -135,7 +135,7 @@ interface AnnouncedProps {
   isPlanned: boolean;
 }
 
-function Announced({ announcement, isPlanned }: AnnouncedProps) {
+function LiveAnnouncement({ announcement, isPlanned }: AnnouncedProps) {
   const { t } = useTranslation('desk');
   const { mutate, isPending, error } = useMutation(takeBackMutation);
   const { id, title, text, path, audience, at, takenBackAt } = announcement;

@@ -10,7 +10,7 @@ import classes from './audit-log.module.css';
 import layout from '../shared/layout.module.css';
 import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';
-import { useAddress } from '../shared/use-search-fields';
+import { useSearchFields } from '../shared/use-search-fields';
 
 const isAction = (value: string | null): value is AuditAction =>
   AUDIT_ACTIONS.some((action) => action === value);
@@ -20,7 +20,7 @@ const COLUMNS = ['when', 'who', 'what', 'whom', 'change'] as const;
 /** Everything staff did, newest first. */
 export function AuditLog() {
   const { t } = useTranslation('admin');
-  const [params, change] = useAddress();
+  const [params, change] = useSearchFields();
   const wanted = params.get('action');
   const action = isAction(wanted) ? wanted : '';
   const log = useInfiniteQuery(auditQuery(action));

@@ -26,7 +26,7 @@ const COLORS = {
 } as const satisfies Record<CampaignState, string>;
 
 /** Codes the administration gives out. */
-export function CampaignCodes() {
+export function CampaignsView() {
   const { t } = useTranslation('money');
   const client = useQueryClient();
   const campaigns = useQuery(campaignsQuery);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { USERS_A_PAGE, usersQuery } from './api/users';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
@@ -15,7 +15,7 @@ import { ExportButton } from '../shared/export-button';
 import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
 import { UsersTable } from './users-table';
-import { useAddress } from '../shared/use-search-fields';
+import { useSearchFields } from '../shared/use-search-fields';
 
 const TYPING_MS = 250;
 
@@ -25,7 +25,7 @@ const isFilter = (value: string | null): value is AdminFilter =>
 /** Search, filter, banner and table of all users. */
 export function UsersSection() {
   const { t } = useTranslation('admin');
-  const [params, change] = useAddress();
+  const [params, change] = useSearchFields();
   const wanted = params.get('filter');
   const filter = isFilter(wanted) ? wanted : 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -64,7 +64,7 @@ export function UsersSection() {
       </div>
       <ExportButton
         name="users"
-        load={() => call(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })}
+        load={() => request(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })}
       />
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
       {users.isPending && !waits ? (

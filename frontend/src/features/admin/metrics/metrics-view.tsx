@@ -32,7 +32,7 @@ type Shown = (typeof SHOWN)[number][0];
 const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) => days === value);
 
 /** The figures of the product over time. */
-export function FiguresView() {
+export function MetricsView() {
   const { t } = useTranslation('desk');
   const [params, setParams] = useSearchParams();
   const wanted = params.get('days');

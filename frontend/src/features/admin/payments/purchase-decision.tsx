@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { declineRefund } from './api/decline-refund';
-import { showDecided } from './api/purchases';
+import { showDecidedPurchase } from './api/purchases';
 import { refund } from './api/refund';
 import classes from './purchase-decision.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
@@ -29,7 +29,7 @@ export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }:
   const { mutate, isPending, asking, prompt, error } = useGuardedMutation(
     isRefund ? refund : declineRefund,
     (decided) => {
-      showDecided(client, decided);
+      showDecidedPurchase(client, decided);
       onDecided(decided);
     },
   );

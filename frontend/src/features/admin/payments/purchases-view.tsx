@@ -10,14 +10,14 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
-import { call } from '@/lib/api/request';
-import { purchasesQuery, whichPurchases } from './api/purchases';
+import { request } from '@/lib/api/request';
+import { purchasesQuery, purchaseFields } from './api/purchases';
 import layout from '../shared/layout.module.css';
 import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';
 import { ExportButton } from '../shared/export-button';
 import { PurchaseRow } from './purchase-row';
-import { useAddress } from '../shared/use-search-fields';
+import { useSearchFields } from '../shared/use-search-fields';
 
 const TYPING_MS = 250;
 const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'actions'] as const;
@@ -26,9 +26,9 @@ const isFilter = (value: string | null): value is PurchaseFilter =>
   PURCHASE_FILTERS.some((filter) => filter === value);
 
 /** All payments, those who ask for their money first. */
-export function PurchasesDesk() {
+export function PurchasesView() {
   const { t } = useTranslation(['money', 'admin']);
-  const [params, change] = useAddress();
+  const [params, change] = useSearchFields();
   const wanted = params.get('status');
   const status = isFilter(wanted) ? wanted : '';
   const [typed, setTyped] = useState(params.get('search') ?? '');
@@ -60,7 +60,7 @@ export function PurchasesDesk() {
       </div>
       <ExportButton
         name="purchases"
-        load={() => call(endpoints.adminMoney.exportPurchases, { body: whichPurchases({ status, search }) })}
+        load={() => request(endpoints.adminMoney.exportPurchases, { body: purchaseFields({ status, search }) })}
       />
       {decided && (
         <div className={layout.bannerRow}>

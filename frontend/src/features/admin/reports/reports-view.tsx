@@ -23,7 +23,7 @@ import { ReportEvidence } from './report-evidence';
 import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 
 /** The queue of reports, pressing ones first, and what was decided. */
-export function ReportsDesk() {
+export function ReportsView() {
   const { t } = useTranslation(['admin', 'desk']);
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'received';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** What the address says after its question mark, and how to change some of it; an empty value takes one out. */
-export function useAddress() {
+export function useSearchFields() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string>) =>
     setParams(

@@ -1,7 +1,7 @@
 import { endpoints, type EmailBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: EmailBody) => call(endpoints.auth.forgotPassword, { body }),
+  mutationFn: (body: EmailBody) => request(endpoints.auth.forgotPassword, { body }),
 });

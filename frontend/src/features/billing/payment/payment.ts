@@ -1,7 +1,7 @@
 import { endpoints, PRODUCTS, type ProductId } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { OfflineError, hasCode } from '@/lib/api/errors';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { friendsQuery } from '@/entities/member/actions/friends';
 import { profileQuery } from '@/entities/account/profile';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
@@ -15,7 +15,7 @@ export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed';
 
 /** Begins a purchase; the id is PayPal's. */
 export async function createOrder(product: ProductId): Promise<string> {
-  const { orderId } = await call(endpoints.billing.createOrder, { body: { product } });
+  const { orderId } = await request(endpoints.billing.createOrder, { body: { product } });
   return orderId;
 }
 
@@ -24,7 +24,7 @@ export async function createOrder(product: ProductId): Promise<string> {
  * @throws ApiError when PayPal or the server refused it, PAYMENT_DECLINED when another card may do
  */
 export async function settle(product: ProductId, orderId: string): Promise<Settled> {
-  const capture = await call(endpoints.billing.capture, { params: { orderId } }).catch((error: unknown) => {
+  const capture = await request(endpoints.billing.capture, { params: { orderId } }).catch((error: unknown) => {
     if (
       error instanceof OfflineError ||
       hasCode(error, 'PAYMENT_UNAVAILABLE') ||
@@ -37,7 +37,7 @@ export async function settle(product: ProductId, orderId: string): Promise<Settl
   if (capture.status === 'pending') return 'reviewed';
   const { plan } = PRODUCTS[product];
   if (plan === null) return 'paid';
-  return call(endpoints.billing.subscribe, { body: { plan } }).then(
+  return request(endpoints.billing.subscribe, { body: { plan } }).then(
     () => 'paid' as const,
     () => 'notSaved' as const,
   );

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
 import { purchasesQuery } from '../wallet/purchases';
-import { useBillingNews } from '../payment/use-billing-updates';
+import { useBillingUpdates } from '../payment/use-billing-updates';
 import { ActiveCard } from './active-card';
 import { Outcome, type Bought } from '../payment/outcome';
 import { Plans } from './plans';
@@ -22,7 +22,7 @@ import { ReferralCard } from './referral-card';
 export function SubscriptionPage() {
   const { t } = useTranslation(['billing', 'common']);
   const profile = useQuery(profileQuery);
-  useBillingNews();
+  useBillingUpdates();
   return (
     <Page
       title={t('common:titles.subscription')}

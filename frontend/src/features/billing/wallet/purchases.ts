@@ -1,6 +1,6 @@
 import { endpoints, LIMITS, type BillingSettings, type PurchaseView } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { saveFile } from '@/lib/save-file';
 
@@ -9,18 +9,18 @@ const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const purchasesQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'purchases'],
-  queryFn: ({ signal }) => call(endpoints.billing.purchases, { signal }),
+  queryFn: ({ signal }) => request(endpoints.billing.purchases, { signal }),
   refetchInterval,
 });
 
 export const billingSettingsQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'settings'],
-  queryFn: ({ signal }) => call(endpoints.billing.settings, { signal }),
+  queryFn: ({ signal }) => request(endpoints.billing.settings, { signal }),
 });
 
 /** Saves the switch; it moves at once, and back when saving fails. */
 export const updateBillingSettingsMutation = mutationOptions({
-  mutationFn: (body: BillingSettings) => call(endpoints.billing.updateSettings, { body }),
+  mutationFn: (body: BillingSettings) => request(endpoints.billing.updateSettings, { body }),
   // One after the other, so that the last press wins.
   scope: { id: 'billing-settings' },
   onMutate: (body, { client }) => {
@@ -33,11 +33,11 @@ export const updateBillingSettingsMutation = mutationOptions({
 /** Asks for the money of one payment back. */
 export const requestRefundMutation = mutationOptions({
   mutationFn: ({ purchaseId, reason }: { purchaseId: string; reason: string }) =>
-    call(endpoints.billing.requestRefund, { params: { purchaseId }, body: { reason } }),
+    request(endpoints.billing.requestRefund, { params: { purchaseId }, body: { reason } }),
   onSuccess: (changed, _input, _context, { client }) => {
     client.setQueryData(
       purchasesQuery.queryKey,
-      (held) => held && { purchases: held.purchases.map((one) => (one.id === changed.id ? changed : one)) },
+      (cached) => cached && { purchases: cached.purchases.map((one) => (one.id === changed.id ? changed : one)) },
     );
   },
 });
@@ -45,7 +45,7 @@ export const requestRefundMutation = mutationOptions({
 /** Fetches the receipt of one payment and hands it to the browser as a file. */
 export const downloadReceiptMutation = mutationOptions({
   mutationFn: async ({ id, receiptNumber }: PurchaseView) => {
-    const file = await call(endpoints.billing.receipt, { params: { purchaseId: id } });
+    const file = await request(endpoints.billing.receipt, { params: { purchaseId: id } });
     saveFile(file, `receipt-${receiptNumber ?? id}.pdf`);
   },
 });

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { walletQuery } from '@/entities/wallet/wallet';
-import { useBillingNews } from '../payment/use-billing-updates';
+import { useBillingUpdates } from '../payment/use-billing-updates';
 import { CoinShop } from './coin-shop';
 import { HistoryPanel } from './history-panel';
 import { Outcome, type Bought } from '../payment/outcome';
@@ -23,7 +23,7 @@ export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);
   const [bought, setBought] = useState<Bought | null>(null);
-  useBillingNews();
+  useBillingUpdates();
   return (
     <Page
       title={t('common:titles.wallet')}

@@ -109,8 +109,8 @@ export class OwnSide {
 
   #replace(kind: Kind, track: MediaStreamTrack | null): void {
     const tracks = this.#state.stream?.getTracks() ?? [];
-    tracks.filter((held) => held.kind === kind).forEach((held) => held.stop());
-    const kept = tracks.filter((held) => held.kind !== kind);
+    tracks.filter((other) => other.kind === kind).forEach((other) => other.stop());
+    const kept = tracks.filter((other) => other.kind !== kind);
     // A new stream, so that whoever shows it notices.
     this.#change({ stream: new MediaStream(track ? [...kept, track] : kept) });
   }

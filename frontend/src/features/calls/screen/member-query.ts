@@ -1,11 +1,11 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 /** Who the call is with: for the portrait, and for reporting and blocking. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['member', userId],
-    queryFn: ({ signal }) => call(endpoints.match.member, { params: { userId }, signal }),
+    queryFn: ({ signal }) => request(endpoints.match.member, { params: { userId }, signal }),
     retry: false,
   });

@@ -39,7 +39,7 @@ export function useCorner() {
       end();
     },
     onPointerCancel: end,
-    onKeyDown: ({ key }: KeyboardEvent) => setCorner((held) => ({ ...held, ...KEYS[key] })),
+    onKeyDown: ({ key }: KeyboardEvent) => setCorner((current) => ({ ...current, ...KEYS[key] })),
   };
   return {
     handlers,

@@ -5,13 +5,13 @@ export function useWakeLock(on: boolean): void {
   useEffect(() => {
     const wakeLock = navigator.wakeLock as WakeLock | undefined;
     if (!on || !wakeLock) return;
-    let held: WakeLockSentinel | null = null;
+    let lock: WakeLockSentinel | null = null;
     let over = false;
     // It is lost whenever the page is hidden.
     const takeNow = async () => {
       if (document.visibilityState !== 'visible') return;
-      held = await wakeLock.request('screen').catch(() => null);
-      if (over) void held?.release();
+      lock = await wakeLock.request('screen').catch(() => null);
+      if (over) void lock?.release();
     };
     const take = () => void takeNow();
     take();
@@ -19,7 +19,7 @@ export function useWakeLock(on: boolean): void {
     return () => {
       over = true;
       document.removeEventListener('visibilitychange', take);
-      void held?.release();
+      void lock?.release();
     };
   }, [on]);
 }

@@ -16,7 +16,7 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { setDraft, useDrafts } from './drafts';
 import { enqueue, isPictureSize } from '../outbox/outbox';
-import { sayTyping, typingDone } from './typing';
+import { sendTyping, resetTyping } from './typing';
 import type { Writing } from './writing';
 import classes from './composer.module.css';
 import { EmojiPicker } from './emoji-picker';
@@ -62,14 +62,14 @@ export function Composer({ ref, userId, name, writing, tellsTyping, onSent }: Co
 
   const change = (next: string) => {
     setDraft(userId, next);
-    if (next.trim() !== '' && tellsTyping) sayTyping(userId);
+    if (next.trim() !== '' && tellsTyping) sendTyping(userId);
   };
   const send = () => {
     const words = text.trim();
     if (words === '' || left < 0 || disabled) return;
     enqueue({ to: userId, text: words });
     setDraft(userId, '');
-    typingDone();
+    resetTyping();
     onSent();
     area.current?.focus();
   };

@@ -17,18 +17,18 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 export const useIsTyping = (userId: string): boolean => useStore(({ who }) => who.has(userId));
 
 /** Notes that a member writes; it ends by itself. */
-export function noteTyping(userId: string): void {
+export function showTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   timers.set(
     userId,
-    setTimeout(() => noteStopped(userId), BELIEVED_MS),
+    setTimeout(() => hideTyping(userId), BELIEVED_MS),
   );
   if (!useStore.getState().who.has(userId))
     useStore.setState(({ who }) => ({ who: new Set(who).add(userId) }));
 }
 
 /** Their message has come. */
-export function noteStopped(userId: string): void {
+export function hideTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   useStore.setState(({ who }) => ({ who: new Set([...who].filter((id) => id !== userId)) }));
 }
@@ -36,7 +36,7 @@ export function noteStopped(userId: string): void {
 let said = { to: '', at: 0 };
 
 /** Tells a member that we write to them, at most every few seconds. */
-export function sayTyping(to: string): void {
+export function sendTyping(to: string): void {
   const now = Date.now();
   if (said.to === to && now - said.at < SAY_EVERY_MS) return;
   said = { to, at: now };
@@ -45,7 +45,7 @@ export function sayTyping(to: string): void {
 }
 
 /** The next writing is said at once again. */
-export function typingDone(): void {
+export function resetTyping(): void {
   said = { to: '', at: 0 };
 }
 
@@ -53,5 +53,5 @@ onMemberChange(() => {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
   useStore.setState({ who: new Set() });
-  typingDone();
+  resetTyping();
 });

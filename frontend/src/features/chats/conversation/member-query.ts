@@ -1,12 +1,12 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { fetchLive } from '@/lib/api/live-query';
 
 /** Whom a conversation is with: presence, profile, and what one may do. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'member', userId],
     queryFn: (context) =>
-      readLive(context, () => call(endpoints.match.member, { params: { userId }, signal: context.signal })),
+      fetchLive(context, () => request(endpoints.match.member, { params: { userId }, signal: context.signal })),
   });

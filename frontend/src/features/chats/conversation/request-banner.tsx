@@ -5,7 +5,7 @@ import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { Button } from '@/components/ui/controls/button';
 import { placeLine } from '@/entities/member/profile/describe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
-import { readAgain } from '@/lib/api/live-query';
+import { refetch } from '@/lib/api/live-query';
 import { conversationsQuery } from '../list/conversations';
 import { usePremiumTexts } from './use-premium-texts';
 import classes from './conversation.module.css';
@@ -36,7 +36,7 @@ export function RequestBanner({
   const actions = useMemberActions({
     onDone: (action) => {
       if (action === 'dislike') onDeclined();
-      readAgain(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+      refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
     },
   });
   const who = [age, placeLine(card)].filter(Boolean).join(' · ');

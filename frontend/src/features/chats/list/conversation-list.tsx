@@ -9,7 +9,7 @@ import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { paths } from '@/lib/paths';
 import { friendsQuery } from '@/entities/member/actions/friends';
 import { conversationsQuery, loadMoreConversations, type Conversations } from './conversations';
-import { sayDelivered } from '../thread/read-receipts';
+import { markDelivered } from '../thread/read-receipts';
 import { useOutbox } from '../outbox/outbox';
 import { useNow } from '../use-now';
 import classes from './conversation-list.module.css';
@@ -28,13 +28,13 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
   const { data: friends = [] } = useQuery(friendsQuery);
-  const held = query.data?.list ?? [];
-  const written = new Set(held.map(({ _id }) => _id));
+  const cached = query.data?.list ?? [];
+  const written = new Set(cached.map(({ _id }) => _id));
   const fresh = query.data ? friends.filter(({ _id }) => !written.has(_id)) : [];
 
   useEffect(() => {
     for (const { _id, unread, lastMessage } of query.data?.list ?? [])
-      if (unread > 0 && !lastMessage.fromSelf) sayDelivered(_id, lastMessage.seq);
+      if (unread > 0 && !lastMessage.fromSelf) markDelivered(_id, lastMessage.seq);
   }, [query.data]);
 
   return (

@@ -1,9 +1,9 @@
 import { endpoints, LIMITS, type ChatMessageView, type ConversationView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { changeHeld, readAgain, readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
 
-/** The conversations held so far, newest first. */
+/** The conversations cached so far, newest first. */
 export interface Conversations {
   list: readonly ConversationView[];
   hasMore: boolean;
@@ -16,24 +16,24 @@ const newestFirst = (a: ConversationView, b: ConversationView): number =>
 const isOlder = (row: ConversationView, than: ConversationView): boolean =>
   row.lastMessage.timestamp <= than.lastMessage.timestamp;
 
-/** The list of conversations. Reading it again reads its newest page; older ones that are held stay. */
+/** The list of conversations. Reading it again reads its newest page; older ones that are cached stay. */
 export const conversationsQuery = queryOptions({
   queryKey: KEY,
   queryFn: (context) =>
-    readLive(context, async (): Promise<Conversations> => {
+    fetchLive(context, async (): Promise<Conversations> => {
       const { client, signal } = context;
-      const { conversations } = await call(endpoints.chat.conversations, { query: {}, signal });
+      const { conversations } = await request(endpoints.chat.conversations, { query: {}, signal });
       return withFirstPage(client.getQueryData<Conversations>(KEY), conversations);
     }),
 });
 
-function withFirstPage(held: Conversations | undefined, page: readonly ConversationView[]): Conversations {
+function withFirstPage(cached: Conversations | undefined, page: readonly ConversationView[]): Conversations {
   const full = page.length >= LIMITS.conversationPage;
   const last = page.at(-1);
-  if (!full || !last || !held) return { list: page, hasMore: full };
+  if (!full || !last || !cached) return { list: page, hasMore: full };
   const ids = new Set(page.map(({ _id }) => _id));
-  const older = held.list.filter((row) => isOlder(row, last) && !ids.has(row._id));
-  return { list: [...page, ...older], hasMore: older.length > 0 ? held.hasMore : true };
+  const older = cached.list.filter((row) => isOlder(row, last) && !ids.has(row._id));
+  return { list: [...page, ...older], hasMore: older.length > 0 ? cached.hasMore : true };
 }
 
 /** Reads the next page of older conversations. */
@@ -41,8 +41,8 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
   const last = client.getQueryData(KEY_TYPED)?.list.at(-1);
   if (last === undefined) return;
   const query = { before: last.lastMessage.timestamp, beforeId: last._id };
-  const older = await readLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
-    const { conversations } = await call(endpoints.chat.conversations, { query });
+  const older = await fetchLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
+    const { conversations } = await request(endpoints.chat.conversations, { query });
     return { list: conversations, hasMore: conversations.length >= LIMITS.conversationPage };
   });
   changeConversations(client, ({ list }) => {
@@ -53,8 +53,8 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
 
 const KEY_TYPED = conversationsQuery.queryKey;
 
-function changeConversations(client: QueryClient, change: (held: Conversations) => Conversations): void {
-  changeHeld(client, KEY_TYPED, change);
+function changeConversations(client: QueryClient, change: (cached: Conversations) => Conversations): void {
+  patchCache(client, KEY_TYPED, change);
 }
 
 /** Changes one row of the list. */
@@ -63,24 +63,24 @@ export function changeConversation(
   id: string,
   change: (row: ConversationView) => ConversationView,
 ): void {
-  changeConversations(client, (held) => ({
-    ...held,
-    list: held.list.map((row) => (row._id === id ? change(row) : row)),
+  changeConversations(client, (cached) => ({
+    ...cached,
+    list: cached.list.map((row) => (row._id === id ? change(row) : row)),
   }));
 }
 
-/** Puts a new message in its row and the row on top; a conversation that is not held yet is read from the server. */
-export function noteMessage(
+/** Puts a new message in its row and the row on top; a conversation that is not cached yet is read from the server. */
+export function addMessageToList(
   client: QueryClient,
   id: string,
   message: ChatMessageView,
   counts: boolean,
 ): void {
-  const held = client.getQueryData(KEY_TYPED);
-  const row = held?.list.find(({ _id }) => _id === id);
+  const cached = client.getQueryData(KEY_TYPED);
+  const row = cached?.list.find(({ _id }) => _id === id);
   // A first answer changes what the two may do, which only the server knows.
   if (!row || row.isRequest || (!row.isFriend && !row.can.message)) {
-    readAgain(client, [conversationsQuery]);
+    refetch(client, [conversationsQuery]);
     if (!row) return;
   }
   changeConversations(client, ({ list, hasMore }) => ({
@@ -100,5 +100,5 @@ function withNewest(row: ConversationView, message: ChatMessageView, counts: boo
 
 /** Takes a conversation out of the list. */
 export function removeConversation(client: QueryClient, id: string): void {
-  changeConversations(client, (held) => ({ ...held, list: held.list.filter(({ _id }) => _id !== id) }));
+  changeConversations(client, (cached) => ({ ...cached, list: cached.list.filter(({ _id }) => _id !== id) }));
 }

@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 interface UnsendDialogProps {
   messageId: string;
@@ -15,7 +15,7 @@ interface UnsendDialogProps {
 export function UnsendDialog({ messageId, name, onClose, onUnsent }: UnsendDialogProps) {
   const { t } = useTranslation('chats');
   const unsend = useMutation({
-    mutationFn: () => call(endpoints.chat.unsend, { body: { messageId } }),
+    mutationFn: () => request(endpoints.chat.unsend, { body: { messageId } }),
     onSuccess: () => {
       onUnsent();
       onClose();

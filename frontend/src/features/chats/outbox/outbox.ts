@@ -1,7 +1,7 @@
 import { endpoints, LIMITS, type ChatMessageView } from '@contract';
 import * as z from 'zod';
 import { create } from 'zustand';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { ApiError, OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { randomId } from '@/lib/random-id';
@@ -164,13 +164,13 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
 
 async function post({ clientId, to, text, picture }: OutboxEntry): Promise<ChatMessageView> {
   if (!picture) {
-    return (await call(endpoints.chat.send, { body: { to, message: text, clientId } })).message;
+    return (await request(endpoints.chat.send, { body: { to, message: text, clientId } })).message;
   }
   const file = await keptPicture(clientId);
   if (!file)
     throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
   const body = { to, clientId, ...(text !== '' && { message: text }) };
-  return (await call(endpoints.chat.sendPicture, { body, file })).message;
+  return (await request(endpoints.chat.sendPicture, { body, file })).message;
 }
 
 function tryLater(): void {

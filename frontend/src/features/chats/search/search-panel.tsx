@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { errorText } from '@/lib/api/error-text';
 import { cutAround } from './snippet';
 import { messageTime } from '../message-times';
@@ -31,7 +31,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
   const query = useInfiniteQuery({
     queryKey: ['chats', 'search', userId, asked],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.chat.search, {
+      request(endpoints.chat.search, {
         params: { userId },
         query: { q: asked, ...(pageParam > 0 && { before: String(pageParam) }) },
         signal,

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type ListRange, type VirtuosoHandle } from 'react-virtuoso';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { sayRead } from './read-receipts';
+import { markRead } from './read-receipts';
 import { loadAround, loadNewer, loadNewest, loadOlder } from './thread-queries';
 import type { OutboxEntry } from '../outbox/outbox';
 import { rowsOf } from './rows';
@@ -77,7 +77,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   }
 
   useEffect(() => {
-    if (atNewest && attention && newest > 0) void sayRead(client, userId, newest);
+    if (atNewest && attention && newest > 0) void markRead(client, userId, newest);
   }, [atNewest, attention, newest, client, userId]);
 
   const older = () => {

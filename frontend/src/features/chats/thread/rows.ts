@@ -46,7 +46,7 @@ export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): rea
  * neighbours, and no line changes its height when more is loaded.
  */
 export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
-  const held: Item[] = thread.messages.map((message) => ({
+  const sent: Item[] = thread.messages.map((message) => ({
     message,
     entry: null,
     fromSelf: message.fromSelf,
@@ -55,7 +55,7 @@ export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFr
   const pending: Item[] = hasNewer(thread)
     ? []
     : waiting.map((entry) => ({ message: null, entry, fromSelf: true, at: entry.createdAt }));
-  const items = [...held, ...pending];
+  const items = [...sent, ...pending];
   const from = hasOlder(thread) ? 1 : 0;
   const to = hasNewer(thread) ? items.length - 1 : items.length;
   const lastOwn = hasNewer(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);

@@ -1,7 +1,7 @@
 import { endpoints, LIMITS, type ChatMessageView, type MessagesView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { changeHeld, readAgain, readLive } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
 import { onMemberChange } from '@/lib/session';
 import {
   firstSeq,
@@ -19,7 +19,7 @@ import {
 /** How many older pages are read at once to find where the unread ones begin. */
 const PAGES_TO_UNREAD = 6;
 /** How many of the newest are read again on catching up: what was taken back or read meanwhile shows there. */
-const READ_AGAIN = 50;
+const REFETCHED_MESSAGES = 50;
 /** Further behind than so many pages, the newest are read afresh. */
 const PAGES_TO_CATCH_UP = 5;
 
@@ -39,14 +39,14 @@ function page(
     ...(after !== undefined && { after: String(after) }),
     ...(limit !== undefined && { limit }),
   };
-  return call(endpoints.chat.messages, { params: { userId }, query, ...(signal && { signal }) });
+  return request(endpoints.chat.messages, { params: { userId }, query, ...(signal && { signal }) });
 }
 
-/** The held stretch of one conversation: its newest messages, back to where the unread ones begin. Kept current by facts. */
+/** The cached stretch of one conversation: its newest messages, back to where the unread ones begin. Kept current by facts. */
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'thread', userId],
-    queryFn: (context) => readLive(context, () => newestOf(userId, context.signal)),
+    queryFn: (context) => fetchLive(context, () => newestOf(userId, context.signal)),
     staleTime: Infinity,
   });
 
@@ -62,12 +62,12 @@ const isAllUnread = (thread: Thread): boolean =>
   firstUnread(thread) === null &&
   thread.messages.some(({ fromSelf, read }) => !fromSelf && !read);
 
-/** Changes a conversation's held stretch; nothing where none is held. */
+/** Changes a conversation's cached stretch; nothing where none is cached. */
 export function changeThread(client: QueryClient, userId: string, change: (thread: Thread) => Thread): void {
-  changeHeld(client, threadQuery(userId).queryKey, change);
+  patchCache(client, threadQuery(userId).queryKey, change);
 }
 
-const heldThread = (client: QueryClient, userId: string): Thread | undefined =>
+const cachedThread = (client: QueryClient, userId: string): Thread | undefined =>
   client.getQueryData(threadQuery(userId).queryKey);
 
 const loading = new Set<string>();
@@ -79,22 +79,22 @@ async function once(key: string, load: () => Promise<void>): Promise<void> {
   await load().finally(() => loading.delete(key));
 }
 
-/** Reads the page before the held stretch. */
+/** Reads the page before the cached stretch. */
 export function loadOlder(client: QueryClient, userId: string): Promise<void> {
   return once(`older ${userId}`, async () => {
-    const held = heldThread(client, userId);
-    if (!held || !hasOlder(held)) return;
-    const older = await page(userId, { before: firstSeq(held), limit: LIMITS.messagePageMax });
+    const cached = cachedThread(client, userId);
+    if (!cached || !hasOlder(cached)) return;
+    const older = await page(userId, { before: firstSeq(cached), limit: LIMITS.messagePageMax });
     changeThread(client, userId, (thread) => withOlder(thread, older));
   });
 }
 
-/** Reads the page after the held stretch. */
+/** Reads the page after the cached stretch. */
 export function loadNewer(client: QueryClient, userId: string): Promise<void> {
   return once(`newer ${userId}`, async () => {
-    const held = heldThread(client, userId);
-    if (!held || !hasNewer(held)) return;
-    const newer = await page(userId, { after: lastSeq(held), limit: LIMITS.messagePageMax });
+    const cached = cachedThread(client, userId);
+    if (!cached || !hasNewer(cached)) return;
+    const newer = await page(userId, { after: lastSeq(cached), limit: LIMITS.messagePageMax });
     changeThread(client, userId, (thread) => withNewer(thread, newer));
   });
 }
@@ -103,7 +103,7 @@ export function loadNewer(client: QueryClient, userId: string): Promise<void> {
 export async function loadAround(client: QueryClient, userId: string, seq: number): Promise<void> {
   const half = Math.floor(LIMITS.messagePage / 2);
   const around = await page(userId, { before: seq + half + 1, limit: LIMITS.messagePage });
-  client.setQueryData(threadQuery(userId).queryKey, (held) => threadOf(around, held));
+  client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(around, cached));
   await shown();
 }
 
@@ -113,7 +113,7 @@ const shown = (): Promise<void> => new Promise((done) => setTimeout(done));
 /** Holds the newest messages again. */
 export async function loadNewest(client: QueryClient, userId: string): Promise<void> {
   const newest = await page(userId, {});
-  client.setQueryData(threadQuery(userId).queryKey, (held) => threadOf(newest, held));
+  client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(newest, cached));
   // What came while the page did is after it.
   await loadNewer(client, userId);
   await shown();
@@ -126,7 +126,7 @@ onMemberChange(() => {
   catchingUp.clear();
 });
 
-/** Reads what the held stretch has missed; of an old stretch only whether there is anything. */
+/** Reads what the cached stretch has missed; of an old stretch only whether there is anything. */
 export async function catchUpThread(client: QueryClient, userId: string): Promise<void> {
   const running = catchingUp.get(userId);
   if (running) {
@@ -148,22 +148,22 @@ export async function catchUpThread(client: QueryClient, userId: string): Promis
 }
 
 async function readMissed(client: QueryClient, userId: string): Promise<void> {
-  const held = heldThread(client, userId);
-  if (!held) return readAgain(client, [threadQuery(userId)]);
-  if (hasNewer(held)) return noteNewest(client, userId, held);
-  let after = Math.max(firstSeq(held) - 1, lastSeq(held) - READ_AGAIN, 0);
+  const cached = cachedThread(client, userId);
+  if (!cached) return refetch(client, [threadQuery(userId)]);
+  if (hasNewer(cached)) return updateNewest(client, userId, cached);
+  let after = Math.max(firstSeq(cached) - 1, lastSeq(cached) - REFETCHED_MESSAGES, 0);
   for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
     const missed = await page(userId, { after, limit: LIMITS.messagePageMax });
     changeThread(client, userId, (thread) => withNewer(thread, missed));
     after = missed.messages.at(-1)?.seq ?? after;
-    const now = heldThread(client, userId);
+    const now = cachedThread(client, userId);
     // News that came while the page did may go beyond it.
     if (!now || !hasNewer(now)) return;
   }
   await loadNewest(client, userId);
 }
 
-async function noteNewest(client: QueryClient, userId: string, { newest }: Thread): Promise<void> {
+async function updateNewest(client: QueryClient, userId: string, { newest }: Thread): Promise<void> {
   const { messages, hasMore } = await page(userId, { after: newest, limit: 1 });
   const [next] = messages;
   if (!next) return;
@@ -172,15 +172,15 @@ async function noteNewest(client: QueryClient, userId: string, { newest }: Threa
 }
 
 /** Puts a message in its place; what is missing before it is read first. */
-export async function addMessage(
+export async function addMessageToThread(
   client: QueryClient,
   userId: string,
   message: ChatMessageView,
 ): Promise<void> {
-  const held = heldThread(client, userId);
-  const gap = held !== undefined && withMessage(held, message).gap;
+  const cached = cachedThread(client, userId);
+  const gap = cached !== undefined && withMessage(cached, message).gap;
   // A stretch that is still under way may end before what this message follows on.
-  changeHeld(client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
+  patchCache(client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
     again: true,
   });
   if (gap) await catchUpThread(client, userId).catch(() => undefined);

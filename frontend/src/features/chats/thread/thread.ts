@@ -23,39 +23,39 @@ const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)
 
 const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, deliveredSeq: 0 };
 
-/** A page as a stretch of its own; what is known of the conversation beyond the messages `held` before stays known. */
-export const threadOf = (page: MessagesView, held = NOTHING): Thread => ({
-  ...receipts(held, page),
-  messages: page.messages.map((message) => newerOf(message, held.messages)),
-  newest: Math.max(held.newest, lastOf(page.messages)),
+/** A page as a stretch of its own; what is known of the conversation beyond the messages `cached` before stays known. */
+export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
+  ...receipts(cached, page),
+  messages: page.messages.map((message) => newerOf(message, cached.messages)),
+  newest: Math.max(cached.newest, lastOf(page.messages)),
 });
 
-/** A page's message, unless it is held as it became after the page was made: read, or taken back. */
-function newerOf(message: ChatMessageView, held: readonly ChatMessageView[]): ChatMessageView {
-  const known = held.find(({ id }) => id === message.id);
+/** A page's message, unless it is cached as it became after the page was made: read, or taken back. */
+function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): ChatMessageView {
+  const known = cached.find(({ id }) => id === message.id);
   if (!known) return message;
   const { unsent, read, delivered } = message;
   const newer = known.unsent && !unsent ? unsentOf(message) : message;
   return { ...newer, read: read || known.read, delivered: delivered || known.delivered };
 }
 
-/** Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the held stretch. */
+/** Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the cached stretch. */
 function joined(
-  held: readonly ChatMessageView[],
+  cached: readonly ChatMessageView[],
   page: readonly ChatMessageView[],
 ): readonly ChatMessageView[] | null {
   const [first] = page;
   const last = page.at(-1);
-  const [heldFirst] = held;
-  const heldLast = held.at(-1);
-  if (!first || !last) return held;
-  if (!heldFirst || !heldLast) return page;
-  if (first.seq > heldLast.seq + 1 || last.seq < heldFirst.seq - 1) return null;
-  const overlap = held.filter(({ seq }) => seq >= first.seq && seq <= last.seq);
+  const [cachedFirst] = cached;
+  const cachedLast = cached.at(-1);
+  if (!first || !last) return cached;
+  if (!cachedFirst || !cachedLast) return page;
+  if (first.seq > cachedLast.seq + 1 || last.seq < cachedFirst.seq - 1) return null;
+  const overlap = cached.filter(({ seq }) => seq >= first.seq && seq <= last.seq);
   return [
-    ...held.filter(({ seq }) => seq < first.seq),
+    ...cached.filter(({ seq }) => seq < first.seq),
     ...page.map((message) => newerOf(message, overlap)),
-    ...held.filter(({ seq }) => seq > last.seq),
+    ...cached.filter(({ seq }) => seq > last.seq),
   ];
 }
 
@@ -66,14 +66,14 @@ function receipts(thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesVie
   };
 }
 
-/** The thread with an older page before it; the newest are let go beyond what is held. */
+/** The thread with an older page before it; the newest are let go beyond what is cached. */
 export function withOlder(thread: Thread, page: MessagesView): Thread {
   const messages = joined(thread.messages, page.messages);
   if (!messages) return thread;
   return { ...thread, ...receipts(thread, page), messages: messages.slice(0, MOST_HELD) };
 }
 
-/** The thread with a newer page after it; the oldest are let go beyond what is held. */
+/** The thread with a newer page after it; the oldest are let go beyond what is cached. */
 export function withNewer(thread: Thread, page: MessagesView): Thread {
   const messages = joined(thread.messages, page.messages);
   if (!messages) return thread;
@@ -97,9 +97,9 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
       gap: false,
     };
   }
-  const messages = thread.messages.map((held) =>
+  const messages = thread.messages.map((cached) =>
     // News to another device may leave out the sender's own name for the message.
-    held.seq === message.seq ? { ...message, clientId: message.clientId ?? held.clientId } : held,
+    cached.seq === message.seq ? { ...message, clientId: message.clientId ?? cached.clientId } : cached,
   );
   return { thread: { ...thread, messages, newest }, gap: false };
 }
@@ -113,15 +113,15 @@ export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Threa
 /** The thread after a message was taken back: its trace stays. */
 export const withUnsent = (thread: Thread, id: string): Thread => ({
   ...thread,
-  messages: thread.messages.map((held) => (held.id === id ? unsentOf(held) : held)),
+  messages: thread.messages.map((cached) => (cached.id === id ? unsentOf(cached) : cached)),
 });
 
 /** What is left of a message that was taken back. */
-export function unsentOf({ image: _image, ...held }: ChatMessageView): ChatMessageView {
-  return { ...held, message: '', unsent: true };
+export function unsentOf({ image: _image, ...cached }: ChatMessageView): ChatMessageView {
+  return { ...cached, message: '', unsent: true };
 }
 
-/** The number of the first message that waits to be read; null when none does, or it is not held. */
+/** The number of the first message that waits to be read; null when none does, or it is not cached. */
 export function firstUnread({ messages }: Thread): number | null {
   const at = messages.findIndex(({ fromSelf, read }) => !fromSelf && !read);
   const found = messages[at];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
-import { NobodyLeft } from '@/entities/member/deck/nobody-left';
+import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -63,7 +63,7 @@ export function DashboardPage() {
               />
             );
           }
-          if (deck.complete) return <NobodyLeft actions={actions} />;
+          if (deck.complete) return <NoSuggestions actions={actions} />;
           if (more.isError)
             return <ErrorState error={more.error} onRetry={fetchMore} title={TEXTS.matchesFailed} />;
           return <DeckSkeleton />;

@@ -9,7 +9,7 @@ import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex, type Deck } from '@/entities/member/deck/deck';
 import { DECK_SIZES, prefetchPicture } from '@/entities/member/profile/pictures';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import { noteMissingFile } from '@/lib/page-build';
+import { reportMissingFile } from '@/lib/page-build';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { SwipeCard, type Leaving } from './swipe-card';
@@ -34,7 +34,7 @@ const motionFeatures = () =>
   import('./motion-features').then(
     ({ default: features }) => features,
     () => {
-      noteMissingFile();
+      reportMissingFile();
       return new Promise<never>(() => undefined);
     },
   );
@@ -58,7 +58,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
 
   const act = (action: SwipeAction) => {
     if (!current || !actions.act(current, action)) return;
-    setSides((held) => new Map(held).set(current._id, action));
+    setSides((sides) => new Map(sides).set(current._id, action));
     setLeaving(action);
     setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: current.name }));
   };
@@ -75,8 +75,8 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
   };
   /** The card in focus has left: its successor gets the focus. */
   const refocus = () => {
-    const held = document.activeElement;
-    const free = held === null || held === document.body || held.tagName === 'H1' || held === section.current;
+    const focused = document.activeElement;
+    const free = focused === null || focused === document.body || focused.tagName === 'H1' || focused === section.current;
     if (!free || document.querySelector('[role="dialog"]')) return;
     section.current?.querySelector<HTMLElement>('[data-card] button')?.focus({ preventScroll: true });
   };

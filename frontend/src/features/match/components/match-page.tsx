@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
-import { NobodyLeft } from '@/entities/member/deck/nobody-left';
+import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page } from '@/components/ui/layout/page';
@@ -100,7 +100,7 @@ export function MatchPage() {
       <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={TEXTS.matchesFailed}>
         {(deck) => {
           if (deck.users.length === 0 && deck.complete)
-            return <NobodyLeft actions={actions} onFilters={() => setFiltering(true)} />;
+            return <NoSuggestions actions={actions} onFilters={() => setFiltering(true)} />;
           if (deck.users.length === 0 && !more.isError) return <MatchGridSkeleton />;
           const people = { cards: deck.users, ownHobbies, onAct: act, onOpen: open };
           return (

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 /** Places do not change while the page is open. */
 const KEPT = { staleTime: Infinity, placeholderData: keepPreviousData } as const;
@@ -11,7 +11,7 @@ const given = (search: string) => (search === '' ? {} : { search });
 export const countriesQuery = (search: string) =>
   queryOptions({
     queryKey: ['places', 'countries', search],
-    queryFn: ({ signal }) => call(endpoints.places.countries, { query: given(search), signal }),
+    queryFn: ({ signal }) => request(endpoints.places.countries, { query: given(search), signal }),
     select: ({ countries }) => countries.map(({ name }) => name),
     ...KEPT,
   });
@@ -20,7 +20,7 @@ export const countriesQuery = (search: string) =>
 export const statesQuery = (country: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'states', country, search],
-    queryFn: ({ signal }) => call(endpoints.places.states, { query: { country, ...given(search) }, signal }),
+    queryFn: ({ signal }) => request(endpoints.places.states, { query: { country, ...given(search) }, signal }),
     select: ({ states }) => states,
     enabled: country !== '',
     ...KEPT,
@@ -31,7 +31,7 @@ export const citiesQuery = (country: string, state: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'cities', country, state, search],
     queryFn: ({ signal }) =>
-      call(endpoints.places.cities, {
+      request(endpoints.places.cities, {
         query: { country, ...(state !== '' && { state }), ...given(search) },
         signal,
       }),

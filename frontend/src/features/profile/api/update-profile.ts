@@ -1,13 +1,13 @@
 import { endpoints, type ProfileFields } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
-import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
 
 /** Saves what a member writes about themselves; suggestions may change with it. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: ({ hobbies, relationshipType, ...fields }: ProfileFields) =>
-    call(endpoints.users.updateProfile, {
+    request(endpoints.users.updateProfile, {
       body: {
         ...fields,
         hobbies: JSON.stringify(hobbies),
@@ -15,7 +15,7 @@ export const updateProfileMutation = mutationOptions({
       },
     }),
   onSuccess: (profile, _fields, _context, { client }) => {
-    changeHeld(client, profileQuery.queryKey, () => profile);
-    readAgain(client, [{ queryKey: ['match'] }]);
+    patchCache(client, profileQuery.queryKey, () => profile);
+    refetch(client, [{ queryKey: ['match'] }]);
   },
 });

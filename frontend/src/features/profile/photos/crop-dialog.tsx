@@ -21,12 +21,12 @@ const ASPECT = 3 / 4;
 const MAX_ZOOM = 4;
 
 /** A picture with a link to it in this browser's memory. */
-const held = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
+const withUrl = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
 
 /** Lets the member choose the part of a picture to show, before anything is sent. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
-  const [{ blob, url }, setSource] = useState(() => held(file));
+  const [{ blob, url }, setSource] = useState(() => withUrl(file));
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -47,7 +47,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   };
   const turn = () =>
     run(async () => {
-      const next = held(await turned(blob));
+      const next = withUrl(await turned(blob));
       URL.revokeObjectURL(url);
       setSource(next);
       setCrop({ x: 0, y: 0 });

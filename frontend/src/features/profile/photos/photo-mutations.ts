@@ -1,14 +1,14 @@
 import { endpoints, type OwnPhotoView, type PhotosView } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { OfflineError, toApiError } from '@/lib/api/errors';
-import { changeHeld } from '@/lib/api/live-query';
+import { patchCache } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
 import { currentSession, endSession } from '@/lib/session';
 
-/** Puts the member's photos into the held profile. */
+/** Puts the member's photos into the cached profile. */
 export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
-  changeHeld(client, profileQuery.queryKey, (profile) => ({
+  patchCache(client, profileQuery.queryKey, (profile) => ({
     ...profile,
     photos,
     profilePicture: photos.length > 0,
@@ -49,7 +49,7 @@ export function uploadPhoto(photo: File, onProgress: (share: number) => void): P
 export const orderPhotosMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photos: OwnPhotoView[]) =>
-    call(endpoints.users.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
+    request(endpoints.users.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
   onMutate: (photos, { client }) => {
     const before = client.getQueryData(profileQuery.queryKey)?.photos;
     keepPhotos(client, photos);
@@ -64,6 +64,6 @@ export const orderPhotosMutation = mutationOptions({
 /** Removes a photo. */
 export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
-  mutationFn: (photoId: string) => call(endpoints.users.removePhoto, { params: { photoId } }),
+  mutationFn: (photoId: string) => request(endpoints.users.removePhoto, { params: { photoId } }),
   onSuccess: ({ photos }, _id, _before, { client }) => keepPhotos(client, photos),
 });

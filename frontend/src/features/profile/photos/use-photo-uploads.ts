@@ -21,10 +21,10 @@ export function usePhotoUploads(onAdded: () => void) {
   const previews = useRef(new Set<string>());
   const nextKey = useRef(0);
 
-  // Pictures held in memory are let go with the page.
+  // The pictures' memory is freed with the page.
   useEffect(() => {
-    const held = previews.current;
-    return () => held.forEach((url) => URL.revokeObjectURL(url));
+    const urls = previews.current;
+    return () => urls.forEach((url) => URL.revokeObjectURL(url));
   }, []);
 
   const change = (key: number, part: Partial<Upload>) =>

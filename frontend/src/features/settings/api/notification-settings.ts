@@ -1,15 +1,15 @@
 import { endpoints, type NotificationSettings } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const notificationSettingsQuery = queryOptions({
   queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => call(endpoints.notifications.settings, { signal }),
+  queryFn: ({ signal }) => request(endpoints.notifications.settings, { signal }),
 });
 
 /** Saves all switches; the pressed one moves at once, and back when saving fails. */
 export const updateNotificationSettingsMutation = mutationOptions({
-  mutationFn: (body: NotificationSettings) => call(endpoints.notifications.updateSettings, { body }),
+  mutationFn: (body: NotificationSettings) => request(endpoints.notifications.updateSettings, { body }),
   // One after the other, so that the last press wins.
   scope: { id: 'notification-settings' },
   onMutate: (body, { client }) => {

@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const myReportsQuery = queryOptions({
   queryKey: ['my-reports'],
-  queryFn: ({ signal }) => call(endpoints.safety.myReports, { signal }),
+  queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
 });

@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/error-text';
-import { lookAtPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
+import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
 import classes from './notifications-panel.module.css';
 
@@ -23,7 +23,7 @@ export function NotificationsPanel() {
     <Panel title={t('settings.title')} lead={t('settings.lead')} id="notifications">
       <ThisBrowser />
       <QueryView query={settings} skeleton={<FormSkeleton fields={3} />}>
-        {(held) => <Switches settings={held} onChange={mutate} />}
+        {(cached) => <Switches settings={cached} onChange={mutate} />}
       </QueryView>
       {error && <Message kind="error">{errorText(error)}</Message>}
     </Panel>
@@ -82,7 +82,7 @@ function ThisBrowser() {
   const state = usePush((push) => push.state);
   const isOn = state === 'on';
   const { mutate, isPending, error } = useMutation({ mutationFn: isOn ? switchPushOff : switchPushOn });
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void checkPush(), []);
   if (state === 'unknown') return null;
   return (
     <div className={classes.browser}>

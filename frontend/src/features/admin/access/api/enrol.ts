@@ -1,4 +1,4 @@
 import { endpoints, type EnrolSecondFactorBody } from '@contract';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
-export const enrol = (body: EnrolSecondFactorBody) => call(endpoints.secondFactor.enrol, { body });
+export const enrol = (body: EnrolSecondFactorBody) => request(endpoints.secondFactor.enrol, { body });

@@ -1,10 +1,10 @@
 import { endpoints } from '@contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
-  queryFn: ({ signal }) => call(endpoints.secondFactor.state, { signal }),
+  queryFn: ({ signal }) => request(endpoints.secondFactor.state, { signal }),
 });
 
 /** The `onSuccess` of what changes it. */

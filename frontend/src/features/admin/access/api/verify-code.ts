@@ -1,9 +1,9 @@
 import { endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { refetchSecondFactor } from './second-factor';
 
 export const verifyMutation = mutationOptions({
-  mutationFn: (code: string) => call(endpoints.secondFactor.verify, { body: { code } }),
+  mutationFn: (code: string) => request(endpoints.secondFactor.verify, { body: { code } }),
   onSuccess: refetchSecondFactor,
 });

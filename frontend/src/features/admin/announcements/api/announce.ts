@@ -1,9 +1,9 @@
 import { type AnnouncementBody, endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const announceMutation = mutationOptions({
-  mutationFn: (body: AnnouncementBody) => call(endpoints.admin.announce, { body }),
+  mutationFn: (body: AnnouncementBody) => request(endpoints.admin.announce, { body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });

@@ -1,13 +1,13 @@
 import { type AuditAction, endpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 /** What staff did, newest first, of one kind or all. */
 export const auditQuery = (action: AuditAction | '') =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', action],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.admin.audit, {
+      request(endpoints.admin.audit, {
         query: { ...(action && { action }), ...(pageParam && { before: pageParam }), limit: '50' },
         signal,
       }),

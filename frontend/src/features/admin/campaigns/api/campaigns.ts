@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const campaignsQuery = queryOptions({
   queryKey: ['admin', 'campaigns'],
-  queryFn: ({ signal }) => call(endpoints.adminMoney.campaigns, { signal }),
+  queryFn: ({ signal }) => request(endpoints.adminMoney.campaigns, { signal }),
 });

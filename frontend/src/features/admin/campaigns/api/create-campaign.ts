@@ -1,4 +1,4 @@
 import { endpoints, type NewCampaignBody } from '@contract';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
-export const createCampaign = (body: NewCampaignBody) => call(endpoints.adminMoney.createCampaign, { body });
+export const createCampaign = (body: NewCampaignBody) => request(endpoints.adminMoney.createCampaign, { body });

@@ -1,4 +1,4 @@
 import { endpoints } from '@contract';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
-export const stopCampaign = (code: string) => call(endpoints.adminMoney.stopCampaign, { params: { code } });
+export const stopCampaign = (code: string) => request(endpoints.adminMoney.stopCampaign, { params: { code } });

@@ -1,4 +1,4 @@
 import { type AdjustCoinsBody, endpoints } from '@contract';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
-export const adjustCoins = (body: AdjustCoinsBody) => call(endpoints.adminMoney.adjustCoins, { body });
+export const adjustCoins = (body: AdjustCoinsBody) => request(endpoints.adminMoney.adjustCoins, { body });

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { showActionResult } from './show-changed-user';
 
 interface Restriction {
@@ -11,6 +11,6 @@ interface Restriction {
 }
 
 export const blockMutation = mutationOptions({
-  mutationFn: (body: Restriction) => call(endpoints.admin.block, { body }),
+  mutationFn: (body: Restriction) => request(endpoints.admin.block, { body }),
   onSuccess: showActionResult,
 });

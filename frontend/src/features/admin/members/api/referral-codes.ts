@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const referralCodesQuery = queryOptions({
   queryKey: ['admin', 'referral-codes'],
-  queryFn: ({ signal }) => call(endpoints.admin.referralCodes, { signal }),
+  queryFn: ({ signal }) => request(endpoints.admin.referralCodes, { signal }),
 });

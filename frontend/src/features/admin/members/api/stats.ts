@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
-  queryFn: ({ signal }) => call(endpoints.admin.stats, { signal }),
+  queryFn: ({ signal }) => request(endpoints.admin.stats, { signal }),
 });

@@ -1,6 +1,6 @@
 import { type AdminFilter, endpoints } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export const USERS_A_PAGE = 100;
 
@@ -15,7 +15,7 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
   queryOptions({
     queryKey: ['admin', 'users', { search, filter, page }],
     queryFn: ({ signal }) =>
-      call(endpoints.admin.users, {
+      request(endpoints.admin.users, {
         query: { ...(search && { search }), filter, page: String(page), limit: String(USERS_A_PAGE) },
         signal,
       }),

@@ -1,11 +1,11 @@
 import { endpoints, type KpiDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 /** The figures of the last days; today's go on changing. */
 export const kpisQuery = (days: KpiDays) =>
   queryOptions({
     queryKey: ['admin', 'kpis', days],
-    queryFn: ({ signal }) => call(endpoints.admin.kpis, { query: { days }, signal }),
+    queryFn: ({ signal }) => request(endpoints.admin.kpis, { query: { days }, signal }),
     refetchInterval: 120_000,
   });

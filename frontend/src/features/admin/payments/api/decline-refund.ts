@@ -1,5 +1,5 @@
 import { endpoints } from '@contract';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 interface Decision {
   purchaseId: string;
@@ -7,4 +7,4 @@ interface Decision {
 }
 
 export const declineRefund = ({ purchaseId, reason }: Decision) =>
-  call(endpoints.adminMoney.declineRefund, { params: { purchaseId }, body: { reason } });
+  request(endpoints.adminMoney.declineRefund, { params: { purchaseId }, body: { reason } });

@@ -10,7 +10,7 @@ import {
   keepPreviousData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 
 export interface PurchaseSearch {
   status: PurchaseFilter | '';
@@ -18,7 +18,7 @@ export interface PurchaseSearch {
 }
 
 /** What is not asked for is left out of the call. */
-export const whichPurchases = ({ status, search }: PurchaseSearch) => ({
+export const purchaseFields = ({ status, search }: PurchaseSearch) => ({
   ...(status && { status }),
   ...(search && { search }),
 });
@@ -29,8 +29,8 @@ export const purchasesQuery = (which: PurchaseSearch) =>
   infiniteQueryOptions({
     queryKey: [...PURCHASES_KEY, which],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoints.adminMoney.purchases, {
-        query: { ...whichPurchases(which), ...(pageParam && { before: pageParam }), limit: '50' },
+      request(endpoints.adminMoney.purchases, {
+        query: { ...purchaseFields(which), ...(pageParam && { before: pageParam }), limit: '50' },
         signal,
       }),
     initialPageParam: '',
@@ -39,13 +39,13 @@ export const purchasesQuery = (which: PurchaseSearch) =>
   });
 
 /** Shows a purchase as it is now where it stands; the order of the list follows when it is read again. */
-export function showDecided(client: QueryClient, { purchase }: PurchaseDecisionView): void {
+export function showDecidedPurchase(client: QueryClient, { purchase }: PurchaseDecisionView): void {
   client.setQueriesData<InfiniteData<AdminPurchasesView>>(
     { queryKey: PURCHASES_KEY },
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page) => ({
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
           ...page,
           purchases: page.purchases.map((one) => (one.id === purchase.id ? purchase : one)),
         })),

@@ -1,12 +1,12 @@
 import { type DecidePhotoBody, endpoints, type PhotosToReviewView } from '@contract';
 import { type InfiniteData, mutationOptions } from '@tanstack/react-query';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { photosToReviewQuery } from './photos-to-review';
 
 /** Decides one, which then leaves the list. */
 export const decidePhotoMutation = mutationOptions({
   mutationFn: ({ photoId, ...body }: DecidePhotoBody & { photoId: string }) =>
-    call(endpoints.admin.decidePhoto, { params: { photoId }, body }),
+    request(endpoints.admin.decidePhoto, { params: { photoId }, body }),
   onSuccess: (_answer, { photoId }, _result, { client }) => {
     client.setQueryData<InfiniteData<PhotosToReviewView, string>>(
       photosToReviewQuery.queryKey,

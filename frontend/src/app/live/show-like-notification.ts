@@ -6,7 +6,7 @@ import { usePush } from '@/entities/notification/push';
  * Spec section 4: a system notification where that is permitted, else an alert with the same words.
  * @param id the liker's
  */
-export async function tellOfLike(from: string, id: string): Promise<void> {
+export async function showLikeNotification(from: string, id: string): Promise<void> {
   const title = TEXTS.likeNotificationTitle;
   const body = likeNotificationBody(from);
   const shown =

@@ -4,14 +4,14 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { MemberActions } from '../actions/use-member-actions';
 import { paths } from '@/lib/paths';
 
-interface NobodyLeftProps {
+interface NoSuggestionsProps {
   actions: MemberActions;
   /** Opens the filters where they are on this page; else the way leads to the page that has them. */
   onFilters?: () => void;
 }
 
 /** Everyone who fits has been seen: wider filters are the way on, and a hasty last pass can still be taken back. */
-export function NobodyLeft({ actions, onFilters }: NobodyLeftProps) {
+export function NoSuggestions({ actions, onFilters }: NoSuggestionsProps) {
   const { t } = useTranslation('member');
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { friendsQuery } from '@/entities/member/actions/friends';
-import { changeHeld, readAgain } from '@/lib/api/live-query';
+import { patchCache, refetch } from '@/lib/api/live-query';
 import {
   addNotification,
   notificationsQuery,
@@ -13,7 +13,7 @@ import { requestsQuery } from '@/entities/member/actions/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { addUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
-import { tellOfLike } from './tell-of-like';
+import { showLikeNotification } from './show-like-notification';
 
 /** What is read again when news may have been missed. */
 const MISSED = [
@@ -26,24 +26,24 @@ const MISSED = [
 ];
 
 /** Keeps what the frame and its pages show of others live: opens the connection and brings its news into the cache. */
-export function useLiveNews(): void {
+export function useLiveUpdates(): void {
   const client = useQueryClient();
   // A change of it lets the queries decide anew whether they poll.
   useConnection(({ state }) => state);
   useEffect(openSocket, []);
-  useCatchUp(() => readAgain(client, MISSED));
+  useCatchUp(() => refetch(client, MISSED));
 
   // Who it is comes first, their name right after.
   const liker = useRef('');
   useFact('new-like', ({ from }) => {
     liker.current = from;
-    readAgain(client, [requestsQuery]);
+    refetch(client, [requestsQuery]);
   });
-  useFact('like-notification', ({ from }) => void tellOfLike(from, liker.current));
-  useFact('friend-request-accepted', () => readAgain(client, [friendsQuery, requestsQuery]));
-  useFact('premium-changed', () => readAgain(client, [profileQuery, friendsQuery, suggestionsQuery]));
+  useFact('like-notification', ({ from }) => void showLikeNotification(from, liker.current));
+  useFact('friend-request-accepted', () => refetch(client, [friendsQuery, requestsQuery]));
+  useFact('premium-changed', () => refetch(client, [profileQuery, friendsQuery, suggestionsQuery]));
   useFact('presence', ({ userId, online }) =>
-    changeHeld(client, friendsQuery.queryKey, (friends) =>
+    patchCache(client, friendsQuery.queryKey, (friends) =>
       friends.map((friend) => (friend._id === userId ? { ...friend, online } : friend)),
     ),
   );
@@ -54,17 +54,17 @@ export function useLiveNews(): void {
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, 0);
-    readAgain(client, [friendsQuery, requestsQuery]);
+    refetch(client, [friendsQuery, requestsQuery]);
   });
 
   useFact('notification', ({ notification, unread }) => addNotification(client, notification, unread));
   useFact('announcement', ({ notification }) => {
     if (notification) addNotification(client, notification);
-    else readAgain(client, [notificationsQuery, unreadNotificationsQuery]);
+    else refetch(client, [notificationsQuery, unreadNotificationsQuery]);
   });
-  useFact('announcement-taken-back', () => readAgain(client, [notificationsQuery, unreadNotificationsQuery]));
+  useFact('announcement-taken-back', () => refetch(client, [notificationsQuery, unreadNotificationsQuery]));
   useFact('notifications-read', ({ unread }) => {
     setUnreadNotifications(client, unread);
-    readAgain(client, [notificationsQuery]);
+    refetch(client, [notificationsQuery]);
   });
 }

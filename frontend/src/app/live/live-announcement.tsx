@@ -1,7 +1,7 @@
 import { type NotificationView, endpoints } from '@contract';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { call } from '@/lib/api/request';
+import { request } from '@/lib/api/request';
 import { useFact } from '@/lib/socket';
 
 const AnnouncementBanner = lazyPart(() =>
@@ -9,13 +9,13 @@ const AnnouncementBanner = lazyPart(() =>
 );
 
 /** Shows what staff announce while a page is open; what it takes is fetched only then. */
-export function Announced() {
+export function LiveAnnouncement() {
   const [line, setLine] = useState<NotificationView | null>(null);
   useFact('announcement', ({ notification }) => {
     if (notification) setLine(notification);
     else void newest().then((found) => found && setLine(found));
   });
-  useFact('announcement-taken-back', ({ id }) => setLine((held) => (held?.id === id ? null : held)));
+  useFact('announcement-taken-back', ({ id }) => setLine((current) => (current?.id === id ? null : current)));
   return (
     line && (
       <Suspense>
@@ -27,6 +27,6 @@ export function Announced() {
 
 /** An announcement to some members: whether this one is among them, their list says. */
 async function newest(): Promise<NotificationView | undefined> {
-  const list = await call(endpoints.notifications.list, { query: { limit: 10 } }).catch(() => null);
+  const list = await request(endpoints.notifications.list, { query: { limit: 10 } }).catch(() => null);
   return list?.notifications.find(({ type, read }) => type === 'announcement' && !read);
 }

@@ -10,7 +10,7 @@ export interface FrameProps {
 }
 
 /** The five main places, in order. */
-export const PLACES = [
+export const NAV_ITEMS = [
   { name: 'discover', to: paths.dashboard, Icon: IconHeart },
   { name: 'match', to: paths.match, Icon: IconLayoutGrid },
   { name: 'friends', to: paths.friends, Icon: IconUsers },

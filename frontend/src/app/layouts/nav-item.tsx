@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import type { FrameProps, PLACES } from './frame';
-import classes from './place-link.module.css';
+import type { FrameProps, NAV_ITEMS } from './nav-entries';
+import classes from './nav-item.module.css';
 
-interface PlaceLinkProps {
-  place: (typeof PLACES)[number];
+interface NavItemProps {
+  place: (typeof NAV_ITEMS)[number];
   badges: FrameProps['badges'];
   stacked?: boolean;
 }
 
 /** A link to one of the five main places, with its badge. */
-export function PlaceLink({ place: { name, to, Icon }, badges, stacked }: PlaceLinkProps) {
+export function NavItem({ place: { name, to, Icon }, badges, stacked }: NavItemProps) {
   const { t } = useTranslation();
   return (
     <NavLink to={to} className={classes.root} data-stacked={stacked || undefined}>
