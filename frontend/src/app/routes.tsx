@@ -146,7 +146,12 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage', ['admin', 'desk', 'money']),
+    ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage', [
+      'admin',
+      'admin-moderation',
+      'admin-payments',
+      'admin-access',
+    ]),
   },
 ];
 

@@ -1,6 +1,9 @@
 import 'i18next';
 import type account from './en/account';
 import type admin from './en/admin';
+import type adminAccess from './en/admin-access';
+import type adminModeration from './en/admin-moderation';
+import type adminPayments from './en/admin-payments';
 import type auth from './en/auth';
 import type billing from './en/billing';
 import type calls from './en/calls';
@@ -8,12 +11,10 @@ import type chats from './en/chats';
 import type coins from './en/coins';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
-import type desk from './en/desk';
 import type friends from './en/friends';
 import type legal from './en/legal';
 import type match from './en/match';
 import type member from './en/member';
-import type money from './en/money';
 import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type settings from './en/settings';
@@ -25,6 +26,9 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
+      'admin-access': typeof adminAccess;
+      'admin-moderation': typeof adminModeration;
+      'admin-payments': typeof adminPayments;
       billing: typeof billing;
       calls: typeof calls;
       chats: typeof chats;
@@ -32,12 +36,10 @@ declare module 'i18next' {
       common: typeof common;
       auth: typeof auth;
       dashboard: typeof dashboard;
-      desk: typeof desk;
       friends: typeof friends;
       legal: typeof legal;
       match: typeof match;
       member: typeof member;
-      money: typeof money;
       notifications: typeof notifications;
       profile: typeof profile;
       settings: typeof settings;

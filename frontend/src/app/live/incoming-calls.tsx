@@ -22,7 +22,10 @@ export function IncomingCalls() {
     takeEarlySignals(from);
   });
   useEffect(
-    () => useActiveCall.subscribe(({ userId }) => setRing((current) => (current?.from === userId ? null : current))),
+    () =>
+      useActiveCall.subscribe(({ userId }) =>
+        setRing((current) => (current?.from === userId ? null : current)),
+      ),
     [],
   );
   useFact('offer', ({ from, offer }) => {

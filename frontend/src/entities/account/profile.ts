@@ -6,5 +6,6 @@ import { fetchLive } from '@/lib/api/live-query';
 /** The member's own profile. Every screen reads this one entry; whoever changes the profile sets it. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: (context) => fetchLive(context, () => request(endpoints.users.profile, { signal: context.signal })),
+  queryFn: (context) =>
+    fetchLive(context, () => request(endpoints.users.profile, { signal: context.signal })),
 });

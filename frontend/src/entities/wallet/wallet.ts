@@ -11,6 +11,7 @@ const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const walletQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'wallet'],
-  queryFn: (context) => fetchLive(context, () => request(endpoints.billing.wallet, { signal: context.signal })),
+  queryFn: (context) =>
+    fetchLive(context, () => request(endpoints.billing.wallet, { signal: context.signal })),
   refetchInterval,
 });

@@ -57,7 +57,9 @@ export function patchCache<Data>(
   change: (cached: Data) => Data,
   { again = false } = {},
 ): void {
-  client.setQueryData(queryKey, (cached: Data | undefined) => (cached === undefined ? cached : change(cached)));
+  client.setQueryData(queryKey, (cached: Data | undefined) =>
+    cached === undefined ? cached : change(cached),
+  );
   for (const news of underWay.get(hashKey(queryKey)) ?? []) {
     if (again) news.again = true;
     else news.changes.push(change as Change);

@@ -7,6 +7,7 @@ import { pollWhileDown } from '@/lib/api/poll-while-down';
 /** The member's friends with their presence. Facts keep it live. */
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],
-  queryFn: (context) => fetchLive(context, () => request(endpoints.match.friends, { signal: context.signal })),
+  queryFn: (context) =>
+    fetchLive(context, () => request(endpoints.match.friends, { signal: context.signal })),
   refetchInterval: pollWhileDown,
 });

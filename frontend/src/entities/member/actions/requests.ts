@@ -7,6 +7,7 @@ import { pollWhileDown } from '@/lib/api/poll-while-down';
 /** Who likes the member; also the number on the badge. Facts keep it live. */
 export const requestsQuery = queryOptions({
   queryKey: ['requests'],
-  queryFn: (context) => fetchLive(context, () => request(endpoints.match.requests, { signal: context.signal })),
+  queryFn: (context) =>
+    fetchLive(context, () => request(endpoints.match.requests, { signal: context.signal })),
   refetchInterval: pollWhileDown,
 });

@@ -17,7 +17,7 @@ interface CodeFormProps {
 
 /** The one field that takes a code, with the focus in it. */
 export function CodeForm({ label, action, pending, error, onSend, onCancel }: CodeFormProps) {
-  const { t } = useTranslation(['money', 'common']);
+  const { t } = useTranslation(['admin-access', 'common']);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -22,7 +22,7 @@ const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
 
 /** Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-access');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   return (
@@ -45,7 +45,7 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
-  const { t } = useTranslation(['money', 'common']);
+  const { t } = useTranslation(['admin-access', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const [password, setPassword] = useState('');
@@ -119,7 +119,7 @@ interface AppStepProps {
 }
 
 function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepProps) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-access');
   const { mutate, isPending, error } = useMutation(confirmMutation);
   return (
     <>
@@ -149,7 +149,7 @@ function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepP
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-access');
   const { copied, copy } = useClipboard();
   return (
     <>

@@ -22,7 +22,7 @@ const EMPTY = { title: '', text: '', path: '', at: '' };
 
 /** Writing to many members at once, and taking it back. */
 export function AnnouncementsView() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   const announcements = useQuery(announcementsQuery);
   return (
     <>
@@ -50,7 +50,7 @@ export function AnnouncementsView() {
 }
 
 function Writing() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   const { mutate, isPending, error, isSuccess } = useMutation(announceMutation);
   const [words, setWords] = useState(EMPTY);
   const [audience, setAudience] = useState<Audience>('all');
@@ -136,7 +136,7 @@ interface AnnouncedProps {
 }
 
 function LiveAnnouncement({ announcement, isPlanned }: AnnouncedProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   const { mutate, isPending, error } = useMutation(takeBackMutation);
   const { id, title, text, path, audience, at, takenBackAt } = announcement;
   return (

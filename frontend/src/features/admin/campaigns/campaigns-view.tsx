@@ -27,33 +27,33 @@ const COLORS = {
 
 /** Codes the administration gives out. */
 export function CampaignsView() {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-payments');
   const client = useQueryClient();
   const campaigns = useQuery(campaignsQuery);
   const [done, setDone] = useState('');
   const stop = useMutation({
     mutationFn: stopCampaign,
-    onSuccess: ({ code }) => setDone(t('codes.stopped', { code })),
+    onSuccess: ({ code }) => setDone(t('campaigns.stopped', { code })),
     onError: () => setDone(''),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return (
     <>
-      <NewCampaign onMade={(code) => setDone(t('codes.made', { code }))} />
+      <NewCampaign onMade={(code) => setDone(t('campaigns.made', { code }))} />
       {done && <Message kind="success">{done}</Message>}
       {stop.error && <Message kind="error">{errorText(stop.error)}</Message>}
       <QueryView query={campaigns} skeleton={<RowSkeleton />}>
         {({ codes }) =>
           codes.length === 0 ? (
-            <p className={layout.soft}>{t('codes.none')}</p>
+            <p className={layout.soft}>{t('campaigns.none')}</p>
           ) : (
-            <div className={table.frame} tabIndex={0} role="region" aria-label={t('codes.title')}>
+            <div className={table.frame} tabIndex={0} role="region" aria-label={t('campaigns.title')}>
               <table className={table.table}>
                 <thead>
                   <tr>
                     {COLUMNS.map((column) => (
                       <th key={column} scope="col">
-                        {t(`codes.columns.${column}`)}
+                        {t(`campaigns.columns.${column}`)}
                       </th>
                     ))}
                   </tr>
@@ -84,7 +84,7 @@ interface CampaignProps {
 }
 
 function Campaign({ campaign, busy, onStop }: CampaignProps) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-payments');
   const { code, note, state, startsAt, endsAt, maxUses, uses } = campaign;
   const start = formatMoment(startsAt);
   const isOver = state === 'stopped' || state === 'ended';
@@ -94,14 +94,18 @@ function Campaign({ campaign, busy, onStop }: CampaignProps) {
         <strong>{code}</strong>
       </td>
       <td>
-        <Pill color={COLORS[state]}>{t(`codes.states.${state}`)}</Pill>
+        <Pill color={COLORS[state]}>{t(`campaigns.states.${state}`)}</Pill>
       </td>
       <td>
         {maxUses === null
           ? formatNumber(uses)
-          : t('codes.of', { uses: formatNumber(uses), most: formatNumber(maxUses) })}
+          : t('campaigns.of', { uses: formatNumber(uses), most: formatNumber(maxUses) })}
       </td>
-      <td>{endsAt ? t('codes.fromTo', { start, end: formatMoment(endsAt) }) : t('codes.from', { start })}</td>
+      <td>
+        {endsAt
+          ? t('campaigns.fromTo', { start, end: formatMoment(endsAt) })
+          : t('campaigns.from', { start })}
+      </td>
       <td>{note || '–'}</td>
       <td>
         {!isOver && (
@@ -109,10 +113,10 @@ function Campaign({ campaign, busy, onStop }: CampaignProps) {
             look="quiet"
             size="sm"
             disabled={busy}
-            aria-label={t('codes.stopOf', { code })}
+            aria-label={t('campaigns.stopOf', { code })}
             onClick={() => onStop(code)}
           >
-            {t('codes.stop')}
+            {t('campaigns.stop')}
           </Button>
         )}
       </td>

@@ -32,7 +32,7 @@ const HINTS = {
 
 /** The form of a new code; the server says what is wrong with it, under each field. */
 export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-payments');
   const client = useQueryClient();
   const [given, setGiven] = useState(EMPTY);
   const { mutate, isPending, asking, prompt, error } = useGuardedMutation(createCampaign, ({ code }) => {
@@ -43,7 +43,7 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
   const issueOf = (field: string): string | undefined =>
     error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
   return (
-    <Panel title={t('codes.new')} lead={t('codes.lead')}>
+    <Panel title={t('campaigns.new')} lead={t('campaigns.lead')}>
       <div className={layout.stack}>
         <form
           className={classes.campaign}
@@ -62,18 +62,18 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
           {FIELDS.map((field) => (
             <TextField
               key={field}
-              label={t(`codes.${field}`)}
+              label={t(`campaigns.${field}`)}
               type={TYPES[field]}
               required={field === 'code'}
               maxLength={field === 'note' ? 500 : 20}
-              description={t(`codes.${HINTS[field]}`)}
+              description={t(`campaigns.${HINTS[field]}`)}
               value={given[field]}
               error={issueOf(field)}
               onChange={({ target }) => setGiven({ ...given, [field]: target.value })}
             />
           ))}
-          <Button type="submit" disabled={asking} pending={isPending} pendingText={t('codes.creating')}>
-            {t('codes.create')}
+          <Button type="submit" disabled={asking} pending={isPending} pendingText={t('campaigns.creating')}>
+            {t('campaigns.create')}
           </Button>
         </form>
         {prompt}

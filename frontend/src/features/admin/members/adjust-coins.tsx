@@ -15,7 +15,7 @@ import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 /** A member's coins, and the form that changes them. */
 export function AdjustCoins({ user }: { user: AdminUserView }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-payments');
   const client = useQueryClient();
   const [coins, setCoins] = useState('');
   const [reason, setReason] = useState('');

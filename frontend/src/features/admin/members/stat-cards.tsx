@@ -10,7 +10,7 @@ import { Sparkline } from '../metrics/sparkline';
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
 
 export function StatCards() {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation('admin');
   const { data } = useQuery(statsQuery);
   const { data: kpis } = useQuery(kpisQuery('30'));
   return (
@@ -23,7 +23,7 @@ export function StatCards() {
             {kpis && (
               <Sparkline
                 values={kpis.days.map((day) => day[name])}
-                label={t('desk:figures.spark', {
+                label={t('metrics.spark', {
                   first: formatNumber(kpis.days[0]?.[name] ?? 0),
                   last: formatNumber(kpis.days.at(-1)?.[name] ?? 0),
                 })}

@@ -64,7 +64,9 @@ export function UsersSection() {
       </div>
       <ExportButton
         name="users"
-        load={() => request(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })}
+        load={() =>
+          request(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })
+        }
       />
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
       {users.isPending && !waits ? (

@@ -33,7 +33,7 @@ const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) 
 
 /** The figures of the product over time. */
 export function MetricsView() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
   const wanted = params.get('days');
   const days = isDays(wanted) ? wanted : '30';
@@ -42,16 +42,16 @@ export function MetricsView() {
     <>
       <div className={layout.filter}>
         <SelectField
-          label={t('figures.span')}
+          label={t('metrics.span')}
           value={days}
-          data={KPI_DAYS.map((value) => ({ value, label: t('figures.days', { count: Number(value) }) }))}
+          data={KPI_DAYS.map((value) => ({ value, label: t('metrics.days', { count: Number(value) }) }))}
           onChange={({ target }) => setParams({ view: 'figures', days: target.value }, { replace: true })}
         />
       </div>
       <QueryView query={kpis} skeleton={<RowSkeleton />}>
         {(view) => (
           <>
-            <p className={layout.soft}>{t('figures.lead', { zone: view.timeZone })}</p>
+            <p className={layout.soft}>{t('metrics.lead', { zone: view.timeZone })}</p>
             <div className={classes.charts}>
               {SHOWN.map(([name, format]) => (
                 <Figure key={name} name={name} format={format} days={view.days} />
@@ -72,18 +72,18 @@ interface FigureProps {
 }
 
 function Figure({ name, format, days }: FigureProps) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   const values = days.map((day) => day[name]);
   const known = values.filter((value) => value !== null);
   const latest = values.at(-1) ?? null;
   return (
     <DayChart
-      title={t(`figures.${name}`)}
+      title={t(`metrics.${name}`)}
       now={latest === null ? '–' : format(latest)}
       summary={
         known.length === 0
-          ? t('figures.unknown')
-          : t('figures.summary', {
+          ? t('metrics.unknown')
+          : t('metrics.summary', {
               least: format(Math.min(...known)),
               most: format(Math.max(...known)),
               latest: latest === null ? '–' : format(latest),
@@ -97,18 +97,18 @@ function Figure({ name, format, days }: FigureProps) {
 
 /** The same as numbers. */
 function Table({ days }: { days: readonly KpiDayView[] }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   return (
     <details className={classes.asTable}>
-      <summary>{t('figures.asTable')}</summary>
-      <div className={table.frame} tabIndex={0} role="region" aria-label={t('figures.asTable')}>
+      <summary>{t('metrics.asTable')}</summary>
+      <div className={table.frame} tabIndex={0} role="region" aria-label={t('metrics.asTable')}>
         <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col">{t('figures.day')}</th>
+              <th scope="col">{t('metrics.day')}</th>
               {SHOWN.map(([name]) => (
                 <th key={name} scope="col">
-                  {t(`figures.${name}`)}
+                  {t(`metrics.${name}`)}
                 </th>
               ))}
             </tr>

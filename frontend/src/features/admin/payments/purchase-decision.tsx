@@ -22,7 +22,7 @@ interface PurchaseDecisionProps {
 
 /** Why the money goes back, or why it does not. */
 export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }: PurchaseDecisionProps) {
-  const { t } = useTranslation(['money', 'common']);
+  const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const isRefund = what === 'refund';

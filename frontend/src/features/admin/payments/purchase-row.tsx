@@ -16,7 +16,7 @@ interface PurchaseRowProps {
 
 /** One payment; under it, while it is being decided, the reason is asked for in place. */
 export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-payments');
   const [deciding, setDeciding] = useState<'refund' | 'decline' | null>(null);
   const { member, status, amountCents, refundedCents, currency, refund, can } = purchase;
   const name = member?.name ?? t('purchases.erased');

@@ -27,7 +27,7 @@ const isFilter = (value: string | null): value is PurchaseFilter =>
 
 /** All payments, those who ask for their money first. */
 export function PurchasesView() {
-  const { t } = useTranslation(['money', 'admin']);
+  const { t } = useTranslation(['admin-payments', 'admin']);
   const [params, change] = useSearchFields();
   const wanted = params.get('status');
   const status = isFilter(wanted) ? wanted : '';
@@ -60,7 +60,9 @@ export function PurchasesView() {
       </div>
       <ExportButton
         name="purchases"
-        load={() => request(endpoints.adminMoney.exportPurchases, { body: purchaseFields({ status, search }) })}
+        load={() =>
+          request(endpoints.adminMoney.exportPurchases, { body: purchaseFields({ status, search }) })
+        }
       />
       {decided && (
         <div className={layout.bannerRow}>

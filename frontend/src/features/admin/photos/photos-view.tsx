@@ -18,7 +18,7 @@ import classes from './photos-view.module.css';
 
 /** New photos, each to be looked at once. */
 export function PhotosView() {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin-moderation');
   const list = useInfiniteQuery(photosToReviewQuery);
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? [];
   const grid = useRef<HTMLUListElement>(null);
@@ -45,7 +45,7 @@ export function PhotosView() {
 }
 
 function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoToReviewView }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decidePhotoMutation);
   // Null until asked for the first time, so that a way back finds the button it came by.
   const [removing, setRemoving] = useState<boolean | null>(null);

@@ -7,14 +7,14 @@ import classes from './report-evidence.module.css';
 
 /** What the reporter saw: the profile of the reported member and the last messages, with their pictures as they were. */
 export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin-moderation', 'admin']);
   return (
     <>
       {profile && (profile.bio !== '' || profile.photos.length > 0) && (
         <section className={classes.root} aria-label={t('reports.profile')}>
           <p>
             <strong>{t('reports.profile')}: </strong>
-            {profile.bio || t('details.noBio')}
+            {profile.bio || t('admin:details.noBio')}
           </p>
           {profile.photos.length > 0 && (
             <div className={classes.pictures}>
@@ -49,7 +49,7 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
 }
 
 function ReportPicture({ src }: { src: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-moderation');
   const [opened, setOpened] = useState(false);
   return (
     <>

@@ -24,7 +24,7 @@ import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 
 /** The queue of reports, pressing ones first, and what was decided. */
 export function ReportsView() {
-  const { t } = useTranslation(['admin', 'desk']);
+  const { t } = useTranslation('admin-moderation');
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'received';
   const reports = useInfiniteQuery(reportsQuery(state));
@@ -59,7 +59,7 @@ export function ReportsView() {
                   ))}
                 </Queue>
                 <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
-                <MoreButton list={reports} label={t('desk:queue.more')} />
+                <MoreButton list={reports} label={t('queue.more')} />
               </>
             )
           }
@@ -70,16 +70,16 @@ export function ReportsView() {
 }
 
 function Report({ report }: { report: ReportView }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin-moderation', 'admin']);
   const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
   const date = formatDay(createdAt);
   return (
     <article className={layout.entry}>
       <header>
-        <h3>{t('reports.about', { name: target.name || t('na') })}</h3>
+        <h3>{t('reports.about', { name: target.name || t('admin:na') })}</h3>
         <p className={layout.soft}>
           {reporter
-            ? t('reports.by', { name: reporter.name || t('na'), date })
+            ? t('reports.by', { name: reporter.name || t('admin:na'), date })
             : t('reports.byProduct', { brand: BRAND.name, date })}{' '}
           · {t('reports.reporters', { count: reporters })}
           {target.name && (
@@ -111,7 +111,7 @@ function Report({ report }: { report: ReportView }) {
 }
 
 function Decide({ reportId }: { reportId: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decideReportMutation);
   const [outcome, setOutcome] = useState<ReportOutcome>('no-action');
   const [reason, setReason] = useState('');

@@ -21,7 +21,7 @@ import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
 
 /** What the product noticed by itself, the most pressing first; never what was written. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(riskFlagsQuery(state));
   const list = query.data?.pages.flatMap((page) => page.signals) ?? [];
   return (
@@ -50,7 +50,7 @@ export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
 }
 
 function RiskFlag({ flag }: { flag: RiskFlagView }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin-moderation');
   const { member, kinds, receivers, reporters, decision } = flag;
   const [first, last] = [formatMoment(flag.firstAt), formatMoment(flag.lastAt)];
   return (
@@ -92,7 +92,7 @@ function RiskFlag({ flag }: { flag: RiskFlagView }) {
 }
 
 function Decide({ userId }: { userId: string }) {
-  const { t } = useTranslation(['desk', 'admin']);
+  const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decideRiskFlagMutation);
   const [outcome, setOutcome] = useState<RiskFlagOutcome>('dismissed');
   const [reason, setReason] = useState('');
@@ -107,7 +107,7 @@ function Decide({ userId }: { userId: string }) {
     >
       <div className={classes.decide}>
         <SelectField
-          label={t('admin:reports.outcome')}
+          label={t('reports.outcome')}
           value={outcome}
           data={RISK_FLAG_OUTCOMES.map((value) => ({ value, label: t(`riskFlags.decide.${value}`) }))}
           onChange={({ target }) => setOutcome(target.value as RiskFlagOutcome)}
@@ -126,9 +126,9 @@ function Decide({ userId }: { userId: string }) {
           look="quiet"
           data-kind="decide"
           pending={isPending}
-          pendingText={t('admin:reports.deciding')}
+          pendingText={t('reports.deciding')}
         >
-          {t('admin:reports.decide')}
+          {t('reports.decide')}
         </Button>
       </div>
       {error && <Message kind="error">{errorText(error)}</Message>}

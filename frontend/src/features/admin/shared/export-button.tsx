@@ -9,7 +9,7 @@ import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 /** Downloads what the list shows as CSV. */
 export function ExportButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
-  const { t } = useTranslation('money');
+  const { t } = useTranslation('admin-payments');
   const { mutate, isPending, asking, prompt, isSuccess, error } = useGuardedMutation(async () =>
     saveFile(await load(), `${name}.csv`),
   );

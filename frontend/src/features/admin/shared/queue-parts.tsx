@@ -17,7 +17,7 @@ export function Queue({ count, children }: { count: number; children: ReactNode 
 
 /** Leads to the members of this name, where all that is known of them stands. */
 export function FindMember({ name }: { name: string }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin-moderation');
   const search = `?${new URLSearchParams({ view: 'members', search: name })}`;
   return (
     <Link to={{ search }} aria-label={t('queue.findNamed', { name })}>
@@ -28,6 +28,6 @@ export function FindMember({ name }: { name: string }) {
 
 /** Says so when more wait than are shown. */
 export function FirstOf({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin-moderation');
   return shown < total && <p className={layout.soft}>{t('queue.first', { shown, total })}</p>;
 }

@@ -4,5 +4,6 @@ import { request } from '@/lib/api/request';
 
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({
-    mutationFn: (body: ResetPasswordBody) => request(endpoints.auth.resetPassword, { params: { token }, body }),
+    mutationFn: (body: ResetPasswordBody) =>
+      request(endpoints.auth.resetPassword, { params: { token }, body }),
   });

@@ -24,15 +24,17 @@ export async function createOrder(product: ProductId): Promise<string> {
  * @throws ApiError when PayPal or the server refused it, PAYMENT_DECLINED when another card may do
  */
 export async function settle(product: ProductId, orderId: string): Promise<Settled> {
-  const capture = await request(endpoints.billing.capture, { params: { orderId } }).catch((error: unknown) => {
-    if (
-      error instanceof OfflineError ||
-      hasCode(error, 'PAYMENT_UNAVAILABLE') ||
-      hasCode(error, 'UNAVAILABLE')
-    )
-      return null;
-    throw error;
-  });
+  const capture = await request(endpoints.billing.capture, { params: { orderId } }).catch(
+    (error: unknown) => {
+      if (
+        error instanceof OfflineError ||
+        hasCode(error, 'PAYMENT_UNAVAILABLE') ||
+        hasCode(error, 'UNAVAILABLE')
+      )
+        return null;
+      throw error;
+    },
+  );
   if (!capture) return 'unconfirmed';
   if (capture.status === 'pending') return 'reviewed';
   const { plan } = PRODUCTS[product];

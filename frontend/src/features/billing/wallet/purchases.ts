@@ -37,7 +37,8 @@ export const requestRefundMutation = mutationOptions({
   onSuccess: (changed, _input, _context, { client }) => {
     client.setQueryData(
       purchasesQuery.queryKey,
-      (cached) => cached && { purchases: cached.purchases.map((one) => (one.id === changed.id ? changed : one)) },
+      (cached) =>
+        cached && { purchases: cached.purchases.map((one) => (one.id === changed.id ? changed : one)) },
     );
   },
 });

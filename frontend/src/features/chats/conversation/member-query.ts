@@ -8,5 +8,7 @@ export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'member', userId],
     queryFn: (context) =>
-      fetchLive(context, () => request(endpoints.match.member, { params: { userId }, signal: context.signal })),
+      fetchLive(context, () =>
+        request(endpoints.match.member, { params: { userId }, signal: context.signal }),
+      ),
   });

@@ -76,7 +76,11 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
   /** The card in focus has left: its successor gets the focus. */
   const refocus = () => {
     const focused = document.activeElement;
-    const free = focused === null || focused === document.body || focused.tagName === 'H1' || focused === section.current;
+    const free =
+      focused === null ||
+      focused === document.body ||
+      focused.tagName === 'H1' ||
+      focused === section.current;
     if (!free || document.querySelector('[role="dialog"]')) return;
     section.current?.querySelector<HTMLElement>('[data-card] button')?.focus({ preventScroll: true });
   };

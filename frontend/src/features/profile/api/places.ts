@@ -20,7 +20,8 @@ export const countriesQuery = (search: string) =>
 export const statesQuery = (country: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'states', country, search],
-    queryFn: ({ signal }) => request(endpoints.places.states, { query: { country, ...given(search) }, signal }),
+    queryFn: ({ signal }) =>
+      request(endpoints.places.states, { query: { country, ...given(search) }, signal }),
     select: ({ states }) => states,
     enabled: country !== '',
     ...KEPT,

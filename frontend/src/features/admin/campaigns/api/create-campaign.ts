@@ -1,4 +1,5 @@
 import { endpoints, type NewCampaignBody } from '@contract';
 import { request } from '@/lib/api/request';
 
-export const createCampaign = (body: NewCampaignBody) => request(endpoints.adminMoney.createCampaign, { body });
+export const createCampaign = (body: NewCampaignBody) =>
+  request(endpoints.adminMoney.createCampaign, { body });

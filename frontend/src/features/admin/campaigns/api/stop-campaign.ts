@@ -1,4 +1,5 @@
 import { endpoints } from '@contract';
 import { request } from '@/lib/api/request';
 
-export const stopCampaign = (code: string) => request(endpoints.adminMoney.stopCampaign, { params: { code } });
+export const stopCampaign = (code: string) =>
+  request(endpoints.adminMoney.stopCampaign, { params: { code } });
