@@ -1,13 +1,13 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeHeld, readAgain, readLive } from './live-query';
+import { patchCache, refetch, fetchLive } from './live-query';
 
 /** A server whose answers the test gives one by one. */
 function server() {
   const waiting: ((list: string[]) => void)[] = [];
   const query = queryOptions({
     queryKey: ['list'],
-    queryFn: (context) => readLive(context, () => new Promise<string[]>((resolve) => waiting.push(resolve))),
+    queryFn: (context) => fetchLive(context, () => new Promise<string[]>((resolve) => waiting.push(resolve))),
   });
   const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
   return { query, asked, say: (time: number, ...list: string[]) => waiting[time - 1]?.(list) };
@@ -24,13 +24,13 @@ describe('news', () => {
   test('change what is held', () => {
     const { query } = server();
     client.setQueryData(query.queryKey, ['a']);
-    changeHeld(client, query.queryKey, add('b'));
+    patchCache(client, query.queryKey, add('b'));
     expect(client.getQueryData(query.queryKey)).toEqual(['a', 'b']);
   });
 
   test('of what was never read are nothing yet', () => {
     const { query } = server();
-    changeHeld(client, query.queryKey, add('b'));
+    patchCache(client, query.queryKey, add('b'));
     expect(client.getQueryData(query.queryKey)).toBeUndefined();
   });
 
@@ -38,14 +38,14 @@ describe('news', () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     await asked(1);
-    changeHeld(client, query.queryKey, add('b'));
+    patchCache(client, query.queryKey, add('b'));
     say(1, 'a');
     expect(await reading).toEqual(['a', 'b']);
   });
 
   test('of before the question do not touch the answer', async () => {
     const { query, asked, say } = server();
-    changeHeld(client, query.queryKey, add('b'));
+    patchCache(client, query.queryKey, add('b'));
     const reading = client.fetchQuery(query);
     await asked(1);
     say(1, 'a');
@@ -56,7 +56,7 @@ describe('news', () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     await asked(1);
-    changeHeld(client, query.queryKey, (list) => [...list, 'b'], { again: true });
+    patchCache(client, query.queryKey, (list) => [...list, 'b'], { again: true });
     say(1, 'a');
     await asked(2);
     say(2, 'a', 'b');
@@ -68,7 +68,7 @@ describe('news', () => {
     const reading = client.fetchQuery(query);
     for (const round of [1, 2, 3]) {
       await asked(round);
-      changeHeld(client, query.queryKey, (list) => list, { again: true });
+      patchCache(client, query.queryKey, (list) => list, { again: true });
       say(round, `answer ${round}`);
     }
     expect(await reading).toEqual(['answer 3']);
@@ -80,7 +80,7 @@ describe('reading again', () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     await asked(1);
-    readAgain(client, [query]);
+    refetch(client, [query]);
     say(1, 'old');
     await asked(2);
     say(2, 'new');
@@ -90,14 +90,14 @@ describe('reading again', () => {
   test('marks what is held as old', () => {
     const { query } = server();
     client.setQueryData(query.queryKey, ['a']);
-    readAgain(client, [query]);
+    refetch(client, [query]);
     expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
   });
 
   test('reaches all queries whose key begins so', () => {
     client.setQueryData(['match', 'count', 1], 1);
     client.setQueryData(['other'], 1);
-    readAgain(client, [{ queryKey: ['match'] }]);
+    refetch(client, [{ queryKey: ['match'] }]);
     expect(client.getQueryState(['match', 'count', 1])?.isInvalidated).toBe(true);
     expect(client.getQueryState(['other'])?.isInvalidated).toBe(false);
   });
@@ -107,10 +107,10 @@ test('a failed answer leaves nothing open', async () => {
   const key = ['broken'];
   const reading = client.fetchQuery({
     queryKey: key,
-    queryFn: (context) => readLive(context, () => Promise.reject(new Error('no'))),
+    queryFn: (context) => fetchLive(context, () => Promise.reject(new Error('no'))),
   });
   await expect(reading).rejects.toThrow('no');
   client.setQueryData(key, ['a']);
-  changeHeld(client, key as never, () => ['b'] as never);
+  patchCache(client, key as never, () => ['b'] as never);
   expect(client.getQueryData(key)).toEqual(['b']);
 });

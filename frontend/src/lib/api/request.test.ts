@@ -5,7 +5,7 @@ import { id } from '@/testing/builders/build';
 import { anAction, aMatchPage, aProfile } from '@/testing/builders/members';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 import { ApiError, hasCode, OfflineError } from './errors';
-import { call } from './request';
+import { request } from './request';
 
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -20,7 +20,7 @@ beforeEach(() => beginSession('the-token', id(1)));
 describe('what is sent', () => {
   test('the token, params in the path and the query', async () => {
     const profiles = answer(endpoints.users.profile, aProfile());
-    await call(endpoints.users.profile);
+    await request(endpoints.users.profile);
     expect(profiles.asked[0]?.authorization).toBe('Bearer the-token');
 
     const messages = answer(endpoints.chat.messages, {
@@ -29,20 +29,20 @@ describe('what is sent', () => {
       readSeq: 0,
       deliveredSeq: 0,
     });
-    await call(endpoints.chat.messages, { params: { userId: id(2) }, query: { after: '7', limit: 5 } });
+    await request(endpoints.chat.messages, { params: { userId: id(2) }, query: { after: '7', limit: 5 } });
     expect(messages.asked[0]).toMatchObject({ params: { userId: id(2) }, query: { after: 7, limit: 5 } });
   });
 
   test('a body as JSON', async () => {
     const acts = answer(endpoints.match.act, anAction());
-    await call(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } });
+    await request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } });
     expect(acts.asked[0]?.body).toEqual({ targetUserId: id(2), action: 'like' });
   });
 
   test('a form with a file, without the fields that are not given', async () => {
     const updates = answer(endpoints.users.updateProfile, aProfile());
     const file = new File(['picture'], 'me.png', { type: 'image/png' });
-    await call(endpoints.users.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
+    await request(endpoints.users.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
     expect(updates.asked[0]?.body).toEqual({ bio: 'Hello', hobbies: ['Music'] });
     expect(updates.asked[0]?.file?.size).toBe(7);
   });
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     const { endSession } = await import('@/lib/session');
     endSession();
     const config = answer(endpoints.places.countries, { countries: [] });
-    await call(endpoints.places.countries, { query: {} });
+    await request(endpoints.places.countries, { query: {} });
     expect(config.asked[0]?.authorization).toBeNull();
   });
 });
@@ -60,13 +60,13 @@ describe('what is sent', () => {
 describe('what is answered', () => {
   test('undefined where there is no body', async () => {
     answer(endpoints.auth.logOut);
-    expect(await call(endpoints.auth.logOut)).toBeUndefined();
+    expect(await request(endpoints.auth.logOut)).toBeUndefined();
   });
 
   test('a refusal with its code, words and issues', async () => {
     refuse(endpoints.match.act, 'VALIDATION', [{ path: 'action', message: 'Choose one.' }]);
     const error = await rejection(
-      call(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } }),
+      request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } }),
     );
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -81,12 +81,12 @@ describe('what is answered', () => {
 
   test('no answer is an error of its own', async () => {
     loseAnswers(endpoints.users.profile);
-    expect(await rejection(call(endpoints.users.profile))).toBeInstanceOf(OfflineError);
+    expect(await rejection(request(endpoints.users.profile))).toBeInstanceOf(OfflineError);
   });
 
   test("a proxy's page counts as unavailable", async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    expect(await rejection(call(endpoints.users.profile))).toMatchObject({
+    expect(await rejection(request(endpoints.users.profile))).toMatchObject({
       status: 502,
       code: 'UNAVAILABLE',
       message: '',
@@ -95,13 +95,13 @@ describe('what is answered', () => {
 
   test('an answer that is cut off counts as a lost connection', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id":', { status: 200 }));
-    expect(await rejection(call(endpoints.users.profile))).toBeInstanceOf(OfflineError);
+    expect(await rejection(request(endpoints.users.profile))).toBeInstanceOf(OfflineError);
   });
 
   test('a call that was given up is neither', async () => {
     const held = holdAnswers(endpoints.users.profile, aProfile());
     const given = new AbortController();
-    const failing = rejection(call(endpoints.users.profile, { signal: given.signal }));
+    const failing = rejection(request(endpoints.users.profile, { signal: given.signal }));
     await vi.waitFor(() => expect(held.asked).toHaveLength(1));
     given.abort();
     const error = await failing;
@@ -114,20 +114,20 @@ describe('what is answered', () => {
 describe('a 401', () => {
   test("to a member's call ends the session", async () => {
     refuse(endpoints.users.profile, 'UNAUTHENTICATED');
-    await rejection(call(endpoints.users.profile));
+    await rejection(request(endpoints.users.profile));
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
   test('to a public call is just a refusal', async () => {
     refuse(endpoints.auth.logIn, 'BAD_CREDENTIALS');
-    await rejection(call(endpoints.auth.logIn, { body: { email: 'a@example.com', password: 'x' } }));
+    await rejection(request(endpoints.auth.logIn, { body: { email: 'a@example.com', password: 'x' } }));
     expect(currentSession().token).toBe('the-token');
   });
 
   test('to a call of the session before the present one changes nothing', async () => {
     const held = holdAnswers(endpoints.users.profile, aProfile());
     refuse(endpoints.match.friends, 'UNAUTHENTICATED');
-    const failing = rejection(call(endpoints.match.friends));
+    const failing = rejection(request(endpoints.match.friends));
     beginSession('a-newer-token', id(1));
     await failing;
     held.release();
@@ -137,7 +137,7 @@ describe('a 401', () => {
   test('while the page says good-bye changes nothing', async () => {
     refuse(endpoints.users.profile, 'UNAUTHENTICATED');
     closeSession();
-    await rejection(call(endpoints.users.profile));
+    await rejection(request(endpoints.users.profile));
     expect(currentSession().token).toBe('the-token');
   });
 });
@@ -148,25 +148,25 @@ describe('answers asked for before the program came', () => {
 
   test('are used once, by the read of the same address', async () => {
     const page = aMatchPage();
-    window.earlyAnswers = { [address]: early(page) };
-    expect(await call(endpoints.match.suggestions, { query: {} })).toEqual(page);
+    window.prefetchedResponses = { [address]: early(page) };
+    expect(await request(endpoints.match.suggestions, { query: {} })).toEqual(page);
     const calls = answer(endpoints.match.suggestions, page);
-    await call(endpoints.match.suggestions, { query: {} });
+    await request(endpoints.match.suggestions, { query: {} });
     expect(calls.asked).toHaveLength(1);
   });
 
   test('another query asks the server', async () => {
-    window.earlyAnswers = { [address]: early(aMatchPage()) };
+    window.prefetchedResponses = { [address]: early(aMatchPage()) };
     const calls = answer(endpoints.match.suggestions, aMatchPage());
-    await call(endpoints.match.suggestions, { query: { exclude: id(3) } });
+    await request(endpoints.match.suggestions, { query: { exclude: id(3) } });
     expect(calls.asked).toHaveLength(1);
-    delete window.earlyAnswers;
+    delete window.prefetchedResponses;
   });
 
   test('one that failed is a lost connection', async () => {
     const failed = Promise.reject(new TypeError('network'));
     failed.catch(() => undefined);
-    window.earlyAnswers = { [address]: failed };
-    expect(await rejection(call(endpoints.match.suggestions, { query: {} }))).toBeInstanceOf(OfflineError);
+    window.prefetchedResponses = { [address]: failed };
+    expect(await rejection(request(endpoints.match.suggestions, { query: {} }))).toBeInstanceOf(OfflineError);
   });
 });

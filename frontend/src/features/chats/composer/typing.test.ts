@@ -4,7 +4,7 @@ import { beginSession } from '@/lib/session';
 import { openSocket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
-import { noteStopped, noteTyping, sayTyping, typingDone, useIsTyping } from './typing';
+import { hideTyping, showTyping, sendTyping, resetTyping, useIsTyping } from './typing';
 
 const ASHA = id(2);
 
@@ -14,11 +14,11 @@ beforeEach(async () => {
   await waitFor(() => expect(liveServer.isOpen()).toBe(true));
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
-afterEach(() => typingDone());
+afterEach(() => resetTyping());
 
 test('somebody who writes is believed for five seconds', async () => {
   const { result } = renderHook(() => useIsTyping(ASHA));
-  act(() => noteTyping(ASHA));
+  act(() => showTyping(ASHA));
   expect(result.current).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(4900));
   expect(result.current).toBe(true);
@@ -28,33 +28,33 @@ test('somebody who writes is believed for five seconds', async () => {
 
 test('saying it again makes it last', async () => {
   const { result } = renderHook(() => useIsTyping(ASHA));
-  act(() => noteTyping(ASHA));
+  act(() => showTyping(ASHA));
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  act(() => noteTyping(ASHA));
+  act(() => showTyping(ASHA));
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect(result.current).toBe(true);
 });
 
 test('their message ends it, and nobody else is meant', () => {
   const { result } = renderHook(() => useIsTyping(ASHA));
-  act(() => noteTyping(id(3)));
+  act(() => showTyping(id(3)));
   expect(result.current).toBe(false);
-  act(() => noteTyping(ASHA));
-  act(() => noteStopped(ASHA));
+  act(() => showTyping(ASHA));
+  act(() => hideTyping(ASHA));
   expect(result.current).toBe(false);
 });
 
 test('one tells it at most every three seconds, and at once to somebody else or after sending', async () => {
   const told = () => liveServer.commands('typing').map(({ to }) => to);
-  sayTyping(ASHA);
-  sayTyping(ASHA);
+  sendTyping(ASHA);
+  sendTyping(ASHA);
   await vi.waitFor(() => expect(told()).toEqual([ASHA]));
-  sayTyping(id(3));
+  sendTyping(id(3));
   await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3)]));
-  typingDone();
-  sayTyping(id(3));
+  resetTyping();
+  sendTyping(id(3));
   await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3), id(3)]));
   await vi.advanceTimersByTimeAsync(3000);
-  sayTyping(id(3));
+  sendTyping(id(3));
   await vi.waitFor(() => expect(told()).toHaveLength(4));
 });
