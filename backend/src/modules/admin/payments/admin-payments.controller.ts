@@ -15,12 +15,12 @@ import {
   type PurchaseDecisionView,
   PurchaseIdParams,
 } from '@contract';
-import { answerCsv } from '../../platform/http/csv.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { CampaignDeskService } from './campaign-desk.service.js';
-import { ExportsService } from './exports.service.js';
-import { MoneyDeskService } from './money-desk.service.js';
+import { answerCsv } from '../../../platform/http/csv.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { CampaignDeskService } from '../campaigns/admin-campaigns.service.js';
+import { ExportsService } from '../exports/admin-exports.service.js';
+import { MoneyDeskService } from './admin-payments.service.js';
 
 /** The administrator's calls about money and codes. */
 @Controller()

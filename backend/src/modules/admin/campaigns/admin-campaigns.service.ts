@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignsView, CampaignView, NewCampaignBody } from '@contract';
-import { Database } from '../../platform/database/database.js';
-import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
-import { AppError } from '../../platform/errors/app-error.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { SecondFactorService } from '../auth/index.js';
-import { CampaignService } from '../referrals/index.js';
-import { AuditService } from '../audit/index.js';
+import { Database } from '../../../platform/database/database.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { SecondFactorService } from '../../auth/index.js';
+import { CampaignService } from '../../referrals/index.js';
+import { AuditService } from '../../audit/index.js';
 
 /** Where staff make and stop campaign codes. Making one gives premium away, so it needs a second factor; stopping one does not. */
 @Injectable()

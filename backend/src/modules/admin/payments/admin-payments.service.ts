@@ -8,14 +8,14 @@ import {
   type PurchaseDecisionView,
   TEXTS,
 } from '@contract';
-import { Database, type Session } from '../../platform/database/database.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { CoinAdjustmentService, PurchaseSearchService, RefundService } from '../billing/index.js';
-import { AdministrationRepository } from '../users/index.js';
-import { assertFound, assertNotOneself } from './admin.policy.js';
-import { AdministrationService } from './administration.service.js';
-import { AuditService } from '../audit/index.js';
-import { SecondFactorService } from '../auth/index.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CoinAdjustmentService, PurchaseSearchService, RefundService } from '../../billing/index.js';
+import { AdministrationRepository } from '../../users/index.js';
+import { assertFound, assertNotOneself } from '../admin.policy.js';
+import { AdministrationService } from '../administration.service.js';
+import { AuditService } from '../../audit/index.js';
+import { SecondFactorService } from '../../auth/index.js';
 
 /** Members' money and coins in staff's hands; what moves them needs a second factor and leaves a line in the audit log. */
 @Injectable()
