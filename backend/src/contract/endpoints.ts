@@ -1,7 +1,9 @@
+import { adminCampaignEndpoints } from './admin/campaigns.endpoints.js';
+import { adminExportEndpoints } from './admin/exports.endpoints.js';
 import { adminMemberEndpoints } from './admin/members.endpoints.js';
 import { adminModerationEndpoints } from './admin/moderation.endpoints.js';
 import { adminOperationsEndpoints } from './admin/operations.endpoints.js';
-import { adminMoneyEndpoints } from './admin/payments.endpoints.js';
+import { adminPaymentEndpoints } from './admin/payments.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
 import { secondFactorEndpoints } from './auth/second-factor.endpoints.js';
 import { billingEndpoints } from './billing/billing.endpoints.js';
@@ -18,8 +20,14 @@ import { userEndpoints } from './users/user.endpoints.js';
 
 /** Every HTTP endpoint of the product, once (spec section 7 and its additions). A test holds the real routes equal to it. */
 export const endpoints = {
-  admin: { ...adminMemberEndpoints, ...adminModerationEndpoints, ...adminOperationsEndpoints },
-  adminMoney: adminMoneyEndpoints,
+  admin: {
+    ...adminMemberEndpoints,
+    ...adminModerationEndpoints,
+    ...adminPaymentEndpoints,
+    ...adminCampaignEndpoints,
+    ...adminExportEndpoints,
+    ...adminOperationsEndpoints,
+  },
   secondFactor: secondFactorEndpoints,
   auth: authEndpoints,
   users: { ...userEndpoints, ...profileEndpoints, ...referralEndpoints },

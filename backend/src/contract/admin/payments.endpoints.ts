@@ -1,26 +1,16 @@
 import { PurchaseIdParams } from '../billing/purchase.schemas.js';
 import { endpoint } from '../endpoint.js';
 import {
-  CampaignParams,
-  CampaignView,
-  CampaignsView,
-  NewCampaignBody,
-} from '../referrals/campaign.schemas.js';
-import {
   AdjustCoinsBody,
   AdjustedCoinsView,
   AdminPurchasesQuery,
   AdminPurchasesView,
-  ExportPurchasesBody,
-  ExportUsersBody,
   PurchaseDecisionBody,
   PurchaseDecisionView,
 } from './payments.schemas.js';
 
-const CSV = 'text/csv; charset=utf-8';
-
-/** Payments, coins, campaign codes and exports; those that move money or let data out need a verified session. */
-export const adminMoneyEndpoints = {
+/** Payments and coins; what moves money needs a session verified by the second factor. */
+export const adminPaymentEndpoints = {
   purchases: endpoint({
     method: 'GET',
     path: '/api/admin/purchases',
@@ -33,7 +23,7 @@ export const adminMoneyEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/api/admin/purchases/:purchaseId/refund',
-    summary: 'Give the money of a purchase back',
+    summary: 'Refund a purchase',
     status: 200,
     access: 'admin',
     params: PurchaseIdParams,
@@ -58,49 +48,5 @@ export const adminMoneyEndpoints = {
     access: 'admin',
     body: AdjustCoinsBody,
     response: AdjustedCoinsView,
-  }),
-  campaigns: endpoint({
-    method: 'GET',
-    path: '/api/admin/campaign-codes',
-    summary: 'Campaign codes',
-    status: 200,
-    access: 'admin',
-    response: CampaignsView,
-  }),
-  createCampaign: endpoint({
-    method: 'POST',
-    path: '/api/admin/campaign-codes',
-    summary: 'Make a campaign code',
-    status: 201,
-    access: 'admin',
-    body: NewCampaignBody,
-    response: CampaignView,
-  }),
-  stopCampaign: endpoint({
-    method: 'POST',
-    path: '/api/admin/campaign-codes/:code/stop',
-    summary: 'Stop a campaign code',
-    status: 200,
-    access: 'admin',
-    params: CampaignParams,
-    response: CampaignView,
-  }),
-  exportUsers: endpoint({
-    method: 'POST',
-    path: '/api/admin/exports/users',
-    summary: 'Members as CSV',
-    status: 200,
-    access: 'admin',
-    body: ExportUsersBody,
-    bytes: CSV,
-  }),
-  exportPurchases: endpoint({
-    method: 'POST',
-    path: '/api/admin/exports/purchases',
-    summary: 'Purchases as CSV',
-    status: 200,
-    access: 'admin',
-    body: ExportPurchasesBody,
-    bytes: CSV,
   }),
 } as const;

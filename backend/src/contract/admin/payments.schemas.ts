@@ -13,18 +13,18 @@ const Reason = z
 export const PURCHASE_FILTERS = ['refund-requested', ...PURCHASE_STATUSES] as const;
 export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
 
-const Which = {
+const PurchaseSearch = {
   status: z.enum(PURCHASE_FILTERS).optional(),
-  /** A member's e-mail address or id, or what PayPal or we call the payment. */
+  /** A member's e-mail address or id, or an id of the payment (ours or PayPal's). */
   search: searchText(LIMITS.emailLength).optional(),
 };
 
 /**
- * GET /api/admin/purchases: newest first, after requests for a refund, the longest waiting first; `before` is the id of the last
- * one held.
+ * GET /api/admin/purchases: requests for a refund first, the oldest at the top, then the others, newest first; `before` is the last id of
+ * the page before.
  */
 export const AdminPurchasesQuery = z.strictObject({
-  ...Which,
+  ...PurchaseSearch,
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
 });
@@ -34,7 +34,7 @@ export type AdminPurchasesQuery = z.infer<typeof AdminPurchasesQuery>;
 export const AdminPurchaseView = PurchaseView.extend({
   /** Null once the account is erased. */
   member: z.strictObject({ _id: Id, name: z.string(), email: z.string() }).nullable(),
-  /** Since when staff have told PayPal to give the money back, until PayPal has. */
+  /** When staff ordered a refund that PayPal has not made yet. */
   refundOrderedAt: Instant.nullable(),
   can: z.strictObject({ refund: z.boolean(), decline: z.boolean() }),
 });
@@ -46,13 +46,13 @@ export const AdminPurchasesView = z.strictObject({
 });
 export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
 
-/** Why money is given back, or not; the latter is told to the member. */
+/** The reason of a refund or of declining it; the member gets the latter by mail. */
 export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
 export const REFUND_OUTCOMES = ['refunded', 'pending', 'declined'] as const;
 
-/** `pending`: PayPal has not said yes yet; the rest follows by itself. */
+/** `pending`: PayPal has not confirmed the refund yet; the worker completes it. */
 export const PurchaseDecisionView = z.strictObject({
   status: z.enum(REFUND_OUTCOMES),
   message: z.string(),
@@ -60,7 +60,7 @@ export const PurchaseDecisionView = z.strictObject({
 });
 export type PurchaseDecisionView = z.infer<typeof PurchaseDecisionView>;
 
-/** POST /api/admin/coins: `key` names this one press, so that a repeat changes nothing. */
+/** POST /api/admin/coins: `key` is an idempotency key, so that a repeat changes nothing. */
 export const AdjustCoinsBody = z.strictObject({
   userId: Id,
   coins: z
@@ -92,5 +92,5 @@ export const ExportUsersBody = z
 export type ExportUsersBody = z.infer<typeof ExportUsersBody>;
 
 /** POST /api/admin/exports/purchases; without a body all. */
-export const ExportPurchasesBody = z.strictObject(Which).default({});
+export const ExportPurchasesBody = z.strictObject(PurchaseSearch).default({});
 export type ExportPurchasesBody = z.infer<typeof ExportPurchasesBody>;

@@ -16,11 +16,14 @@ import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { QueueBoardController } from './queue-board.controller.js';
 import { QueueBoardMiddleware } from './queue-board.middleware.js';
 import { AuditErasureService } from './audit-erasure.service.js';
-import { CampaignDeskService } from './campaigns/admin-campaigns.service.js';
-import { ExportsService } from './exports/admin-exports.service.js';
+import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
+import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
+import { AdminExportsController } from './exports/admin-exports.controller.js';
+import { AdminExportsService } from './exports/admin-exports.service.js';
 import { BusinessMetricsListener } from './metrics/business-metrics.listener.js';
-import { MoneyDeskService } from './payments/admin-payments.service.js';
-import { MoneyController } from './payments/admin-payments.controller.js';
+import { AdminCoinsService } from './payments/admin-coins.service.js';
+import { AdminPaymentsController } from './payments/admin-payments.controller.js';
+import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { DeskController } from './desk.controller.js';
 import { FiguresRepository } from './figures.repository.js';
 import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
@@ -43,16 +46,24 @@ import { StaffActionsService } from './staff-actions.service.js';
     SafetyModule,
     NotificationsModule,
   ],
-  controllers: [AdminController, DeskController, MoneyController, QueueBoardController],
+  controllers: [
+    AdminController,
+    DeskController,
+    AdminPaymentsController,
+    AdminCampaignsController,
+    AdminExportsController,
+    QueueBoardController,
+  ],
   providers: [
     BusinessMetricsListener,
     AdministrationService,
     AuditErasureService,
     StaffActionsService,
     ReportsDeskService,
-    MoneyDeskService,
-    CampaignDeskService,
-    ExportsService,
+    AdminPaymentsService,
+    AdminCoinsService,
+    AdminCampaignsService,
+    AdminExportsService,
     FiguresService,
     AdminRiskFlagsService,
     AnnouncementsDeskService,

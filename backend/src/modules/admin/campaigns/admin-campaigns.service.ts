@@ -8,9 +8,9 @@ import { SecondFactorService } from '../../auth/index.js';
 import { CampaignService } from '../../referrals/index.js';
 import { AuditService } from '../../audit/index.js';
 
-/** Where staff make and stop campaign codes. Making one gives premium away, so it needs a second factor; stopping one does not. */
+/** Campaign codes for the administrator. Creating one gives premium away, so it needs the second factor; stopping one does not. */
 @Injectable()
-export class CampaignDeskService {
+export class AdminCampaignsService {
   constructor(
     private readonly factor: SecondFactorService,
     private readonly campaigns: CampaignService,
@@ -18,7 +18,6 @@ export class CampaignDeskService {
     private readonly database: Database,
   ) {}
 
-  /** All codes. */
   list(): Promise<CampaignsView> {
     return this.campaigns.list();
   }

@@ -53,9 +53,9 @@ const PURCHASE_COLUMNS: Columns<AdminPurchaseView> = {
   'refund reason': ({ refund }) => refund?.reason ?? null,
 };
 
-/** Tables that staff take out of the product; each time is on record before the first line leaves. */
+/** CSV exports. Each needs the second factor and is in the audit log before the first line is sent. */
 @Injectable()
-export class ExportsService {
+export class AdminExportsService {
   constructor(
     private readonly factor: SecondFactorService,
     private readonly members: AdministrationRepository,
@@ -71,7 +71,7 @@ export class ExportsService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async users(me: Principal, { search = '', filter = 'all' }: ExportUsersBody): Promise<CsvTable> {
-    await this.begin(me, { table: 'users', search, filter });
+    await this.authorize(me, { table: 'users', search, filter });
     const found = this.members.stream({ text: search, filter, now: this.clock.now() });
     return tableOf('users', MEMBER_COLUMNS, this.memberViews(me, found));
   }
@@ -81,11 +81,11 @@ export class ExportsService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async purchases(me: Principal, which: ExportPurchasesBody): Promise<CsvTable> {
-    await this.begin(me, { table: 'purchases', ...which });
+    await this.authorize(me, { table: 'purchases', ...which });
     return tableOf('purchases', PURCHASE_COLUMNS, this.purchaseSearch.all(which));
   }
 
-  private async begin(me: Principal, what: Record<string, unknown>): Promise<void> {
+  private async authorize(me: Principal, what: Record<string, unknown>): Promise<void> {
     await this.factor.assertVerified(me);
     await this.database.withTransaction((tx) =>
       this.audit.record(me, { action: 'exported', after: what }, tx),

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AdjustCoinsBody,
-  type AdjustedCoinsView,
   type AdminPurchasesQuery,
   type AdminPurchasesView,
   type PurchaseDecisionBody,
@@ -10,34 +8,29 @@ import {
 } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CoinAdjustmentService, PurchaseSearchService, RefundService } from '../../billing/index.js';
+import { PurchaseSearchService, RefundService } from '../../billing/index.js';
 import { AdministrationRepository } from '../../users/index.js';
-import { assertFound, assertNotOneself } from '../admin.policy.js';
-import { AdministrationService } from '../administration.service.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 
-/** Members' money and coins in staff's hands; what moves them needs a second factor and leaves a line in the audit log. */
+/** Purchases and refunds for the administrator. A refund needs the second factor; every decision is in the audit log. */
 @Injectable()
-export class MoneyDeskService {
+export class AdminPaymentsService {
   constructor(
     private readonly factor: SecondFactorService,
     private readonly search: PurchaseSearchService,
     private readonly refunds: RefundService,
-    private readonly coins: CoinAdjustmentService,
     private readonly members: AdministrationRepository,
-    private readonly administration: AdministrationService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
-  /** A page of purchases. */
   purchases(query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
     return this.search.list(query);
   }
 
   /**
-   * Gives the money of a purchase back through PayPal. A repeat gives nothing more.
+   * Refunds a purchase through PayPal. A repeat refunds nothing more.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND, NOT_REFUNDABLE, REFUND_REFUSED
    */
   async refund(
@@ -66,7 +59,7 @@ export class MoneyDeskService {
   }
 
   /**
-   * Declines a request for a refund; the member is told why.
+   * Declines a request for a refund; the member gets the reason.
    * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
    */
   async declineRefund(
@@ -80,35 +73,6 @@ export class MoneyDeskService {
     });
     const purchase = await this.search.one(purchaseId);
     return { status: 'declined', message: TEXTS.adminRefundDeclined, purchase };
-  }
-
-  /**
-   * Adds to or takes from a member's coins, once for each key.
-   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, SELF_TARGET, MEMBER_NOT_FOUND, BALANCE_TOO_LOW,
-   * CONFLICT when the key was another adjustment's
-   */
-  async adjustCoins(me: Principal, body: AdjustCoinsBody): Promise<AdjustedCoinsView> {
-    await this.factor.assertVerified(me);
-    assertNotOneself(me, body.userId);
-    const { user, after } = await this.database.withTransaction(async (tx) => {
-      const target = await this.members.findMember(body.userId, tx);
-      assertFound(target);
-      const adjusted = await this.coins.adjust(body, tx);
-      if (adjusted.isNew)
-        await this.audit.record(
-          me,
-          {
-            action: 'coins-adjusted',
-            target,
-            reason: body.reason,
-            before: { coins: adjusted.before },
-            after: { coins: adjusted.after },
-          },
-          tx,
-        );
-      return { user: { ...target, coins: adjusted.after }, after: adjusted.after };
-    });
-    return { message: TEXTS.adminCoinsAdjusted, coins: after, user: this.administration.view(me, user) };
   }
 
   private async record(

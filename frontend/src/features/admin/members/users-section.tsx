@@ -64,9 +64,7 @@ export function UsersSection() {
       </div>
       <ExportButton
         name="users"
-        load={() =>
-          request(endpoints.adminMoney.exportUsers, { body: { filter, ...(search && { search }) } })
-        }
+        load={() => request(endpoints.admin.exportUsers, { body: { filter, ...(search && { search }) } })}
       />
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
       {users.isPending && !waits ? (

@@ -60,9 +60,7 @@ export function PurchasesView() {
       </div>
       <ExportButton
         name="purchases"
-        load={() =>
-          request(endpoints.adminMoney.exportPurchases, { body: purchaseFields({ status, search }) })
-        }
+        load={() => request(endpoints.admin.exportPurchases, { body: purchaseFields({ status, search }) })}
       />
       {decided && (
         <div className={layout.bannerRow}>

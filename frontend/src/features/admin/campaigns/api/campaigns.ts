@@ -4,5 +4,5 @@ import { request } from '@/lib/api/request';
 
 export const campaignsQuery = queryOptions({
   queryKey: ['admin', 'campaigns'],
-  queryFn: ({ signal }) => request(endpoints.adminMoney.campaigns, { signal }),
+  queryFn: ({ signal }) => request(endpoints.admin.campaigns, { signal }),
 });

@@ -7,4 +7,4 @@ interface Decision {
 }
 
 export const declineRefund = ({ purchaseId, reason }: Decision) =>
-  request(endpoints.adminMoney.declineRefund, { params: { purchaseId }, body: { reason } });
+  request(endpoints.admin.declineRefund, { params: { purchaseId }, body: { reason } });

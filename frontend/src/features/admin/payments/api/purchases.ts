@@ -29,7 +29,7 @@ export const purchasesQuery = (which: PurchaseSearch) =>
   infiniteQueryOptions({
     queryKey: [...PURCHASES_KEY, which],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.adminMoney.purchases, {
+      request(endpoints.admin.purchases, {
         query: { ...purchaseFields(which), ...(pageParam && { before: pageParam }), limit: '50' },
         signal,
       }),

@@ -7,4 +7,4 @@ interface Decision {
 }
 
 export const refund = ({ purchaseId, reason }: Decision) =>
-  request(endpoints.adminMoney.refund, { params: { purchaseId }, body: { reason } });
+  request(endpoints.admin.refund, { params: { purchaseId }, body: { reason } });

@@ -1,0 +1,37 @@
+import { endpoint } from '../endpoint.js';
+import {
+  CampaignParams,
+  CampaignView,
+  CampaignsView,
+  NewCampaignBody,
+} from '../referrals/campaign.schemas.js';
+
+/** Campaign codes; creating one needs a session verified by the second factor. */
+export const adminCampaignEndpoints = {
+  campaigns: endpoint({
+    method: 'GET',
+    path: '/api/admin/campaign-codes',
+    summary: 'Campaign codes',
+    status: 200,
+    access: 'admin',
+    response: CampaignsView,
+  }),
+  createCampaign: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaign-codes',
+    summary: 'Make a campaign code',
+    status: 201,
+    access: 'admin',
+    body: NewCampaignBody,
+    response: CampaignView,
+  }),
+  stopCampaign: endpoint({
+    method: 'POST',
+    path: '/api/admin/campaign-codes/:code/stop',
+    summary: 'Stop a campaign code',
+    status: 200,
+    access: 'admin',
+    params: CampaignParams,
+    response: CampaignView,
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { endpoint } from '../endpoint.js';
+import { ExportPurchasesBody, ExportUsersBody } from './payments.schemas.js';
+
+const CSV = 'text/csv; charset=utf-8';
+
+/** Exports as CSV; they need a session verified by the second factor. */
+export const adminExportEndpoints = {
+  exportUsers: endpoint({
+    method: 'POST',
+    path: '/api/admin/exports/users',
+    summary: 'Members as CSV',
+    status: 200,
+    access: 'admin',
+    body: ExportUsersBody,
+    bytes: CSV,
+  }),
+  exportPurchases: endpoint({
+    method: 'POST',
+    path: '/api/admin/exports/purchases',
+    summary: 'Purchases as CSV',
+    status: 200,
+    access: 'admin',
+    body: ExportPurchasesBody,
+    bytes: CSV,
+  }),
+} as const;
