@@ -15,6 +15,7 @@ Object.assign(globalThis, {
 /** What jsdom lacks of a browser, as far as the product uses it. */
 
 const DESKTOP_WIDTH = 1280;
+const PHONE_WIDTH = 390;
 
 let width = DESKTOP_WIDTH;
 const media = new Map<string, EventTarget>();
@@ -43,6 +44,9 @@ function setWidth(to: number): void {
     target.dispatchEvent(Object.assign(new Event('change'), { matches: matches(query), media: query }));
 }
 
+/** Gives the window the width of a phone until the test ends. */
+export const usePhoneWidth = (): void => setWidth(PHONE_WIDTH);
+
 /** Takes the network away, or gives it back, as the browser tells it. */
 export function setOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -70,6 +74,7 @@ Object.assign(window, {
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
 });
+Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollTo = () => undefined;
 Object.assign(Element.prototype, {

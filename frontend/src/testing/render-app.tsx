@@ -39,7 +39,12 @@ export function renderApp(path: string, { as = 'visitor', profile, state }: Rend
 
 function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void {
   beginSession('token-of-this-test', ME);
-  answer(endpoints.users.profile, aProfile({ isAdmin: as === 'admin', ...special }));
+  answerFrame({ isAdmin: as === 'admin', ...special });
+}
+
+/** Answers what every member's page asks: for a page that a test comes to by logging in. */
+export function answerFrame(special: Partial<ProfileView> = {}): void {
+  answer(endpoints.users.profile, aProfile(special));
   answer(endpoints.match.requests, []);
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });

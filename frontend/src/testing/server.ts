@@ -155,6 +155,13 @@ export function holdAnswers<E extends Endpoint>(
   return Object.assign(calls, { release });
 }
 
+/** An endpoint that does not come to an answer while the test runs. */
+export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
+  const calls: Calls<E> = { asked: [] };
+  mock.use(handler(endpoint, calls, () => new Promise(() => undefined)));
+  return calls;
+}
+
 export const server = {
   start: (): void => mock.listen(),
   stop: (): void => mock.close(),

@@ -1,9 +1,11 @@
 import {
+  BlockedMemberView,
   CardView,
   FriendView,
   LIMITS,
   MatchActionView,
   MatchView,
+  NotificationView,
   ProfileView,
   PublicConfigView,
   RequestView,
@@ -111,6 +113,24 @@ export const anAction = builderOf(MatchActionView)(() => ({
   likeCountToday: 1,
   dailyLimit: LIMITS.dailyLikes,
   resetsAt: minutesFromNow(600),
+}));
+
+export const aBlockedMember = builderOf(BlockedMemberView)(() => ({
+  _id: id(100),
+  name: 'Asha Rao',
+  blockedAt: SOME_DAY,
+}));
+
+/** An unread line about a like. */
+export const aNotification = builderOf(NotificationView)(() => ({
+  id: id(500),
+  type: 'like',
+  from: { _id: id(100), name: 'Asha Rao', photo: null },
+  text: 'Asha Rao liked your profile!',
+  count: 1,
+  path: '/friends',
+  createdAt: minutesFromNow(-5),
+  read: false,
 }));
 
 /** An installation that sells nothing and has no push. */

@@ -1,0 +1,181 @@
+import { endpoints } from '@contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { currentSession } from '@/lib/session';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+describe('/forgot-password', () => {
+  async function ask(email = 'meera@example.com') {
+    const user = renderApp('/forgot-password');
+    await user.type(await screen.findByLabelText('Email'), email);
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+  }
+
+  test("shows the server's message, and the link where the server gives it away", async () => {
+    const asked = answer(endpoints.auth.forgotPassword, {
+      message: 'If there is an account, a mail is on its way.',
+      resetLink: 'http://localhost:3000/reset-password/abc',
+    });
+    await ask();
+    expect(await screen.findByText('If there is an account, a mail is on its way.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Reset link/ }).getAttribute('href')).toBe(
+      'http://localhost:3000/reset-password/abc',
+    );
+    expect(asked.asked[0]?.body).toEqual({ email: 'meera@example.com' });
+  });
+
+  test('shows no link where it does not', async () => {
+    answer(endpoints.auth.forgotPassword, { message: 'A mail is on its way.' });
+    await ask();
+    await screen.findByText('A mail is on its way.');
+    expect(screen.queryByRole('link', { name: /Reset link/ })).toBeNull();
+  });
+
+  test('says why it did not work', async () => {
+    refuse(endpoints.auth.forgotPassword, 'RATE_LIMITED');
+    await ask();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
+  });
+
+  test('refuses what is no address', async () => {
+    await ask('not an address');
+    expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy();
+  });
+});
+
+describe('/reset-password', () => {
+  async function reset(as: 'visitor' | 'member' = 'visitor', password = 'a-new-password') {
+    const user = renderApp('/reset-password/the-token', { as });
+    await user.type(await screen.findByLabelText('New password'), password);
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+  }
+
+  test('says that it worked, ends the session here, and goes to the log-in after two seconds', async () => {
+    const resets = answer(endpoints.auth.resetPassword, { message: 'Your password has been changed.' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await reset('member');
+    expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+    expect(resets.asked[0]).toMatchObject({
+      params: { token: 'the-token' },
+      body: { password: 'a-new-password' },
+    });
+    expect(currentSession().token).toBeNull();
+    expect(address()).toBe('/reset-password/the-token');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('a spent link leads to a new one', async () => {
+    refuse(endpoints.auth.resetPassword, 'LINK_INVALID');
+    await reset();
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This link is not valid or has expired.',
+    );
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+  });
+
+  test('a password that is too common is said', async () => {
+    refuse(endpoints.auth.resetPassword, 'COMMON_PASSWORD');
+    await reset();
+    expect((await screen.findByRole('alert')).textContent).toContain('This password is too common.');
+    expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+  });
+
+  test('a short one is refused here', async () => {
+    await reset('visitor', 'short');
+    expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
+  });
+});
+
+describe('/verify-email', () => {
+  const open = async () => {
+    const user = renderApp('/verify-email/the-token');
+    await screen.findByRole('heading', { name: 'Confirm your address' });
+    return user;
+  };
+  const confirm = async (user: Awaited<ReturnType<typeof open>>) => {
+    await user.type(screen.getByLabelText('Password'), 'a-good-password');
+    await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
+  };
+
+  test('confirms with the password, and leads to the log-in', async () => {
+    const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
+    await confirm(await open());
+    expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+    expect(verified.asked[0]).toMatchObject({
+      params: { token: 'the-token' },
+      body: { password: 'a-good-password' },
+    });
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('a wrong password can be tried again', async () => {
+    refuse(endpoints.auth.verifyEmail, 'BAD_CREDENTIALS');
+    await confirm(await open());
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid e-mail or password.');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+  });
+
+  test('a spent link is sent anew', async () => {
+    refuse(endpoints.auth.verifyEmail, 'LINK_INVALID');
+    const user = await open();
+    await confirm(user);
+    await screen.findByText('This link is not valid or has expired.');
+    const sent = answer(endpoints.auth.sendVerification, { message: 'A new link is on its way.' });
+    await user.type(screen.getByLabelText('Email'), 'meera@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
+    expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
+  });
+
+  test('who did not sign up can remove the account, after being asked', async () => {
+    const removed = answer(endpoints.auth.disown, { message: 'The account is gone.' });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'I did not sign up' }));
+    expect(removed.asked).toHaveLength(0);
+    await user.click(await screen.findByRole('button', { name: 'Remove the account' }));
+    expect(await screen.findByText('The account is gone.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+  });
+});
+
+describe('/restore', () => {
+  const press = async () => {
+    const user = renderApp('/restore/the-token');
+    await user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
+  };
+
+  test('brings the account back only when it is pressed', async () => {
+    const restored = answer(endpoints.auth.restore, { message: 'Your account is back.' });
+    await press();
+    expect(await screen.findByText('Your account is back.')).toBeTruthy();
+    expect(restored.asked[0]?.params).toEqual({ token: 'the-token' });
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+
+  test('says when the link is too old', async () => {
+    refuse(endpoints.auth.restore, 'LINK_INVALID');
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid or has expired.');
+  });
+});
+
+describe('/unsubscribe', () => {
+  test('names what is no longer mailed', async () => {
+    answer(endpoints.notifications.unsubscribe, { success: true, types: ['like', 'missed-call'] });
+    renderApp('/unsubscribe/the-token');
+    expect(await screen.findByText('We no longer write to you about: likes and missed calls.')).toBeTruthy();
+  });
+
+  test('says why it did not work, and leads to the settings', async () => {
+    loseAnswers(endpoints.notifications.unsubscribe);
+    renderApp('/unsubscribe/the-token');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect(screen.getByRole('link', { name: 'All notification settings' }).getAttribute('href')).toBe(
+      '/settings#notifications',
+    );
+  });
+});

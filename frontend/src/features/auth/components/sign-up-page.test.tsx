@@ -1,0 +1,130 @@
+import { endpoints, TEXTS } from '@contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
+
+async function fillIn(user: ReturnType<typeof renderApp>, special: { dob?: string; terms?: boolean } = {}) {
+  await user.type(await screen.findByLabelText('Name'), '  Meera   Iyer ');
+  await user.type(field('Email'), 'Meera@Example.com');
+  await user.selectOptions(field('Gender'), 'female');
+  await user.selectOptions(field('Looking for'), 'both');
+  await user.type(field('Date of birth'), special.dob ?? '1996-05-20');
+  await user.type(field('Password'), 'a-good-password');
+  if (special.terms ?? true) await user.click(field(/Terms and Conditions/));
+  await user.click(submit());
+}
+
+describe('a sign-up', () => {
+  test('is sent tidied up, says that it worked, and goes to the log-in after 1.5 seconds', async () => {
+    const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
+    const user = renderApp('/signup');
+    await screen.findByLabelText('Name');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await fillIn(user);
+    expect(await screen.findByText('Signup successful! Redirecting to login...')).toBeTruthy();
+    expect(signUps.asked[0]?.body).toEqual({
+      name: 'Meera Iyer',
+      email: 'meera@example.com',
+      gender: 'female',
+      dob: '1996-05-20',
+      lookingFor: 'both',
+      password: 'a-good-password',
+    });
+    expect(address()).toBe('/signup');
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('meera@example.com');
+  });
+
+  test.each(['/signup?ref=asha2024', '/signup?referralCode=asha2024'])(
+    'by the invite link %s sends its code',
+    async (path) => {
+      const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
+      const user = renderApp(path);
+      expect((await screen.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('asha2024');
+      await fillIn(user);
+      await screen.findByText(TEXTS.signupSuccess);
+      expect(signUps.asked[0]?.body.referralCode).toBe('ASHA2024');
+    },
+  );
+});
+
+describe('what is missing or wrong', () => {
+  test('is said under each field, and nothing is sent', async () => {
+    const user = renderApp('/signup');
+    await screen.findByLabelText('Name');
+    await user.click(submit());
+    await screen.findByText('Please enter your name.');
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Please enter your name.',
+      'Please enter a valid e-mail address.',
+      'Please choose your gender.',
+      'Please choose who you are looking for.',
+      'Please enter a valid date of birth.',
+      'Use at least 8 characters.',
+      'You must accept the Terms and Conditions to continue.',
+    ]);
+  });
+
+  test('the terms must be accepted', async () => {
+    const user = renderApp('/signup');
+    await fillIn(user, { terms: false });
+    expect(await screen.findByText('You must accept the Terms and Conditions to continue.')).toBeTruthy();
+  });
+
+  test('who is under 18 is told so', async () => {
+    const year = new Date().getFullYear() - 17;
+    const user = renderApp('/signup');
+    await fillIn(user, { dob: `${year}-01-01` });
+    expect(await screen.findByText('You must be at least 18 years old to sign up.')).toBeTruthy();
+  });
+
+  test('goes away as it is corrected', async () => {
+    const user = renderApp('/signup');
+    await screen.findByLabelText('Name');
+    await user.click(submit());
+    await screen.findByText('Please enter your name.');
+    await user.type(field('Name'), 'Meera');
+    await waitFor(() => expect(screen.queryByText('Please enter your name.')).toBeNull());
+  });
+});
+
+describe('a refusal', () => {
+  test('by the server stands over the button', async () => {
+    refuse(endpoints.auth.signUp, 'EMAIL_TAKEN');
+    const user = renderApp('/signup');
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'An account with this e-mail already exists.',
+    );
+    expect(submit()).toHaveProperty('disabled', false);
+  });
+
+  test('of one field stands under it, and once', async () => {
+    refuse(endpoints.auth.signUp, 'VALIDATION', [{ path: 'name', message: 'This name is not allowed.' }]);
+    const user = renderApp('/signup');
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('This name is not allowed.');
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Some fields are not right.')).toBeNull();
+  });
+
+  test('without an answer says that there is no connection', async () => {
+    loseAnswers(endpoints.auth.signUp);
+    const user = renderApp('/signup');
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+  });
+});
+
+test('the terms open in a new tab', async () => {
+  renderApp('/signup');
+  const link = await screen.findByRole('link', { name: /Terms and Conditions/ });
+  expect(link.getAttribute('href')).toBe('/terms');
+  expect(link.getAttribute('target')).toBe('_blank');
+});

@@ -1,0 +1,354 @@
+import { endpoints, type MatchView } from '@contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { usePhoneWidth } from '@/testing/browser';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aCard, aMatchPage, anAction, aProfile, aRequest } from '@/testing/builders/members';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
+
+const NAMES = ['Asha', 'Bo', 'Chen', 'Dara'];
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aCard({ _id: id(10 + index), name: NAMES[index] ?? `Nr ${index}` }),
+  );
+
+/** A deck that has no further pages. */
+function deal(page: Partial<MatchView> = {}) {
+  const first = aMatchPage({ users: people(3), ...page });
+  return answer(endpoints.match.suggestions, ({ query }) =>
+    query.exclude ? { ...first, users: [] } : first,
+  );
+}
+const open = (profile: Parameters<typeof aProfile>[0] = {}) =>
+  renderApp('/dashboard', { as: 'member', profile });
+const top = (name: string) => screen.findByRole('button', { name: `Like ${name}` });
+const likes = () => screen.findByRole('region', { name: 'Likes today' });
+
+describe('the deck', () => {
+  test('shows one person after the other', async () => {
+    deal();
+    const acts = answer(endpoints.match.act, anAction());
+    const user = open();
+    await user.click(await top('Asha'));
+    await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
+    expect(await top('Chen')).toBeTruthy();
+    await waitFor(() =>
+      expect(acts.asked.map(({ body }) => body)).toEqual([
+        { targetUserId: id(10), action: 'like' },
+        { targetUserId: id(11), action: 'dislike' },
+      ]),
+    );
+  });
+
+  test('is worked by keys', async () => {
+    deal();
+    const acts = answer(endpoints.match.act, anAction());
+    const user = open();
+    await top('Asha');
+    await user.keyboard('{ArrowRight}');
+    await top('Bo');
+    await user.keyboard('{ArrowLeft}');
+    await top('Chen');
+    await waitFor(() => expect(acts.asked.map(({ body }) => body.action)).toEqual(['like', 'dislike']));
+  });
+
+  test('fetches more people before it ends, without those it holds', async () => {
+    const calls = deal();
+    open();
+    await top('Asha');
+    await waitFor(() => expect(calls.asked).toHaveLength(2));
+    expect(calls.asked[1]?.query.exclude).toEqual([id(10), id(11), id(12)]);
+  });
+
+  test('that is empty says so, and leads to wider filters', async () => {
+    deal({ users: [] });
+    open();
+    expect(await screen.findByText('No more profiles to show')).toBeTruthy();
+    expect(screen.getByText('Check back later for new matches!')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Change who you are shown' }).getAttribute('href')).toBe(
+      '/match',
+    );
+  });
+
+  test('that did not come says so, and comes at the next try', async () => {
+    refuse(endpoints.match.suggestions, 'RATE_LIMITED');
+    const user = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to load matches');
+    expect(alert.textContent).toContain('Too many attempts. Please try again later.');
+    deal();
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await top('Asha')).toBeTruthy();
+  });
+
+  test('without a connection says so', async () => {
+    loseAnswers(endpoints.match.suggestions);
+    open();
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  });
+
+  test('on a phone has Previous and Next and a counter', async () => {
+    usePhoneWidth();
+    deal();
+    const user = open();
+    expect(await screen.findByText('1 of 3')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('2 of 3')).toBeTruthy();
+    expect(await top('Bo')).toBeTruthy();
+  });
+});
+
+describe('likes of the day', () => {
+  test('are counted down as they are given', async () => {
+    deal({ likeCountToday: 3, dailyLikes: 3 });
+    answer(endpoints.match.act, anAction({ likeCountToday: 4 }));
+    const user = open();
+    expect((await likes()).textContent).toContain('7 likes left');
+    await user.click(await top('Asha'));
+    await waitFor(async () => expect((await likes()).textContent).toContain('6 likes left'));
+  });
+
+  test('used up: the limit is said and the server is not asked', async () => {
+    deal({ likeCountToday: 10, dailyLikes: 10 });
+    const user = open();
+    await user.click(await top('Asha'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('You have reached your daily limit of 10 likes.');
+    expect(dialog.textContent).toContain('Upgrade to Premium to enjoy unlimited likes and more!');
+    expect(within(dialog).getByRole('link', { name: 'Go Premium' }).getAttribute('href')).toBe(
+      '/subscription',
+    );
+    expect(await screen.findByText('None left')).toBeTruthy();
+  });
+
+  test('used up elsewhere: the server says it, and the card is back', async () => {
+    deal();
+    refuse(endpoints.match.act, 'LIKE_LIMIT');
+    const user = open();
+    await user.click(await top('Asha'));
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'You have reached your daily limit of 10 likes.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Maybe Later' }));
+    expect(await top('Asha')).toBeTruthy();
+    expect((await likes()).textContent).toContain('None left');
+  });
+
+  test('passing is free', async () => {
+    deal({ likeCountToday: 10, dailyLikes: 10 });
+    const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
+    expect(await top('Bo')).toBeTruthy();
+    await waitFor(() => expect(acts.asked).toHaveLength(1));
+  });
+
+  test('are unlimited with premium', async () => {
+    deal({ isPremium: true, dailyLimit: null, likeCountToday: 40 });
+    open({ isPremium: true });
+    expect((await likes()).textContent).toContain('As many as you like, with premium');
+  });
+});
+
+describe('what becomes of a like', () => {
+  test('a failure brings the card back and says so', async () => {
+    deal();
+    refuse(endpoints.match.act, 'CONFLICT');
+    const user = open();
+    await user.click(await top('Asha'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Action failed');
+    expect(alert.textContent).toContain('This was changed at the same time.');
+    expect(await top('Asha')).toBeTruthy();
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a mutual one is said, with the way to write', async () => {
+    deal();
+    answer(endpoints.match.act, anAction({ friend: true }));
+    const user = open();
+    await user.click(await top('Asha'));
+    const dialog = await screen.findByRole('dialog', { name: 'It’s mutual' });
+    expect(within(dialog).getByRole('button', { name: 'Write to Asha' })).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep looking' }));
+    expect(await top('Bo')).toBeTruthy();
+  });
+});
+
+describe('taking a pass back', () => {
+  test('brings the card back', async () => {
+    deal();
+    answer(endpoints.match.act, anAction());
+    const undone = answer(endpoints.match.undo, { success: true });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
+    await top('Bo');
+    await user.click(screen.getByRole('button', { name: 'Undo: take back your last pass' }));
+    expect(await top('Asha')).toBeTruthy();
+    await waitFor(() => expect(undone.asked[0]?.body).toEqual({ targetUserId: id(10) }));
+  });
+
+  test('after five seconds takes premium or coins', async () => {
+    deal();
+    answer(endpoints.match.act, anAction());
+    const user = open();
+    const pass = await screen.findByRole('button', { name: 'Pass Asha' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(pass);
+    await top('Bo');
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await user.click(screen.getByRole('button', { name: 'Undo: take back your last pass' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('This feature is only available for Premium users.');
+  });
+
+  test('there is nothing to take back at first', async () => {
+    deal();
+    open();
+    await top('Asha');
+    expect(
+      screen.getByRole('button', { name: 'Undo: take back your last pass' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+  });
+});
+
+describe('a super like', () => {
+  const press = async (coins: number) => {
+    deal();
+    const user = open({ wallet: { coins } });
+    await user.click(await screen.findByRole('button', { name: 'Super like Asha' }));
+    return { user, dialog: await screen.findByRole('dialog', { name: 'Super like Asha?' }) };
+  };
+
+  test('asks first, and spends ten coins', async () => {
+    const spends = answer(endpoints.billing.spend, ({ body }) => {
+      if (body.kind !== 'super-like') throw new Refusal('VALIDATION');
+      return {
+        ...anAction(),
+        entry: {
+          id: id(77),
+          kind: 'spend',
+          coins: -10,
+          cents: 0,
+          reason: 'super-like',
+          at: minutesFromNow(0),
+        },
+        coins: 15,
+        boostedUntil: null,
+        targetUserId: body.targetUserId,
+      };
+    });
+    const { user, dialog } = await press(25);
+    expect(dialog.textContent).toContain('You have 25 coins.');
+    await user.click(within(dialog).getByRole('button', { name: 'Spend 10 coins' }));
+    await waitFor(() =>
+      expect(spends.asked[0]?.body).toMatchObject({ kind: 'super-like', targetUserId: id(10) }),
+    );
+    expect(await top('Bo')).toBeTruthy();
+  });
+
+  test('with too few coins leads to the wallet', async () => {
+    const { dialog } = await press(9);
+    expect(dialog.textContent).toContain('It costs 10 coins, and you have 9 coins.');
+    expect(within(dialog).getByRole('link', { name: 'Get coins' }).getAttribute('href')).toBe('/wallet');
+  });
+});
+
+describe('beside the deck', () => {
+  test('the first who wait for an answer, and how many there are', async () => {
+    deal();
+    open();
+    answer(
+      endpoints.match.requests,
+      [1, 2, 3, 4].map((n) => aRequest({ _id: id(n + 50), name: `Liker ${n}` })),
+    );
+    const panel = await screen.findByRole('region', { name: /They like you/ });
+    expect(await within(panel).findAllByRole('listitem')).toHaveLength(3);
+    expect(within(panel).getByTestId('badge').textContent).toBe('4');
+    expect(within(panel).getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/friends');
+  });
+
+  test('nobody waits', async () => {
+    deal();
+    open();
+    expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
+  });
+
+  test("the member's own code", async () => {
+    deal();
+    open();
+    expect((await screen.findByRole('region', { name: 'Bring a friend' })).textContent).toContain('MEERA123');
+  });
+
+  test('a running boost with its end', async () => {
+    deal();
+    open({ boostedUntil: minutesFromNow(10) });
+    expect((await screen.findByRole('region', { name: 'Your boost runs' })).textContent).toMatch(
+      /0h (9|10)m \d+s/,
+    );
+  });
+});
+
+describe('an incomplete profile', () => {
+  test('is asked for once a visit', async () => {
+    deal();
+    const user = open({ complete: false, missing: ['bio'] });
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Your Profile' });
+    expect(dialog.textContent).toContain('Your profile is incomplete. Complete it to get better matches!');
+    expect(within(dialog).getByRole('link', { name: 'Go to Profile' }).getAttribute('href')).toBe('/profile');
+    await user.click(within(dialog).getByRole('button', { name: 'Maybe Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a complete one is not', async () => {
+    deal();
+    open();
+    await top('Asha');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('premium by referral', () => {
+  test('counts down, says Expired, and then offers premium', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    deal();
+    const user = open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(2) });
+    const banner = await screen.findByRole('region', { name: 'Premium from your referral code' });
+    expect(banner.textContent).toMatch(/0h 1m \d+s|0h 2m 0s/);
+    answer(endpoints.users.profile, aProfile({ referralPremiumExpiry: minutesFromNow(2) }));
+    await act(() => vi.advanceTimersByTimeAsync(121_000));
+    expect(banner.textContent).toContain('Expired');
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    const dialog = await screen.findByRole('dialog', { name: 'Your referral premium has expired' });
+    expect(screen.queryByRole('region', { name: 'Premium from your referral code' })).toBeNull();
+    await user.click(within(dialog).getByRole('link', { name: 'Get Premium Now' }));
+    await waitFor(() => expect(address()).toBe('/subscription'));
+  });
+
+  test('that ended while the member was away is told once', async () => {
+    deal();
+    const user = open({ referralPremiumExpiry: minutesFromNow(-60) });
+    const dialog = await screen.findByRole('dialog', { name: 'Your referral premium has expired' });
+    await user.click(within(dialog).getByRole('button', { name: 'Maybe Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is nothing to who has paid', async () => {
+    deal();
+    open({ isPremium: true, referralPremiumExpiry: minutesFromNow(-60) });
+    await top('Asha');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('while people are on their way neither a card nor an empty deck shows', async () => {
+  const asked = neverAnswer(endpoints.match.suggestions);
+  open();
+  await waitFor(() => expect(asked.asked).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: 'Discover' });
+  expect(screen.queryByText('No more profiles to show')).toBeNull();
+  expect(screen.queryByRole('article')).toBeNull();
+});

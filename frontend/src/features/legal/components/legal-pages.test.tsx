@@ -1,0 +1,56 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aPublicConfig } from '@/testing/builders/members';
+import { renderApp } from '@/testing/render-app';
+import { answer } from '@/testing/server';
+
+function open(path: string) {
+  answer(endpoints.config.publicConfig, aPublicConfig());
+  return renderApp(path);
+}
+
+test.each([
+  ['/terms', 'Terms and Conditions', [/18/, /7 days/, /24 hours/, /Indian law|laws of India/i]],
+  ['/privacy', 'Privacy Policy', [/data/i]],
+  ['/cancellation-refund', 'Cancellation and Refund Policy', [/PayPal/, /5 August 2025/]],
+  ['/shipping', 'Shipping Policy', [/digital/i, /24 hours/, /transaction ID/i, /5 August 2025/]],
+  ['/contact-us', 'Contact Us', [/Monday to Friday/, /10:00/, /1 to 2 business days/, /3 August 2025/]],
+])('%s is read without a log-in', async (path, title, texts) => {
+  open(path);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  for (const text of texts) await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(text));
+});
+
+describe('/Faq', () => {
+  test('answers six questions and leads on', async () => {
+    open('/Faq');
+    await screen.findByRole('heading', { level: 1, name: 'Frequently Asked Questions' });
+    const main = screen.getByRole('main');
+    expect(within(main).getAllByRole('heading', { level: 2 })).toHaveLength(6);
+    const links = within(main)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    for (const path of ['/cancellation-refund', '/privacy', '/terms', '/shipping', '/contact-us'])
+      expect(links).toContain(path);
+  });
+
+  test('Home leads to the dashboard', async () => {
+    open('/Faq');
+    expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/dashboard');
+  });
+});
+
+test('/contact-us names the addresses of this installation', async () => {
+  open('/contact-us');
+  expect(await screen.findByRole('link', { name: 'support@example.com' })).toHaveProperty(
+    'href',
+    'mailto:support@example.com',
+  );
+  expect(screen.getByRole('link', { name: 'business@example.com' })).toBeTruthy();
+});
+
+test('an address that is not there says so', async () => {
+  renderApp('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+});

@@ -1,0 +1,259 @@
+import { endpoints, TEXTS, type MatchView } from '@contract';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { usePhoneWidth } from '@/testing/browser';
+import { id } from '@/testing/builders/build';
+import { aCard, aMatchPage, anAction, aProfile } from '@/testing/builders/members';
+import { renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse, Refusal } from '@/testing/server';
+
+const asha = aCard({
+  _id: id(10),
+  name: 'Asha',
+  age: 29,
+  hobbies: ['Music', 'Art'],
+  reasons: [{ kind: 'same-city' }],
+});
+const bo = aCard({ _id: id(11), name: 'Bo', age: 31, hobbies: ['Gaming'], distance: null });
+
+function deal(page: Partial<MatchView> = {}) {
+  const first = aMatchPage({ users: [asha, bo], ...page });
+  return answer(endpoints.match.suggestions, ({ query }) =>
+    query.exclude ? { ...first, users: [] } : first,
+  );
+}
+const open = (profile: Parameters<typeof aProfile>[0] = {}, state?: unknown) =>
+  renderApp('/match', { as: 'member', profile, state });
+const cardOf = (name: RegExp) => screen.findByRole('article', { name });
+
+describe('the grid', () => {
+  test('shows who fits, why, and what is in common', async () => {
+    deal();
+    open({ hobbies: ['Music'] });
+    const card = await cardOf(/Asha, 29/);
+    expect(card.textContent).toContain('Bengaluru · within 10 km');
+    expect(card.textContent).toContain('Lives in your city');
+    expect(within(card).getByRole('list', { name: 'Hobbies you share' }).textContent).toBe('Music');
+    const other = await cardOf(/Bo, 31/);
+    expect(within(other).getByRole('list', { name: 'Hobbies' }).textContent).toBe('Gaming');
+  });
+
+  test('loses a card that was liked, and says so', async () => {
+    deal();
+    const acts = answer(endpoints.match.act, anAction());
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
+    expect(await screen.findByText('You liked Asha.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
+    await waitFor(() => expect(acts.asked[0]?.body).toEqual({ targetUserId: id(10), action: 'like' }));
+  });
+
+  test('takes a pass back', async () => {
+    deal();
+    answer(endpoints.match.act, anAction());
+    const undone = answer(endpoints.match.undo, { success: true });
+    const user = open();
+    const undo = await screen.findByRole('button', { name: 'Undo: take back your last pass' });
+    expect(undo).toHaveProperty('disabled', true);
+    await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
+    await screen.findByText('You passed Asha.');
+    await user.click(undo);
+    expect(await cardOf(/Asha/)).toBeTruthy();
+    await waitFor(() => expect(undone.asked).toHaveLength(1));
+  });
+
+  test('an action that fails brings the card back', async () => {
+    deal();
+    refuse(endpoints.match.act, 'MEMBER_NOT_FOUND');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(TEXTS.actionFailed);
+    expect(await cardOf(/Asha/)).toBeTruthy();
+  });
+
+  test('with nobody left says so, with the filters at hand', async () => {
+    deal({ users: [] });
+    answer(endpoints.match.count, { count: 0, more: false });
+    const user = open();
+    expect(await screen.findByText(TEXTS.noMoreProfiles)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Change who you are shown' }));
+    expect(await screen.findByRole('dialog', { name: 'Who you are shown' })).toBeTruthy();
+  });
+
+  test.each([
+    ['refused', () => refuse(endpoints.match.suggestions, 'RATE_LIMITED'), 'Too many attempts.'],
+    ['lost', () => loseAnswers(endpoints.match.suggestions), 'No connection.'],
+  ])('that was %s says so', async (_what, fail, reason) => {
+    fail();
+    open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to load matches');
+    expect(alert.textContent).toContain(reason);
+  });
+
+  test('the home icon leads to the dashboard', async () => {
+    deal();
+    open();
+    expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/dashboard');
+  });
+});
+
+describe('a page that follows', () => {
+  test('is asked for when few are left, without those that are shown', async () => {
+    const calls = answer(endpoints.match.suggestions, ({ query }) =>
+      aMatchPage({ users: query.exclude ? [aCard({ _id: id(12), name: 'Chen' })] : [asha, bo] }),
+    );
+    open();
+    await cardOf(/Chen/);
+    expect(calls.asked[1]?.query.exclude).toEqual([id(10), id(11)]);
+  });
+
+  test('that does not come can be asked for again', async () => {
+    let isDown = true;
+    answer(endpoints.match.suggestions, ({ query }) => {
+      if (!query.exclude) return aMatchPage({ users: [asha, bo] });
+      if (isDown) throw new Refusal('RATE_LIMITED');
+      return aMatchPage({ users: [aCard({ _id: id(12), name: 'Chen' })] });
+    });
+    const user = open();
+    await cardOf(/Asha/);
+    const alert = await screen.findByRole('alert');
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await cardOf(/Chen/)).toBeTruthy();
+  });
+});
+
+describe('a profile', () => {
+  const openProfile = async (profile: Parameters<typeof aProfile>[0] = {}) => {
+    deal();
+    const user = open(profile);
+    await user.click(within(await cardOf(/Asha/)).getByRole('button', { name: 'Asha, 29' }));
+    return { user, dialog: await screen.findByRole('dialog') };
+  };
+
+  test('is read whole, and liked from there', async () => {
+    const acts = answer(endpoints.match.act, anAction());
+    const { user, dialog } = await openProfile();
+    expect(dialog.textContent).toContain('Filter coffee and long walks.');
+    expect(dialog.textContent).toContain('Non-smoker');
+    await user.click(within(dialog).getByRole('button', { name: 'Like Asha' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(acts.asked[0]?.body.action).toBe('like'));
+  });
+
+  test('a message takes premium', async () => {
+    const { user, dialog } = await openProfile();
+    await user.click(within(dialog).getByRole('button', { name: 'Message' }));
+    expect(
+      await screen.findByText('Messages to your matches are only available for Premium members.'),
+    ).toBeTruthy();
+  });
+
+  test('a call takes premium', async () => {
+    const { user, dialog } = await openProfile();
+    await user.click(within(dialog).getByRole('button', { name: 'Video call' }));
+    expect(
+      await screen.findByText('Video calls with your matches are only available for Premium members.'),
+    ).toBeTruthy();
+  });
+
+  test('with premium a call is for friends alone', async () => {
+    const { user, dialog } = await openProfile({ isPremium: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Video call' }));
+    expect(
+      await screen.findByText('Video calls are only available with friends (mutual likes).'),
+    ).toBeTruthy();
+  });
+});
+
+describe('safety', () => {
+  const openSafety = async () => {
+    deal();
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Report or block Asha' }));
+    await screen.findByRole('dialog', { name: 'Something wrong with Asha?' });
+    return user;
+  };
+
+  test('a block is asked for, and takes the member away', async () => {
+    const blocks = answer(endpoints.match.block, { success: true });
+    const user = await openSafety();
+    await user.click(screen.getByRole('button', { name: 'Block' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block Asha?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByText('Asha is blocked.')).toBeTruthy();
+    expect(blocks.asked[0]?.body).toEqual({ targetUserId: id(10) });
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
+  });
+
+  test('a report needs a reason, and says where it came from', async () => {
+    const reports = answer(endpoints.safety.report, { message: TEXTS.reportReceived });
+    const user = await openSafety();
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report Asha' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Please choose a reason.')).toBeTruthy();
+    await user.click(within(dialog).getByLabelText('Harassment or threats'));
+    await user.type(within(dialog).getByLabelText(/What happened/), 'Rude words');
+    await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
+    await waitFor(() =>
+      expect(reports.asked[0]?.body).toEqual({
+        targetUserId: id(10),
+        reason: 'harassment',
+        details: 'Rude words',
+        place: 'card',
+      }),
+    );
+    expect(await screen.findByText(/Thank you. We will look at it./)).toBeTruthy();
+  });
+});
+
+describe('filters', () => {
+  test('are kept, and the people are asked for anew', async () => {
+    const calls = deal();
+    answer(endpoints.match.count, { count: 1234, more: false });
+    const saved = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Who you are shown' });
+    expect(await within(dialog).findByText('1,234 people fit')).toBeTruthy();
+    await user.click(within(dialog).getByLabelText('Women'));
+    await user.click(within(dialog).getByLabelText('Show people from anywhere'));
+    const before = calls.asked.length;
+    await user.click(within(dialog).getByRole('button', { name: 'Show them' }));
+    await waitFor(() =>
+      expect(saved.asked[0]?.body).toEqual({
+        lookingFor: 'female',
+        ageMin: 25,
+        ageMax: 40,
+        maxDistanceKm: null,
+      }),
+    );
+    await waitFor(() => expect(calls.asked.length).toBeGreaterThan(before));
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  });
+
+  test('that are not kept stay open and say why', async () => {
+    deal();
+    answer(endpoints.match.count, { count: 1000, more: true });
+    refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
+    const user = open({}, { filters: true });
+    const dialog = await screen.findByRole('dialog', { name: 'Who you are shown' });
+    expect(await within(dialog).findByText('More than 1,000 people fit')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Show them' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Too many attempts.');
+  });
+});
+
+test('on a phone one person at a time', async () => {
+  usePhoneWidth();
+  deal();
+  const user = open();
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await cardOf(/Bo/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await cardOf(/Asha/)).toBeTruthy();
+});

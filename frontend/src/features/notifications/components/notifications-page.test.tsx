@@ -1,0 +1,129 @@
+import { endpoints, type NotificationView } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aNotification } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+const like = aNotification({ id: id(501), text: 'Asha liked your profile!' });
+const old = aNotification({
+  id: id(502),
+  type: 'friend',
+  text: 'You and Bo are friends now.',
+  read: true,
+  createdAt: minutesFromNow(-120),
+});
+
+function open(...lines: NotificationView[]) {
+  const user = renderApp('/notifications', { as: 'member' });
+  answer(endpoints.notifications.list, {
+    notifications: lines,
+    hasMore: false,
+    unread: lines.filter(({ read }) => !read).length,
+  });
+  return user;
+}
+const rows = () => within(screen.getByRole('main')).findAllByRole('listitem');
+
+describe('the list', () => {
+  test('says what happened and when, and marks what is new', async () => {
+    open(like, old);
+    const [first, second] = await rows();
+    expect(first?.textContent).toContain('Asha liked your profile!');
+    expect(first?.textContent).toContain('5 minutes ago');
+    expect(first?.textContent).toContain('New');
+    expect(second?.textContent).toContain('2 hours ago');
+    expect(second?.textContent).not.toContain('New');
+  });
+
+  test('is empty', async () => {
+    open();
+    expect(await screen.findByText('Nothing new yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Discover people' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('did not come', async () => {
+    const user = renderApp('/notifications', { as: 'member' });
+    refuse(endpoints.notifications.list, 'RATE_LIMITED');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Too many attempts.');
+    answer(endpoints.notifications.list, { notifications: [like], hasMore: false, unread: 1 });
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Asha liked your profile!')).toBeTruthy();
+  });
+
+  test('without a connection says so', async () => {
+    renderApp('/notifications', { as: 'member' });
+    loseAnswers(endpoints.notifications.list);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  });
+
+  test('goes on with older ones', async () => {
+    const user = renderApp('/notifications', { as: 'member' });
+    const calls = answer(endpoints.notifications.list, ({ query }) => ({
+      notifications: query.before ? [old] : [like],
+      hasMore: !query.before,
+      unread: 1,
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
+    expect(await screen.findByText('You and Bo are friends now.')).toBeTruthy();
+    expect(calls.asked.map(({ query }) => query.before).filter(Boolean)).toEqual([id(501)]);
+    expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
+  });
+});
+
+describe('a line', () => {
+  test('leads to where it happened, and is read then', async () => {
+    answer(endpoints.match.friends, []);
+    const reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
+    const user = open(like);
+    await user.click(await screen.findByRole('link', { name: /Asha liked/ }));
+    await waitFor(() => expect(address()).toBe('/friends'));
+    await waitFor(() => expect(reads.asked[0]?.body).toEqual({ ids: [id(501)] }));
+  });
+
+  test('about somebody who cannot be seen any more leads nowhere', async () => {
+    open({ ...like, from: null });
+    await screen.findByText('Asha liked your profile!');
+    expect(screen.queryByRole('link', { name: /Asha liked/ })).toBeNull();
+  });
+
+  test('that comes while the page is open stands on top', async () => {
+    open(old);
+    await screen.findByText('You and Bo are friends now.');
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    liveServer.say('notification', { notification: like, unread: 1 });
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Asha liked your profile!'));
+  });
+});
+
+describe('reading all', () => {
+  let reads: ReturnType<typeof answer<typeof endpoints.notifications.read>>;
+  beforeEach(() => {
+    reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
+  });
+
+  test('marks every line at once', async () => {
+    const user = open(like, old);
+    await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull());
+    expect((await rows())[0]?.textContent).not.toContain('New');
+    await waitFor(() => expect(reads.asked[0]?.body).toEqual({}));
+  });
+
+  test('that fails says so, and the lines are new again', async () => {
+    refuse(endpoints.notifications.read, 'RATE_LIMITED');
+    const user = open(like);
+    await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
+    expect(await screen.findByRole('button', { name: 'Mark all read' })).toBeTruthy();
+  });
+
+  test('is not offered where nothing is new', async () => {
+    open(old);
+    await screen.findByText('You and Bo are friends now.');
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+  });
+});

@@ -1,0 +1,271 @@
+import { endpoints, TEXTS, type SessionView } from '@contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { currentSession } from '@/lib/session';
+import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { aBlockedMember, aProfile } from '@/testing/builders/members';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+const session = (special: Partial<SessionView> = {}): SessionView => ({
+  id: id(901),
+  device: 'Firefox on Linux',
+  createdAt: SOME_DAY,
+  lastSeenAt: minutesFromNow(-120),
+  expiresAt: minutesFromNow(600),
+  current: false,
+  ...special,
+});
+const here = session({
+  id: id(900),
+  device: 'Chrome on Android',
+  current: true,
+  lastSeenAt: minutesFromNow(0),
+});
+const all = { like: true, friend: true, message: true, 'missed-call': true };
+
+/** The page with nothing special in it. */
+function open(profile: Parameters<typeof aProfile>[0] = {}) {
+  answer(endpoints.match.count, { count: 12, more: false });
+  answer(endpoints.auth.sessions, { sessions: [here, session()] });
+  answer(endpoints.match.blocks, []);
+  answer(endpoints.safety.myReports, { reports: [] });
+  answer(endpoints.notifications.settings, { push: all, email: all });
+  return renderApp('/settings', { as: 'member', profile });
+}
+const panel = (name: string) => screen.findByRole('region', { name });
+
+describe('the password', () => {
+  async function change(user: ReturnType<typeof renderApp>, current: string, next: string) {
+    const form = await panel('Password');
+    await user.type(within(form).getByLabelText('Current password'), current);
+    await user.type(within(form).getByLabelText('New password'), next);
+    await user.click(within(form).getByRole('button', { name: 'Change password' }));
+    return form;
+  }
+
+  test('is changed, and the fields are empty again', async () => {
+    const changes = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
+    const form = await change(open(), 'the-old-one', 'the-new-one');
+    expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
+    expect(changes.asked[0]?.body).toEqual({ currentPassword: 'the-old-one', newPassword: 'the-new-one' });
+    expect(within(form).getByLabelText<HTMLInputElement>('New password').value).toBe('');
+  });
+
+  test('a wrong one is said under its field, once', async () => {
+    refuse(endpoints.auth.changePassword, 'WRONG_PASSWORD');
+    const form = await change(open(), 'wrong', 'the-new-one');
+    const said = await within(form).findAllByText('Your current password is not right.');
+    expect(said).toHaveLength(1);
+    expect(within(form).getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a short new one is refused here', async () => {
+    const form = await change(open(), 'the-old-one', 'short');
+    expect(await within(form).findByText('Use at least 8 characters.')).toBeTruthy();
+  });
+});
+
+describe('sessions', () => {
+  test('each device stands there, this one without a button', async () => {
+    open();
+    const list = await within(await panel('Where you are logged in')).findAllByRole('listitem');
+    expect(list.map(({ textContent }) => textContent)).toEqual([
+      'Chrome on AndroidActive nowThis device',
+      'Firefox on LinuxLast seen 2 hours agoLog out',
+    ]);
+  });
+
+  test('another device is logged out', async () => {
+    const ends = answer(endpoints.auth.endSession);
+    const user = open();
+    const out = await screen.findByRole('button', { name: 'Log out Firefox on Linux' });
+    answer(endpoints.auth.sessions, { sessions: [here] });
+    await user.click(out);
+    await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+    expect(ends.asked[0]?.params).toEqual({ sessionId: id(901) });
+  });
+
+  test('everywhere: asks first, then ends this one too', async () => {
+    const outs = answer(endpoints.auth.logOutAll);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
+    expect(outs.asked).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(currentSession().token).toBeNull();
+  });
+
+  test('a list that did not come leaves the rest of the page', async () => {
+    open();
+    loseAnswers(endpoints.auth.sessions);
+    expect((await within(await panel('Where you are logged in')).findByRole('alert')).textContent).toContain(
+      'No connection.',
+    );
+    expect(await panel('Password')).toBeTruthy();
+  });
+});
+
+describe('blocked members', () => {
+  test('nobody', async () => {
+    open();
+    expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
+  });
+
+  test('are unblocked one by one', async () => {
+    const unblocks = answer(endpoints.match.unblock, { success: true });
+    const user = open();
+    answer(endpoints.match.blocks, [aBlockedMember({ _id: id(7), name: 'Asha' })]);
+    const unblock = await screen.findByRole('button', { name: 'Unblock Asha' });
+    expect(screen.getByText('Since 14 March 2026')).toBeTruthy();
+    answer(endpoints.match.blocks, []);
+    await user.click(unblock);
+    expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
+    expect(unblocks.asked[0]?.params).toEqual({ userId: id(7) });
+  });
+
+  test('an unblock that fails says why', async () => {
+    refuse(endpoints.match.unblock, 'RATE_LIMITED');
+    const user = open();
+    answer(endpoints.match.blocks, [aBlockedMember({ name: 'Asha' })]);
+    await user.click(await screen.findByRole('button', { name: 'Unblock Asha' }));
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+  });
+});
+
+describe('my reports', () => {
+  test('none', async () => {
+    open();
+    expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
+  });
+
+  test('what became of each', async () => {
+    open();
+    const report = {
+      id: id(71),
+      target: { _id: id(7), name: 'Asha' },
+      reason: 'scam' as const,
+      details: '',
+      createdAt: SOME_DAY,
+    };
+    answer(endpoints.safety.myReports, {
+      reports: [
+        { ...report, state: 'received', decision: null },
+        {
+          ...report,
+          id: id(72),
+          target: { _id: id(8), name: 'Bo' },
+          state: 'decided',
+          decision: { outcome: 'warned', reason: 'We have spoken to them.', at: SOME_DAY },
+        },
+      ],
+    });
+    const rows = await within(await panel('My reports')).findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'About AshaSent on 14 March 2026Received',
+      'About BoSent on 14 March 2026We have spoken to them.They were warned',
+    ]);
+  });
+});
+
+describe('the account', () => {
+  test('a confirmed address', async () => {
+    open();
+    const account = await panel('Account');
+    expect(await within(account).findByText('meera@example.com')).toBeTruthy();
+    expect(within(account).getByText('Confirmed')).toBeTruthy();
+  });
+
+  test('an address that is not confirmed can be mailed again', async () => {
+    const sent = answer(endpoints.auth.sendVerification, { message: 'A mail is on its way.' });
+    const user = open({ emailVerified: false });
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
+    expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
+  });
+
+  const askDeletion = async (user: ReturnType<typeof renderApp>) => {
+    await user.click(within(await panel('Account')).getByRole('button', { name: 'Delete Account' }));
+    return screen.findByRole('dialog', { name: 'Delete your account?' });
+  };
+
+  test('is kept when the question is answered so', async () => {
+    const user = open();
+    const dialog = await askDeletion(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(currentSession().token).not.toBeNull();
+  });
+
+  test('is deleted: says so, and leads to the log-in after two seconds', async () => {
+    answer(endpoints.users.deleteAccount, { message: 'ok' });
+    const user = open();
+    const dialog = await askDeletion(user);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+    expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
+    expect(address()).toBe('/settings');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(currentSession()).toMatchObject({ token: null, left: true });
+  });
+
+  test('a deletion that fails says so, and the account stays', async () => {
+    refuse(endpoints.users.deleteAccount, 'INTERNAL');
+    const user = open();
+    const dialog = await askDeletion(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(TEXTS.deleteFailed);
+    expect(currentSession().token).not.toBeNull();
+  });
+});
+
+describe('notifications', () => {
+  const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+  test('one switch changes one thing', async () => {
+    const saves = answer(endpoints.notifications.updateSettings, ({ body }) => body);
+    const user = open();
+    await user.click(await toggle('Messages: E-mail'));
+    await waitFor(() =>
+      expect(saves.asked[0]?.body).toEqual({ push: all, email: { ...all, message: false } }),
+    );
+    expect((await toggle('Messages: E-mail')).checked).toBe(false);
+    expect((await toggle('Messages: Push')).checked).toBe(true);
+  });
+
+  test('a switch that is not saved moves back', async () => {
+    refuse(endpoints.notifications.updateSettings, 'RATE_LIMITED');
+    const user = open();
+    await user.click(await toggle('Likes: Push'));
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+    await waitFor(async () => expect((await toggle('Likes: Push')).checked).toBe(true));
+  });
+
+  test('a browser without push says so', async () => {
+    open();
+    expect(await screen.findByText('This browser cannot take push notifications.')).toBeTruthy();
+  });
+});
+
+describe('colours', () => {
+  test('are kept on this browser', async () => {
+    const user = open();
+    await user.click(await screen.findByLabelText('Dark'));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await user.click(screen.getByLabelText('As my system'));
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+  });
+});
+
+test('whom I look for is saved and said', async () => {
+  const saves = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
+  const user = open();
+  const form = await panel('Who I look for');
+  await user.click(await within(form).findByLabelText('Men'));
+  await user.click(within(form).getByRole('button', { name: 'Save' }));
+  expect(await within(form).findByText('Saved.')).toBeTruthy();
+  expect(saves.asked[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
+});
