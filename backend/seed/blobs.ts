@@ -1,5 +1,5 @@
 import { type Connection, mongo, Types } from 'mongoose';
-import { PHOTO_TYPE } from '../src/modules/users/photo.rules.js';
+import { PHOTO_TYPE } from '../src/modules/profiles/photos/photo.rules.js';
 
 const BATCH = 200;
 /** Tells the seed's pictures from those that people sent, which have no name. */

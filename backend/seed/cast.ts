@@ -1,4 +1,4 @@
-import { findPlace } from '../src/modules/users/places.js';
+import { findPlace } from '../src/modules/profiles/places/cities.data.js';
 import type { Purse } from './desk.js';
 import type { SeedMember, Traits } from './member.js';
 import { memberAt, type PopulationOptions } from './population.js';

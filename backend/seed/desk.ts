@@ -1,7 +1,7 @@
 import { COIN_COSTS, type SpendKind } from '@contract';
 import { Types } from 'mongoose';
 import type { LedgerEntry } from '../src/modules/billing/wallet/ledger.schema.js';
-import type { PhotoReview } from '../src/modules/users/photo-review.schema.js';
+import type { PhotoReview } from '../src/modules/profiles/photos/photo-moderation.schema.js';
 import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS } from '../src/platform/clock/days.js';
 

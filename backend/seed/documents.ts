@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { derive, pairId } from '../src/modules/match/pairs/pair.rules.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
-import { missingFields } from '../src/modules/users/completeness.js';
-import { paidUntil } from '../src/modules/users/premium-periods.js';
-import { areaOf } from '../src/modules/users/places.geo.js';
-import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.js';
+import { missingFields } from '../src/modules/profiles/completeness.rules.js';
+import { paidUntil } from '../src/modules/billing/premium/entitlement.rules.js';
+import { areaOf } from '../src/modules/profiles/places/geo.rules.js';
+import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.rules.js';
 import type { Photo, Place, User } from '../src/modules/users/user.schema.js';
 import type { SeedMember } from './member.js';
 import { memberId } from './population.js';

@@ -1,4 +1,4 @@
-import { biggestCities, type City } from '../src/modules/users/places.js';
+import { biggestCities, type City } from '../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
 import type { Chance } from './random.js';
 

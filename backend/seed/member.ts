@@ -8,7 +8,7 @@ import type {
   RelationshipType,
   Smoking,
 } from '@contract';
-import type { City } from '../src/modules/users/places.js';
+import type { City } from '../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
 
 /** One generated member, before anything of storage: what a person would have typed, and when. */

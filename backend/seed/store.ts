@@ -12,7 +12,7 @@ import {
   PHOTO_REVIEW_MODEL,
   type PhotoReview,
   photoReviewSchema,
-} from '../src/modules/users/photo-review.schema.js';
+} from '../src/modules/profiles/photos/photo-moderation.schema.js';
 import { type User, USER_MODEL, userSchema } from '../src/modules/users/user.schema.js';
 import type { SeedChat } from './chats.js';
 import { SEED_IDS } from './documents.js';

@@ -14,7 +14,7 @@ import type { Payment } from '../../src/modules/billing/orders/payment.rules.js'
 import { SettlementService } from '../../src/modules/billing/orders/settlement.service.js';
 import { ActionsService } from '../../src/modules/match/likes/likes.service.js';
 import { SpendsService } from '../../src/modules/match/coins/coin-spending.service.js';
-import { ProfileService } from '../../src/modules/users/profile.service.js';
+import { ProfileService } from '../../src/modules/profiles/profile.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { AppError } from '../../src/platform/errors/app-error.js';

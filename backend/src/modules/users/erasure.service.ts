@@ -5,10 +5,10 @@ import { Logger } from '../../platform/logging/logger.js';
 import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
-import { AccountErasers } from './account-erasers.js';
-import { EraseAccount } from './erase-account.js';
-import { RemoveBlobs } from './photo.jobs.js';
-import { UserErased } from './user.events.js';
+import { AccountErasers } from './erasure-registry.service.js';
+import { EraseAccount } from './users.jobs.js';
+import { RemoveBlobs } from '../profiles/photos/photo.processor.js';
+import { UserErased } from './users.events.js';
 import { UserRepository } from './user.repository.js';
 
 const EVERY_MS = 3_600_000;

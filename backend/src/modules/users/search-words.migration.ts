@@ -1,5 +1,5 @@
 import { defineMigration, type MigrationDatabase } from '../../platform/database/migrations.js';
-import { nameWordsOf, placeWordsOf } from './search-words.js';
+import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
 import type { User } from './user.schema.js';
 
 const AT_ONCE = 500;

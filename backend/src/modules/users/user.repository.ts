@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
-import { erasureLimit } from './erasure-date.js';
-import type { PremiumPeriod } from './premium-periods.js';
+import { erasureLimit } from './erasure.rules.js';
+import type { PremiumPeriod } from '../billing/premium/entitlement.rules.js';
 import { type Restriction, type Role, type User, USER_MODEL } from './user.schema.js';
 
 /** An id as services hold it (hex) or as it is stored. */

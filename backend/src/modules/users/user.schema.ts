@@ -16,9 +16,9 @@ import {
   SMOKING,
 } from '@contract';
 import { Schema, Types } from 'mongoose';
-import { CANDIDATE_INDEXES } from './candidate-indexes.js';
-import { paidUntil, type PremiumPeriod } from './premium-periods.js';
-import { nameWordsOf, placeWordsOf } from './search-words.js';
+import { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
+import { paidUntil, type PremiumPeriod } from '../billing/premium/entitlement.rules.js';
+import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

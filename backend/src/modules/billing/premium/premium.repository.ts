@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { paidUntil, type PremiumPeriod } from './entitlement.rules.js';
+import { type User, USER_MODEL } from '../../users/user.schema.js';
+
+/** Premium of all members: its periods, and who is to be told of an end. */
+@Injectable()
+export class PremiumRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /** Ids of members one of whose premium periods ended after `after` and not after `until`. */
+  async findEndedBetween(after: Date, until: Date): Promise<string[]> {
+    const ended = await this.users.collection
+      .find(
+        { premiumPeriods: { $elemMatch: { end: { $gt: after, $lte: until } } } },
+        { projection: { _id: 1 } },
+      )
+      .toArray();
+    return ended.map(({ _id }) => _id.toHexString());
+  }
+
+  /**
+   * Changes a member's periods inside a transaction; of two changes at once one runs again on what the other wrote.
+   * @returns the periods as they are now, or null when there is no such member
+   */
+  async change(
+    userId: string,
+    change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
+    session: Session,
+  ): Promise<PremiumPeriod[] | null> {
+    const user = await this.users
+      .findById(userId, { premiumPeriods: 1 }, { session })
+      .lean<Pick<User, 'premiumPeriods'>>();
+    if (!user) return null;
+    const premiumPeriods = change(user.premiumPeriods);
+    await this.users.updateOne(
+      { _id: userId },
+      { $set: { premiumPeriods, paidUntil: paidUntil(premiumPeriods) } },
+      { session },
+    );
+    return premiumPeriods;
+  }
+
+  /** Notes that a member is told of this end; false when they were told of it, or of a later one, before. */
+  async claimEnd(userId: string, end: Date, session: Session): Promise<boolean> {
+    const claimed = await this.users.updateOne(
+      { _id: toId(userId), $or: [{ premiumEndTold: null }, { premiumEndTold: { $lt: end } }] },
+      { $set: { premiumEndTold: end } },
+      { session },
+    );
+    return claimed.modifiedCount === 1;
+  }
+
+  /** Whether a member wants to be reminded before premium ends; who never said is reminded. */
+  async wantsReminder(userId: string): Promise<boolean> {
+    const user = await this.users
+      .findById(userId, { renewalReminder: 1 })
+      .lean<Partial<Pick<User, 'renewalReminder'>>>();
+    return user?.renewalReminder ?? true;
+  }
+
+  async setReminder(userId: string, renewalReminder: boolean): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $set: { renewalReminder } });
+  }
+}

@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import type { Logger } from '../../../platform/logging/logger.js';
+import { aPhonePicture, aPicture, aPixelBomb, aScanBomb } from '../../../../test/support/pictures.js';
+import { PhotoDecoder } from './photo-decoder.service.js';
+
+const sizeOf = async (bytes: Buffer): Promise<(string | number | undefined)[]> => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return [format, width, height];
+};
+
+const decoder = new PhotoDecoder({ warn: () => undefined } as unknown as Logger);
+afterAll(() => decoder.onApplicationShutdown());
+const decode = (bytes: Buffer, memberId = 'a') => decoder.decode(memberId, bytes);
+
+describe('PhotoDecoder', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes WebP in two sizes of a %s', async (format) => {
+    const { full, card } = await decode(await aPicture(format, { width: 2000, height: 1000 }));
+    expect(await sizeOf(full)).toEqual(['webp', 1600, 800]);
+    expect(await sizeOf(card)).toEqual(['webp', 320, 160]);
+  });
+
+  it('never enlarges', async () => {
+    const { full, card } = await decode(await aPicture('png', { width: 1, height: 1 }));
+    expect(await sizeOf(full)).toEqual(['webp', 1, 1]);
+    expect(await sizeOf(card)).toEqual(['webp', 1, 1]);
+  });
+
+  it('keeps both sizes within bounds however long the picture is', async () => {
+    const { full, card } = await decode(await aPicture('png', { width: 20, height: 20_000 }));
+    expect(await sizeOf(full)).toEqual(['webp', 2, 1600]);
+    expect(await sizeOf(card)).toEqual(['webp', 2, 1600]);
+  });
+
+  it('turns the picture upright and leaves nothing but the pixels', async () => {
+    const phone = await aPhonePicture({ width: 80, height: 40 });
+    const before = await sharp(phone).metadata();
+    expect([before.orientation, before.hasProfile]).toEqual([6, true]);
+    expect(before.exif?.includes('SecretCamera')).toBe(true);
+    expect(before.xmp?.includes('Secret XMP')).toBe(true);
+
+    const { full, card, width, height } = await decode(phone);
+    expect([width, height]).toEqual([40, 80]);
+    for (const bytes of [full, card]) {
+      const after = await sharp(bytes).metadata();
+      expect([after.width, after.height, after.orientation]).toEqual([40, 80, undefined]);
+      expect([after.exif, after.xmp, after.icc, after.iptc]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      const text = bytes.toString('latin1');
+      for (const secret of ['EXIF', 'Exif', 'XMP', 'ICCP', 'Secret', 'Phone 12', '2026:01'])
+        expect(text).not.toContain(secret);
+    }
+  });
+
+  it('gives transparent parts a white ground', async () => {
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { channels } = await sharp((await decode(clear)).full).stats();
+    expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
+  });
+
+  it('takes grey, 16-bit and CMYK pictures', async () => {
+    const colour = await aPicture('png');
+    const inputs = [
+      await sharp(colour).toColourspace('b-w').png().toBuffer(),
+      await sharp(colour).toColourspace('rgb16').png().toBuffer(),
+      await sharp(colour).toColourspace('cmyk').jpeg().toBuffer(),
+    ];
+    for (const input of inputs) expect(await sizeOf((await decode(input)).full)).toEqual(['webp', 60, 40]);
+  });
+
+  it('refuses what is no picture, or one of another kind', async () => {
+    const others = [
+      Buffer.alloc(0),
+      Buffer.from('hello'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      await aPicture('gif'),
+      await aPicture('tiff'),
+    ];
+    for (const bytes of others) await expect(decode(bytes)).rejects.toMatchObject({ code: 'NOT_A_PICTURE' });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a %s that is cut off', async (format) => {
+    const whole = await aPicture(format, { width: 400, height: 400 });
+    for (const share of [0.02, 0.5, 0.9])
+      await expect(decode(whole.subarray(0, Math.max(16, whole.length * share)))).rejects.toMatchObject({
+        code: 'PICTURE_UNREADABLE',
+      });
+  });
+
+  it('refuses nonsense behind a good beginning', async () => {
+    for (const beginning of [
+      '\xff\xd8\xff',
+      '\x89PNG\r\n\x1a\n',
+      'RIFF\x20\0\0\0WEBPVP8 ',
+      '\0\0\0\x18ftypavif\0\0\0\0avifmif1',
+    ])
+      await expect(decode(Buffer.from(beginning + 'x'.repeat(500), 'latin1'))).rejects.toMatchObject({
+        code: 'PICTURE_UNREADABLE',
+      });
+  });
+
+  it('refuses 30,000 x 30,000 pixels at once and without unpacking them', async () => {
+    const bomb = aPixelBomb();
+    expect(bomb.length).toBeLessThan(200_000);
+    const { width, height } = await sharp(bomb, { limitInputPixels: false }).metadata();
+    expect([width, height]).toEqual([30_000, 30_000]);
+    const memory = process.memoryUsage.rss();
+    await expect(decode(bomb)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(50e6);
+  });
+
+  it('takes 25 megapixels in every difficult form, and not one row more', async () => {
+    const grey = { width: 5000, height: 5000 };
+    const noise = sharp({ create: { ...grey, channels: 3, background: '#888' } });
+    const forms = [
+      noise.clone().jpeg({ progressive: true }),
+      noise.clone().toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+      noise.clone().webp({ effort: 0 }),
+    ];
+    for (const form of forms) expect((await decode(await form.toBuffer())).width).toBe(1600);
+    expect((await decode(aScanBomb(grey, 99))).height).toBe(1600);
+    for (const bytes of [aPixelBomb({ width: 5000, height: 5001 }), aScanBomb(grey, 100)])
+      await expect(decode(bytes)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+  });
+
+  it('refuses a flood of one member’s pictures, and lets another member’s pass', async () => {
+    const picture = await aPicture('jpeg', { width: 1500, height: 1500 });
+    const flood = Array.from({ length: 20 }, () =>
+      decode(picture, 'flooding').then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      ),
+    );
+    let left = flood.length;
+    for (const one of flood) void one.then(() => (left -= 1));
+    await decode(picture, 'another');
+    expect(left).toBeGreaterThan(5);
+    const outcomes = await Promise.all(flood);
+    expect(outcomes.filter((outcome) => outcome === 'RATE_LIMITED')).toHaveLength(9);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(11);
+  });
+
+  it('takes a polyglot by what it begins with, and keeps only its pixels', async () => {
+    const polyglot = Buffer.concat([await aPicture('jpeg'), Buffer.from('<script>alert(1)</script>')]);
+    const { full } = await decode(polyglot);
+    expect(full.toString('latin1')).not.toContain('script');
+  });
+});

@@ -1,0 +1,109 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LIMITS } from '@contract';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { ChildDied, KillableChild } from '../../../platform/processes/killable-child.js';
+import type { DecodedPhoto, PhotoTask } from './photo.process.js';
+import { assertPicture } from './photo.rules.js';
+
+/** A photo in the two sizes that are kept. */
+export interface ProcessedPhoto extends DecodedPhoto {
+  full: Buffer;
+  card: Buffer;
+}
+
+/** Each may take a few hundred MB, and a core. */
+const AT_ONCE = 2;
+const MOST_WAITING = 40;
+const MOST_WAITING_OF_ONE = 10;
+/** What one picture may take before it is given up. */
+const LIMIT_MS = 10_000;
+const IDLE_MS = 30_000;
+/** Whose picture took longer sends no other for so long: nobody can keep the decoders busy. */
+const PAUSE_MS = 10 * 60_000;
+const MOST_PAUSED = 10_000;
+const RETRY_SECONDS = 5;
+
+const FILE = new URL(`./photo.child.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+
+interface Waiting {
+  memberId: string;
+  run: () => Promise<void>;
+}
+
+/**
+ * Decodes uploaded pictures, in processes of their own that are killed when one takes too long: two at a time, one of each member, so
+ * that nobody waits behind another member's pictures.
+ */
+@Injectable()
+export class PhotoDecoder implements OnApplicationShutdown {
+  private readonly free = Array.from(
+    { length: AT_ONCE },
+    () => new KillableChild({ file: FILE, limitMs: LIMIT_MS, idleMs: IDLE_MS }),
+  );
+
+  private readonly all = [...this.free];
+  /** In the order in which they came. */
+  private readonly waiting: Waiting[] = [];
+  private readonly busy = new Set<string>();
+  private readonly paused = new LRUCache<string, true>({ max: MOST_PAUSED, ttl: PAUSE_MS });
+
+  constructor(private readonly logger: Logger) {}
+
+  /**
+   * Makes the two stored sizes of a picture.
+   * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF
+   * @throws AppError PICTURE_UNREADABLE when it is broken, cut off, has more than 25 megapixels, or takes more than 10 s
+   * @throws AppError RATE_LIMITED when too many pictures wait, and for some minutes after one that took too long
+   */
+  async decode(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
+    assertPicture(bytes);
+    const wait = this.paused.getRemainingTTL(memberId);
+    if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / 1000) });
+    const own = this.waiting.filter((other) => other.memberId === memberId).length;
+    if (this.waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ONE)
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
+    return new Promise((resolve, reject) => {
+      const run = (): Promise<void> => this.run(memberId, bytes).then(resolve, reject);
+      this.waiting.push({ memberId, run });
+      this.next();
+    });
+  }
+
+  onApplicationShutdown(): void {
+    for (const child of this.all) child.stop();
+  }
+
+  /** Begins the first waiting picture of a member who has none under way. */
+  private next(): void {
+    const index = this.waiting.findIndex(({ memberId }) => !this.busy.has(memberId));
+    if (index === -1 || this.free.length === 0) return;
+    for (const { memberId, run } of this.waiting.splice(index, 1)) {
+      this.busy.add(memberId);
+      void run().finally(() => {
+        this.busy.delete(memberId);
+        this.next();
+      });
+    }
+    this.next();
+  }
+
+  private async run(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
+    const child = this.free.pop();
+    if (!child) throw new Error('No decoder is free.');
+    const task: PhotoTask = { bytes, maxPixels: LIMITS.photoPixels };
+    try {
+      const photo = (await child.ask(task)) as DecodedPhoto | null;
+      if (!photo) throw new AppError('PICTURE_UNREADABLE');
+      return { ...photo, full: Buffer.from(photo.full), card: Buffer.from(photo.card) };
+    } catch (error) {
+      if (!(error instanceof ChildDied)) throw error;
+      this.paused.set(memberId, true);
+      this.logger.warn('A picture took too long or too much memory', { memberId, bytes: bytes.length });
+      throw new AppError('PICTURE_UNREADABLE');
+    } finally {
+      this.free.push(child);
+    }
+  }
+}

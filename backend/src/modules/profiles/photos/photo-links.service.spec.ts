@@ -1,0 +1,83 @@
+import type { ModuleRef } from '@nestjs/core';
+import { loadConfig } from '../../../platform/config/app-config.js';
+import { TestClock } from '../../../../test/support/test-clock.js';
+import { PhotoLinks } from './photo-links.service.js';
+
+const PHOTO = 'a'.repeat(24);
+const VIEWER = 'b'.repeat(24);
+const MINUTE = 60_000;
+
+const linksOf = (secret: string): { links: PhotoLinks; clock: TestClock } => {
+  const config = loadConfig({
+    MONGODB_URI: 'mongodb://localhost/x',
+    REDIS_URL: 'redis://localhost',
+    JWT_SECRET: secret.repeat(32),
+    ADMIN_PASSWORD: 'the-administrator-of-tests',
+  });
+  const clock = new TestClock();
+  clock.freeze('2026-03-01T10:04:00Z');
+  const authenticator = { isLoggedIn: () => Promise.resolve(true) };
+  const links = new PhotoLinks(config, clock, { get: () => authenticator } as unknown as ModuleRef);
+  return { links, clock };
+};
+
+const queryOf = (url: string): { viewer: string; expires: number; signature: string } => {
+  const query = new URL(url, 'http://localhost').searchParams;
+  return {
+    viewer: query.get('viewer') ?? '',
+    expires: Number(query.get('expires')),
+    signature: query.get('signature') ?? '',
+  };
+};
+
+describe('PhotoLinks', () => {
+  const { links, clock } = linksOf('s');
+  const url = links.url(PHOTO, VIEWER);
+  const query = queryOf(url);
+
+  beforeEach(() => clock.freeze('2026-03-01T10:04:00Z'));
+
+  it('makes a link that is good for its photo and viewer', () => {
+    expect(url).toMatch(/^\/api\/media\/a{24}\/full\?viewer=b{24}&expires=\d{10}&signature=[\w-]{43}$/);
+    expect(links.verify(PHOTO, query)).toBe(true);
+  });
+
+  it('stays the same for ten minutes, so that browsers can cache it', () => {
+    clock.freeze('2026-03-01T10:09:59Z');
+    expect(links.url(PHOTO, VIEWER)).toBe(url);
+    clock.freeze('2026-03-01T10:10:00Z');
+    expect(links.url(PHOTO, VIEWER)).not.toBe(url);
+  });
+
+  it('ends within the hour', () => {
+    clock.advance(50 * MINUTE);
+    expect(links.verify(PHOTO, query)).toBe(true);
+    clock.freeze('2026-03-01T11:00:00Z');
+    expect(links.verify(PHOTO, query)).toBe(false);
+  });
+
+  it.each([
+    ['another photo', 'c'.repeat(24), {}],
+    ['another viewer', PHOTO, { viewer: 'c'.repeat(24) }],
+    ['a later end', PHOTO, { expires: query.expires + 600 }],
+    ['a session', PHOTO, { session: VIEWER }],
+    ['another signature', PHOTO, { signature: 'A'.repeat(43) }],
+    ['a short signature', PHOTO, { signature: query.signature.slice(0, 20) }],
+    ['no signature', PHOTO, { signature: '' }],
+  ])('is good for nothing with %s', (_what, photoId, change) => {
+    expect(links.verify(photoId, { ...query, ...change })).toBe(false);
+  });
+
+  it('names the session it is made for, and is good for no other', () => {
+    const session = 'd'.repeat(24);
+    const bound = links.url(PHOTO, { userId: VIEWER, sessionId: session });
+    expect(bound).toContain(`?viewer=${VIEWER}&session=${session}&`);
+    expect(links.verify(PHOTO, { ...queryOf(bound), session })).toBe(true);
+    for (const other of [undefined, 'e'.repeat(24)])
+      expect(links.verify(PHOTO, { ...queryOf(bound), session: other })).toBe(false);
+  });
+
+  it('is good for nothing where another secret is in use', () => {
+    expect(linksOf('t').links.verify(PHOTO, query)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { LIMITS, type SignedLinkQuery } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Authenticator, type Principal } from '../../../platform/http/principal.js';
+
+const LIFE_SECONDS = LIMITS.pictureLinkMinutes * 60;
+/** A link stays the same for so long, so that browsers find the picture in their cache. */
+const STEP_SECONDS = 10 * 60;
+
+/** For whom a link is made: a caller, with whose session it ends, or a member whose session nobody knows, as in news for all their devices. */
+export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
+
+/** Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within the hour, while they are logged in. */
+@Injectable()
+export class PhotoLinks implements OnApplicationBootstrap {
+  private readonly key: Buffer;
+  private authenticator: Authenticator | undefined;
+
+  constructor(
+    config: AppConfig,
+    private readonly clock: Clock,
+    private readonly modules: ModuleRef,
+  ) {
+    // Of its own, so that a picture's signature can never serve as a token's.
+    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'picture links', 32));
+  }
+
+  onApplicationBootstrap(): void {
+    this.authenticator = this.modules.get(Authenticator, { strict: false });
+  }
+
+  /**
+   * The link by which a viewer may fetch the full size of a photo for 50 to 60 minutes; `photoLink` of the contract
+   * turns it into the card's. It does not say that the viewer may see the owner: that is asked when it is used.
+   */
+  url(photoId: string, viewer: LinkViewer): string {
+    const now = this.clock.now().getTime() / 1000;
+    const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
+    const { userId, sessionId } = typeof viewer === 'string' ? { userId: viewer } : viewer;
+    const signature = this.sign(photoId, { viewer: userId, session: sessionId, expires }).toString(
+      'base64url',
+    );
+    const session = sessionId === undefined ? '' : `&session=${sessionId}`;
+    return `/api/media/${photoId}/full?viewer=${userId}${session}&expires=${expires}&signature=${signature}`;
+  }
+
+  /** Whether this link's query was made here for this photo and has not run out. */
+  verify(photoId: string, { signature, ...link }: SignedLinkQuery): boolean {
+    const expected = this.sign(photoId, link);
+    const given = Buffer.from(signature, 'base64url');
+    return (
+      given.length === expected.length &&
+      timingSafeEqual(given, expected) &&
+      this.clock.now().getTime() < link.expires * 1000
+    );
+  }
+
+  /**
+   * The same, and that its session lives; of one without a session, that its viewer is logged in anywhere.
+   * @throws AppError LINK_INVALID
+   */
+  async assertGood(photoId: string, link: SignedLinkQuery): Promise<void> {
+    const { viewer, session } = link;
+    const isGood =
+      this.verify(photoId, link) &&
+      (await this.authenticator?.isLoggedIn({ userId: viewer, sessionId: session }));
+    if (!isGood) throw new AppError('LINK_INVALID');
+  }
+
+  private sign(photoId: string, { viewer, session, expires }: Omit<SignedLinkQuery, 'signature'>): Buffer {
+    const bound = session === undefined ? viewer : `${viewer}.${session}`;
+    return createHmac('sha256', this.key).update(`${photoId}.${bound}.${expires}`).digest();
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { PhotoReviewRepository } from './photo-moderation.repository.js';
+import type { PhotoReview } from './photo-moderation.schema.js';
+import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
+import { PhotoService } from './photo.service.js';
+import { UserRepository } from '../../users/user.repository.js';
+import type { User } from '../../users/user.schema.js';
+
+/** A photo to look at, and whose it is. */
+export interface PhotoToReview {
+  id: string;
+  addedAt: Date;
+  member: Pick<User, '_id' | 'name'>;
+}
+
+/** So long a photo may take from its place in the queue to its place with its member. */
+const STORING_MS = 60_000;
+
+/** Staff look at every new photo once. */
+@Injectable()
+export class PhotoReviewService {
+  constructor(
+    private readonly reviews: PhotoReviewRepository,
+    private readonly photos: PhotoService,
+    private readonly photoRows: PhotoRepository,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The newest photos nobody has looked at; those removed meanwhile are left out for good.
+   * @returns them, and the id to go on before; null when these were all
+   */
+  async list(
+    before: string | undefined,
+    limit: number,
+  ): Promise<{ photos: PhotoToReview[]; next: string | null }> {
+    const waiting = await this.reviews.list(before, limit);
+    const owners = await this.photoRows.ownersOf(waiting.map(({ userId }) => userId.toHexString()));
+    const ownerOf = ({ _id, userId }: PhotoReview): PhotoOwner | undefined => {
+      const owner = owners.get(userId.toHexString());
+      return owner?.photos.some(({ id }) => id.equals(_id)) ? owner : undefined;
+    };
+    const gone = waiting.filter((one) => !ownerOf(one) && one.addedAt < this.storedBefore());
+    await this.reviews.removeMany(gone.map(({ _id }) => _id));
+    return {
+      photos: waiting.flatMap((one) => {
+        const member = ownerOf(one);
+        // A deleted account may still come back, and its photos with it.
+        if (!member || member.status === 'deleted') return [];
+        return [{ id: one._id.toHexString(), addedAt: one.addedAt, member }];
+      }),
+      next: waiting.length === limit ? (waiting.at(-1)?._id.toHexString() ?? null) : null,
+    };
+  }
+
+  /**
+   * Takes a photo off the queue, and off its member if staff say so.
+   * @returns whose it is
+   * @throws AppError NOT_FOUND when somebody has decided it, or its member has removed it
+   */
+  async decide(photoId: string, outcome: 'approved' | 'removed', tx: Session): Promise<User> {
+    const review = await this.reviews.find(photoId);
+    const member = review && (await this.users.findById(review.userId.toHexString()));
+    if (!review || !member || !(await this.reviews.remove(photoId, tx))) throw new AppError('NOT_FOUND');
+    if (outcome === 'removed') await this.photos.takeOff(review.userId.toHexString(), photoId, tx);
+    return member;
+  }
+
+  private storedBefore(): Date {
+    return new Date(this.clock.now().getTime() - STORING_MS);
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { endpoints, NoFields, PhotoIdParams, PhotoOrderBody, type PhotosView } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { PhotoService } from './photo.service.js';
+
+@Controller()
+export class PhotoController {
+  constructor(private readonly photos: PhotoService) {}
+
+  @Route(endpoints.users.addPhoto)
+  @RateLimit('uploadsByMember', 'member')
+  add(
+    @CurrentUser() me: Principal,
+    @UploadedBytes() photo: Buffer,
+    @Body({ schema: NoFields }) _fields: NoFields,
+  ): Promise<PhotosView> {
+    return this.photos.add(me, photo);
+  }
+
+  @Route(endpoints.users.orderPhotos)
+  order(
+    @CurrentUser() me: Principal,
+    @Body({ schema: PhotoOrderBody }) body: PhotoOrderBody,
+  ): Promise<PhotosView> {
+    return this.photos.order(me, body);
+  }
+
+  @Route(endpoints.users.removePhoto)
+  remove(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
+  ): Promise<PhotosView> {
+    return this.photos.remove(me, photoId);
+  }
+}

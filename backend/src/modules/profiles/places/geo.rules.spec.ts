@@ -1,0 +1,44 @@
+import { areaOf, distanceBand, distanceKm, neighbourAreas, snapToCell } from './geo.rules.js';
+
+describe('places on the map', () => {
+  it('snaps to 0.01 degrees, longitude first', () => {
+    expect(snapToCell(19.07283, 72.88261)).toEqual([72.88, 19.07]);
+    expect(snapToCell(-33.86785, 151.20732)).toEqual([151.21, -33.87]);
+    expect(snapToCell(0, 179.999)).toEqual([-180, 0]);
+  });
+
+  it('names the area of one degree', () => {
+    expect(areaOf(19.07, 72.88)).toBe('19:72');
+    expect(areaOf(-0.5, -0.5)).toBe('-1:-1');
+    expect(areaOf(90, 180)).toBe('89:-180');
+  });
+
+  it('gives the eight areas around', () => {
+    expect(neighbourAreas('19:72').sort()).toEqual(
+      ['18:71', '18:72', '18:73', '19:71', '19:73', '20:71', '20:72', '20:73'].sort(),
+    );
+  });
+
+  it('wraps round at 180 degrees and stops at the poles', () => {
+    expect(neighbourAreas('10:179')).toContain('10:-180');
+    expect(neighbourAreas('10:-180')).toContain('11:179');
+    expect(neighbourAreas('89:0')).toHaveLength(5);
+    expect(neighbourAreas('-90:0')).toHaveLength(5);
+    expect(() => neighbourAreas('x')).toThrow(RangeError);
+  });
+
+  it('measures distances', () => {
+    expect(distanceKm({ lat: 19.07, lng: 72.88 }, { lat: 28.61, lng: 77.21 })).toBeCloseTo(1152, -1);
+    expect(distanceKm({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(22.2, 0);
+  });
+
+  it.each([
+    [0, 'under-5-km'],
+    [4.9, 'under-5-km'],
+    [5, 'under-10-km'],
+    [249, 'under-250-km'],
+    [250, 'over-250-km'],
+  ])('shows %d km as %s', (km, band) => {
+    expect(distanceBand(km)).toBe(band);
+  });
+});

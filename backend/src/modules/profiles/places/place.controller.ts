@@ -1,0 +1,38 @@
+import { Controller, Header, Query } from '@nestjs/common';
+import {
+  CitiesQuery,
+  type CitiesView,
+  CountriesQuery,
+  type CountriesView,
+  endpoints,
+  StatesQuery,
+  type StatesView,
+} from '@contract';
+import { Route } from '../../../platform/http/route.js';
+import { PlaceService } from './place.service.js';
+
+/** The lists change only with a new version of the product. */
+const Cached = (): MethodDecorator => Header('Cache-Control', 'public, max-age=86400');
+
+@Controller()
+export class PlaceController {
+  constructor(private readonly places: PlaceService) {}
+
+  @Route(endpoints.places.countries)
+  @Cached()
+  countries(@Query({ schema: CountriesQuery }) query: CountriesQuery): CountriesView {
+    return this.places.countries(query);
+  }
+
+  @Route(endpoints.places.states)
+  @Cached()
+  states(@Query({ schema: StatesQuery }) query: StatesQuery): StatesView {
+    return this.places.states(query);
+  }
+
+  @Route(endpoints.places.cities)
+  @Cached()
+  cities(@Query({ schema: CitiesQuery }) query: CitiesQuery): CitiesView {
+    return this.places.cities(query);
+  }
+}

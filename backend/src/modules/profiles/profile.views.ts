@@ -1,0 +1,94 @@
+import type { PhotosView, ProfileView, SettingsView, SubscriptionView } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { ageOn } from '../users/age.rules.js';
+import { missingFields } from './completeness.rules.js';
+import type { PhotoLinks } from './photos/photo-links.service.js';
+import { entitlementAt, type Entitlement } from '../billing/premium/entitlement.rules.js';
+import type { Photo, User } from '../users/user.schema.js';
+import { runningBoost } from '../billing/wallet/wallet.repository.js';
+
+/** What a profile is shown by, besides its member. */
+export interface ProfileContext {
+  me: Principal;
+  now: Date;
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  today: string;
+  /** Without a slash at its end. */
+  publicUrl: string;
+  links: PhotoLinks;
+}
+
+/** A member's own photos in their order, with links that are good for the member alone. */
+export const toPhotosView = (photos: readonly Photo[], owner: Principal, links: PhotoLinks): PhotosView => ({
+  photos: photos.map((photo) => {
+    const id = photo.id.toHexString();
+    return { id, url: links.url(id, owner) };
+  }),
+});
+
+/** Who a member wants to be shown. */
+export const toSettingsView = ({
+  lookingFor,
+  settings,
+}: Pick<User, 'lookingFor' | 'settings'>): SettingsView => ({
+  lookingFor,
+  ageMin: settings.ageMin,
+  ageMax: settings.ageMax,
+  maxDistanceKm: settings.maxDistanceKm,
+});
+
+/** The running subscription as the wire shows it. */
+export const toSubscriptionView = (subscription: Entitlement['subscription']): SubscriptionView | null =>
+  subscription && {
+    plan: subscription.plan,
+    startDate: subscription.startDate.toISOString(),
+    endDate: subscription.endDate.toISOString(),
+  };
+
+/** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
+export function toProfileView(user: User, { me, now, today, publicUrl, links }: ProfileContext): ProfileView {
+  const id = user._id.toHexString();
+  const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
+    user.premiumPeriods,
+    now,
+  );
+  const missing = missingFields(user);
+  const suspended = user.status === 'suspended';
+  return {
+    _id: id,
+    name: user.name,
+    email: user.email,
+    gender: user.gender,
+    dob: user.dob.toISOString().slice(0, 10),
+    age: ageOn(user.dob, today),
+    lookingFor: user.lookingFor,
+    country: user.place.country,
+    state: user.place.state,
+    city: user.place.city,
+    hobbies: user.hobbies,
+    smoking: user.smoking,
+    drinking: user.drinking,
+    relationshipType: user.relationshipType,
+    bio: user.bio,
+    profilePicture: user.photos.length > 0,
+    ...toPhotosView(user.photos, me, links),
+    isPremium,
+    isReferralPremium,
+    referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
+    subscription: toSubscriptionView(subscription),
+    inviteCode: user.inviteCode,
+    inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
+    referralCode: user.referralCode,
+    settings: toSettingsView(user),
+    wallet: { coins: user.coins ?? 0 },
+    boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
+    emailVerified: user.emailVerifiedAt !== null,
+    complete: missing.length === 0,
+    missing,
+    isAdmin: user.role === 'admin',
+    isSuspended: suspended,
+    suspendedReason: suspended ? user.statusReason : null,
+    createdAt: user.createdAt.toISOString(),
+    serverTime: now.toISOString(),
+  };
+}
