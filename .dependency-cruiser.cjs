@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   audit: [],
   billing: ['users'],
   profiles: ['users', 'billing'],
-  notifications: ['users', 'profiles'],
+  notifications: ['users', 'billing', 'profiles'],
   referrals: ['users', 'billing'],
   auth: ['users', 'audit', 'billing', 'referrals'],
   match: ['users', 'billing', 'profiles', 'notifications'],

@@ -7,7 +7,7 @@ import {
   type RelationOptions,
   relationsOf,
   type SeedPair,
-  type Standing,
+  type AccountSnapshot,
 } from './relations.js';
 
 /** One of the demo's members that one can log in as. They have the first indexes of the population. */
@@ -24,7 +24,7 @@ interface Role {
   profile: Pick<SeedMember, 'bio' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
   premium: boolean;
   purse: Purse;
-  relations: readonly (readonly [Standing, number])[];
+  relations: readonly (readonly [AccountSnapshot, number])[];
 }
 
 /** The password of the demo's named members. */

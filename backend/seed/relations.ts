@@ -109,13 +109,13 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
 }
 
 /** What stands between a named member and one other. */
-export type Standing = 'friends' | 'asks' | 'asked';
+export type AccountSnapshot = 'friends' | 'asks' | 'asked';
 
 /** `count` members who fit `index` and are not in `taken`, best matches first, with the given standing towards it; adds them to `taken`. */
 export function relationsOf(
   table: FitTable,
   index: number,
-  standing: Standing,
+  standing: AccountSnapshot,
   count: number,
   taken: Set<number>,
   { seed, today }: RelationOptions,

@@ -13,7 +13,8 @@ import {
   type PhotoReview,
   photoReviewSchema,
 } from '../src/modules/profiles/photos/photo-moderation.schema.js';
-import { type User, USER_MODEL, userSchema } from '../src/modules/users/user.schema.js';
+import { type User, userSchema } from '../src/modules/users/user.schema.js';
+import { USER_MODEL } from '../src/modules/users/user.rules.js';
 import type { SeedChat } from './chats.js';
 import { SEED_IDS } from './documents.js';
 

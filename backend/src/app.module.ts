@@ -13,6 +13,7 @@ import { SafetyModule } from './modules/safety/index.js';
 import { UsersModule } from './modules/users/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProfilesModule } from './modules/profiles/index.js';
 
 @Module({})
 export class AppModule {
@@ -24,6 +25,7 @@ export class AppModule {
         PublicConfigModule,
         UsersModule,
         ReferralsModule,
+        ProfilesModule,
         AuthModule,
         BillingModule,
         MatchModule,

@@ -1,13 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import {
-  AccountErasers,
-  UserDeleted,
-  UserErased,
-  UserRepository,
-  UserRestored,
-} from '../../src/modules/users/index.js';
+import { ErasureRegistry, UserRepository } from '../../src/modules/users/index.js';
 import { ErasureService } from '../../src/modules/users/erasure.service.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
@@ -15,6 +9,7 @@ import { BlobStorage } from '../../src/platform/storage/blob-storage.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
 import { signUpBody } from '../support/sign-up.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { UserDeleted, UserErased, UserRestored } from '../../src/modules/users/users.events.js';
 
 const DAY_MS = 86_400_000;
 const heard: string[] = [];
@@ -201,7 +196,7 @@ describe('erasure, fourteen days after the deletion', () => {
     t.clock.advance(14 * DAY_MS + 1);
     let broken = true;
     t.app
-      .get(AccountErasers)
+      .get(ErasureRegistry)
       .register(() => (broken ? Promise.reject(new Error('not now')) : Promise.resolve()));
     await expect(t.app.get(ErasureService).erase(id)).rejects.toThrow('not now');
     expect(await stored(id)).not.toBeNull();

@@ -1,6 +1,5 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { EraseAccount, NotifyMember } from '../../src/modules/users/index.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember } from '../factories/member.factory.js';
@@ -9,6 +8,8 @@ import { actor, database } from '../support/match.js';
 import { switches, told } from '../support/notifications.js';
 import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { EraseAccount } from '../../src/modules/users/users.jobs.js';
+import { NotifyMember } from '../../src/modules/notifications/notifications.jobs.js';
 
 let t: TestApp;
 let beside: TestApp;

@@ -1,4 +1,3 @@
-import { NotifyMember } from '../../src/modules/users/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { Presence } from '../../src/platform/realtime/presence.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
@@ -8,6 +7,7 @@ import { switches, told } from '../support/notifications.js';
 import { aBrowser, startPushService, vapidClaims, type PushServiceDouble } from '../support/push-service.js';
 import { openSocket, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { NotifyMember } from '../../src/modules/notifications/notifications.jobs.js';
 
 let service: PushServiceDouble;
 /** Messages in quicker succession share a notice. */

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { jest } from '@jest/globals';
 import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
-import { DiscoveryRepository } from '../../src/modules/users/index.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { actor, crowdLike, database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { DiscoveryRepository } from '../../src/modules/match/discovery/discovery.repository.js';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getModelToken } from '@nestjs/mongoose';
 import { hash } from '@node-rs/argon2';
 import type { Model } from 'mongoose';
+import { paidUntil } from '../../src/modules/billing/premium/entitlement.rules.js';
 import { SessionService } from '../../src/modules/auth/index.js';
 import type { User } from '../../src/modules/users/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -66,6 +67,7 @@ export async function aMember(
       area: '18:73',
       ...place,
     },
+    paidUntil: paidUntil(overrides.premiumPeriods ?? []),
     settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null, ...settings },
   });
   const user: User = made.toObject();

@@ -6,6 +6,7 @@ import { RestrictionService } from '../auth/index.js';
 import { RiskFlagsService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
+import { AdministrationRepository } from './administration.repository.js';
 
 /** What staff do with risk flags: read the queue, and decide. */
 @Injectable()

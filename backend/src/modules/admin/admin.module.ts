@@ -11,6 +11,7 @@ import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { AdminController } from './admin.controller.js';
+import { AdministrationRepository } from './administration.repository.js';
 import { AdministrationService } from './administration.service.js';
 import { AnnouncementsDeskService } from './announcements-desk.service.js';
 import { QueueBoardController } from './queue-board.controller.js';
@@ -28,15 +29,18 @@ import { DeskController } from './desk.controller.js';
 import { FiguresRepository } from './figures.repository.js';
 import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
 import { FiguresService } from './figures.service.js';
+import { MemberFiguresRepository } from './member-figures.repository.js';
 import { PhotoDeskService } from './photo-desk.service.js';
 import { ReportsDeskService } from './reports-desk.service.js';
 import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
 import { StaffActionsService } from './staff-actions.service.js';
+import { ProfilesModule } from '../profiles/index.js';
 
 @Module({
   imports: [
     MongooseModule.forFeature([{ name: FIGURES_MODEL, schema: figuresSchema }]),
     UsersModule,
+    ProfilesModule,
     AuditModule,
     AuthModule,
     BillingModule,
@@ -69,6 +73,8 @@ import { StaffActionsService } from './staff-actions.service.js';
     AnnouncementsDeskService,
     PhotoDeskService,
     FiguresRepository,
+    AdministrationRepository,
+    MemberFiguresRepository,
   ],
 })
 export class AdminModule implements NestModule {

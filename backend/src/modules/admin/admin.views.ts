@@ -1,12 +1,9 @@
 import type { AdminUserView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
-import {
-  entitlementAt,
-  type AdminUser,
-  type PhotoLinks,
-  type Restriction,
-  toSubscriptionView,
-} from '../users/index.js';
+import type { Restriction } from '../users/index.js';
+import { entitlementAt, toSubscriptionView } from '../billing/index.js';
+import type { AdminUser } from './administration.repository.js';
+import type { PhotoLinks } from '../profiles/index.js';
 
 /** Who looks, and when. */
 export interface AdminContext {

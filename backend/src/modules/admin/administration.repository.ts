@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type AdminFilter, LIMITS } from '@contract';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { searchForm } from '../users/search-words.rules.js';
-import { type User, USER_MODEL } from '../users/user.schema.js';
+import { searchForm, type User, USER_MODEL } from '../users/index.js';
 
 /** A page of members, and how many there are of their kind; a lower bound where counting took too long. */
 export interface UserPage {
@@ -50,9 +49,6 @@ const SHOWN = [
 const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 
 export type AdminUser = Pick<User, (typeof SHOWN)[number]>;
-
-/** Who somebody is, for staff. */
-export type Person = Pick<User, 'name' | 'email'>;
 
 export interface UsedCode {
   code: string;
@@ -188,14 +184,6 @@ export class AdministrationRepository {
       .sort(NEWEST)
       .lean<AdminUser[]>()
       .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
-  }
-
-  /** Name and address by id in hex, of accounts in whatever status. */
-  async findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
-    const found = await this.users
-      .find({ _id: { $in: ids } }, { name: 1, email: 1 })
-      .lean<Pick<User, '_id' | 'name' | 'email'>[]>();
-    return new Map(found.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
   }
 
   /** A member who is there, in whatever standing. */

@@ -10,8 +10,9 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { AdministrationRepository, type AdminUser, PhotoLinks } from '../users/index.js';
 import { toAdminUserView } from './admin.views.js';
+import { AdministrationRepository, type AdminUser } from './administration.repository.js';
+import { PhotoLinks } from '../profiles/index.js';
 
 /** What the administrator is shown of the members (spec section 2 "/admin"). */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../audit/index.js';
-import { AccountErasers, UserRepository } from '../users/index.js';
+import { ErasureRegistry, UserRepository } from '../users/index.js';
 
 /** Removes erased members from the record of what staff did. */
 @Injectable()
@@ -8,7 +8,7 @@ export class AuditErasureService implements OnModuleInit {
   constructor(
     private readonly audit: AuditService,
     private readonly users: UserRepository,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {

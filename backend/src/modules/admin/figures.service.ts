@@ -8,10 +8,11 @@ import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { RevenueService } from '../billing/index.js';
 import { ChatMetricsService } from '../chat/index.js';
 import { PairsService } from '../match/index.js';
-import { AdministrationRepository, MemberFiguresRepository } from '../users/index.js';
 import { FiguresRepository } from './figures.repository.js';
 import type { DailyFigures } from './figures.schema.js';
 import { toKpiDayView } from './figures.views.js';
+import { AdministrationRepository } from './administration.repository.js';
+import { MemberFiguresRepository } from './member-figures.repository.js';
 
 const EVERY_MS = 120_000;
 const STALE_MS = 60_000;

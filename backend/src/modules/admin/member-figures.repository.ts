@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { GENDERS, LOOKING_FOR } from '@contract';
 import type { Model } from 'mongoose';
-import { type User, USER_MODEL } from '../users/user.schema.js';
+import { type User, USER_MODEL } from '../users/index.js';
 
 /** Half open: `from` belongs to it, `to` does not. */
 interface Span {

@@ -10,14 +10,14 @@ import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { SendMail } from '../auth/auth.jobs.js';
-import { PhotoLinks, PhotoReviewService } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
+import { PhotoLinks, PhotoModerationService } from '../profiles/index.js';
 
 /** Where staff look at new photos. */
 @Injectable()
 export class PhotoDeskService {
   constructor(
-    private readonly reviews: PhotoReviewService,
+    private readonly reviews: PhotoModerationService,
     private readonly links: PhotoLinks,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,

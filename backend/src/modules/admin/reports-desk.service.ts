@@ -6,6 +6,7 @@ import { RestrictionService } from '../auth/index.js';
 import { ReportReviewService } from '../safety/index.js';
 import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
+import { AdministrationRepository } from './administration.repository.js';
 
 /** Where staff read reports and decide them. */
 @Injectable()

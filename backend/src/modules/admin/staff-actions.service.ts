@@ -11,10 +11,11 @@ import { Database, type Session } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
 import { PremiumService } from '../billing/index.js';
-import { AdministrationRepository, type RestrictionKind } from '../users/index.js';
+import type { RestrictionKind } from '../users/index.js';
 import { assertFound, assertNotOneself } from './admin.policy.js';
 import { AdministrationService } from './administration.service.js';
 import { AuditService } from '../audit/index.js';
+import { AdministrationRepository } from './administration.repository.js';
 
 /** What the administrator does to members; each with its line in the audit log. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { UserDeleted, UserRestricted } from '../users/index.js';
 import { SessionEnded } from './auth.events.js';
 import { SessionService } from './sessions/session.service.js';
+import { UserDeleted, UserRestricted } from '../users/users.events.js';
 
 /** Logs out on every instance at once: what it remembers of the session is dropped, its sockets are closed. */
 @Injectable()

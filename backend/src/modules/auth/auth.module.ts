@@ -7,7 +7,8 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
 import { AuditModule } from '../audit/index.js';
 import { ReferralsModule } from '../referrals/index.js';
-import { AccountErasers, UsersModule } from '../users/index.js';
+import { BillingModule } from '../billing/index.js';
+import { ErasureRegistry, UsersModule } from '../users/index.js';
 import { AccountService } from './account/account.service.js';
 import { ActivityService } from './sessions/activity.service.js';
 import { EmailVerificationService } from './sign-up/email-verification.service.js';
@@ -46,6 +47,7 @@ import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.servi
   imports: [
     UsersModule,
     AuditModule,
+    BillingModule,
     ReferralsModule,
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
@@ -95,7 +97,7 @@ import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.servi
 })
 export class AuthModule implements OnModuleInit {
   constructor(
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
     private readonly sessions: SessionService,
     private readonly links: OneTimeLinkService,
     private readonly attempts: KnownNetworkRepository,

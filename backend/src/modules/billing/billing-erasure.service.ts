@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
-import { AccountErasers } from '../users/index.js';
+import { ErasureRegistry } from '../users/index.js';
 import { LedgerRepository } from './wallet/ledger.repository.js';
 import { OrderRepository } from './orders/order.repository.js';
 
@@ -15,7 +15,7 @@ export class BillingErasureService implements OnModuleInit {
     private readonly orders: OrderRepository,
     private readonly ledger: LedgerRepository,
     private readonly database: Database,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {

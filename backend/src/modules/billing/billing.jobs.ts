@@ -13,6 +13,9 @@ export const SendBillingMail = defineJob(
 );
 export type SendBillingMailPayload = z.infer<typeof SendBillingMail.schema>;
 
+/** Runs when a member's referral premium ends: sign-up adds it with that end as its time. */
+export const ReferralExpired = defineJob('billing.referralExpired', z.object({ userId: Id }));
+
 /** Runs when bought and granted premium ends. */
 export const PremiumExpired = defineJob('billing.premiumExpired', z.object({ userId: Id }));
 

@@ -18,6 +18,9 @@ import { PaypalClient } from './paypal/paypal.client.js';
 import { EntitlementService } from './premium/entitlement.service.js';
 import { PremiumExpiryService } from './premium/premium-expiry.service.js';
 import { PremiumListener } from './premium/premium.listener.js';
+import './premium/paid-until.migration.js';
+import { PremiumRepository } from './premium/premium.repository.js';
+import { ReferralPremiumService } from './premium/referral-premium.service.js';
 import { PremiumService } from './premium/premium.service.js';
 import { RenewalReminderService } from './premium/renewal-reminder.service.js';
 import { PurchaseSearchRepository } from './purchases/purchase-search.repository.js';
@@ -30,6 +33,7 @@ import { LedgerRepository } from './wallet/ledger.repository.js';
 import { LEDGER_MODEL, ledgerSchema } from './wallet/ledger.schema.js';
 import { RevenueRepository } from './wallet/revenue.repository.js';
 import { RevenueService } from './wallet/revenue.service.js';
+import { WalletRepository } from './wallet/wallet.repository.js';
 import { WalletService } from './wallet/wallet.service.js';
 import './webhooks/paypal-event.migration.js';
 import { PaypalCertificatesClient } from './webhooks/paypal-certificates.client.js';
@@ -57,6 +61,8 @@ const WEBHOOKS = [
   WebhookHandlerService,
 ];
 const PREMIUM = [
+  PremiumRepository,
+  ReferralPremiumService,
   EntitlementService,
   PremiumService,
   PremiumExpiryService,
@@ -65,7 +71,7 @@ const PREMIUM = [
 ];
 const PURCHASES = [PurchasesService, PurchaseSearchRepository, PurchaseSearchService];
 const REFUNDS = [RefundRequestsService, RefundService];
-const WALLET = [LedgerRepository, WalletService, CoinAdjustmentService, RevenueRepository, RevenueService];
+const WALLET = [WalletRepository, LedgerRepository, WalletService, CoinAdjustmentService, RevenueRepository, RevenueService];
 
 @Module({
   imports: [
@@ -96,6 +102,8 @@ const WALLET = [LedgerRepository, WalletService, CoinAdjustmentService, RevenueR
     PurchaseSearchService,
     CoinAdjustmentService,
     RevenueService,
+    ReferralPremiumService,
+    WalletRepository,
     WalletService,
   ],
 })

@@ -1,6 +1,10 @@
 /** The billing module's only door; its events and jobs are imported from billing.events.ts and billing.jobs.ts. */
 export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';
+export { entitlementAt } from './premium/entitlement.rules.js';
+export { ReferralPremiumService } from './premium/referral-premium.service.js';
+export { toSubscriptionView } from './premium/premium.views.js';
+export { runningBoost, WalletRepository } from './wallet/wallet.repository.js';
 export { EntitlementService } from './premium/entitlement.service.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium/premium.guard.js';
 export { PremiumService } from './premium/premium.service.js';

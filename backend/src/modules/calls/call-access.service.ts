@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
 import { isOpen, isShown, PairsService } from '../match/index.js';
-import { DiscoveryRepository } from '../users/index.js';
+import { UsersService } from '../users/index.js';
 
 /** Candidates come in bursts; the answer for one is good for the others. What happens on this instance is seen at once. */
 const REMEMBERED_MS = 1_000;
@@ -18,7 +18,7 @@ export class CallAccessService {
   private generation = 0;
 
   constructor(
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly pairs: PairsService,
     private readonly entitlements: EntitlementService,
   ) {}
@@ -56,7 +56,7 @@ export class CallAccessService {
 
   private async check(me: string, other: string): Promise<void> {
     const [members, pair] = await Promise.all([
-      this.members.findStandings([me, other]),
+      this.users.findSnapshots([me, other]),
       this.pairs.snapshot(me, other),
     ]);
     const [mine, theirs] = [members.get(me), members.get(other)];

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Fact } from '@contract';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { DiscoveryRepository, PhotoLinks } from '../users/index.js';
 import type { Call } from './call.rules.js';
+import { MemberSummariesService } from '../profiles/index.js';
 
 /** What members are told while a call begins. */
 @Injectable()
 export class CallNoticesService {
   constructor(
-    private readonly members: DiscoveryRepository,
-    private readonly links: PhotoLinks,
+    private readonly members: MemberSummariesService,
     private readonly publisher: Publisher,
   ) {}
 
@@ -37,14 +36,13 @@ export class CallNoticesService {
   }
 
   private async ringFact({ id: callId, caller, callee }: Call): Promise<Fact<'call-ring'> | undefined> {
-    const member = await this.members.findCard(caller.id);
+    const member = (await this.members.findMany([caller.id])).get(caller.id);
     if (!member) return undefined;
-    const [photo] = member.photos;
     return {
       from: caller.id,
       callId,
       name: member.name,
-      photo: photo ? this.links.url(photo.id.toHexString(), callee.id) : null,
+      photo: this.members.photoUrl(member, callee.id),
     };
   }
 }

@@ -3,8 +3,8 @@ import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { SocketClosed, SocketOpened } from '../../platform/realtime/socket.events.js';
 import { PremiumChanged } from '../billing/billing.events.js';
 import { PairBlocked, PairEnded } from '../match/index.js';
-import { UserDeleted, UserRestricted } from '../users/index.js';
 import { CallChangesService } from './call-interruptions.service.js';
+import { UserDeleted, UserRestricted } from '../users/users.events.js';
 
 /** Hears what concerns calls. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
+import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallChangesService } from './call-interruptions.service.js';
@@ -17,7 +18,7 @@ import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 
 @Module({
-  imports: [UsersModule, MatchModule, BillingModule, ChatModule],
+  imports: [ProfilesModule, UsersModule, MatchModule, BillingModule, ChatModule],
   controllers: [CallsController],
   providers: [
     CallIds,

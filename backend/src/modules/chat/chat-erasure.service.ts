@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
-import { AccountErasers } from '../users/index.js';
+import { ErasureRegistry } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
@@ -18,7 +18,7 @@ export class ChatErasureService implements OnModuleInit {
     private readonly unsent: UnsentMessageRepository,
     private readonly storage: BlobStorage,
     private readonly database: Database,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {

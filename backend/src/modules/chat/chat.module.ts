@@ -3,6 +3,8 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { BillingModule } from '../billing/index.js';
 import { MatchModule } from '../match/index.js';
 import { SafetyModule } from '../safety/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { ChatController } from './chat.controller.js';
 import { ChatErasureService } from './chat-erasure.service.js';
@@ -42,6 +44,8 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
       { name: MESSAGE_MODEL, schema: messageSchema },
       { name: UNSENT_MESSAGE_MODEL, schema: unsentMessageSchema },
     ]),
+    NotificationsModule,
+    ProfilesModule,
     UsersModule,
     BillingModule,
     MatchModule,

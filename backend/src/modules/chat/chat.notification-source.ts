@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
-import { NotificationSources } from '../users/index.js';
 import { hasDeclined } from './chat.policy.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { sideStateOf } from './conversations/conversation.rules.js';
+import { NotificationSources } from '../notifications/index.js';
 
 /** Tells the notifications module how many messages of a sender are still unread when a notification is due. */
 @Injectable()

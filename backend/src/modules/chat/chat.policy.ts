@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { actionOf, isOpen, isShown, otherSide, type PairSnapshot, type Side } from '../match/index.js';
-import type { Standing } from '../users/index.js';
+import type { AccountSnapshot } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
@@ -16,7 +16,7 @@ export function assertMayWrite(me: Principal, to: string): void {
 
 /** Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship was ended. */
 export const isReachable = (
-  other: Pick<Standing, 'status' | 'role'> | undefined,
+  other: Pick<AccountSnapshot, 'status' | 'role'> | undefined,
   pair: PairSnapshot | undefined,
 ): boolean => other !== undefined && isShown(other) && (pair === undefined || isOpen(pair));
 

@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { IntegrityReader } from '../../platform/database/integrity-check.js';
-import { AccountErasers, UsersModule } from '../users/index.js';
+import { ErasureRegistry, UsersModule } from '../users/index.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityMetricsService } from './integrity-metrics.service.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
@@ -29,7 +29,7 @@ import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
 })
 export class IntegrityModule implements OnModuleInit {
   constructor(
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
     private readonly violations: ViolationRepository,
   ) {}
 

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { DiscoveryRepository } from '../users/index.js';
 import { PairLiked, PairMatched } from './match.events.js';
+import { UsersService } from '../users/index.js';
 
 /** Tells members at once who likes them and who has accepted (spec section 7, wire.md "Events"). */
 @Injectable()
 export class MatchNews {
   constructor(
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly publisher: Publisher,
   ) {}
 
   @OnDomainEvent(PairLiked)
   async liked({ from, to }: { from: string; to: string }): Promise<void> {
-    const liker = (await this.members.findStandings([from])).get(from);
+    const liker = (await this.users.findSnapshots([from])).get(from);
     if (!liker) return;
     await this.publisher.toMember(to, 'new-like', { from });
     await this.publisher.toMember(to, 'like-notification', { from: liker.name });

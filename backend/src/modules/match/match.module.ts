@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DiscoveryRepository } from './discovery/discovery.repository.js';
+import { LikeQuotaRepository } from './likes/like-quota.repository.js';
 import { BillingModule } from '../billing/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { ActionsService } from './likes/likes.service.js';
 import { BlocksService } from './pairs/blocks.service.js';
@@ -28,11 +32,15 @@ import { SuperLikesService } from './coins/super-like-refund.service.js';
     MongooseModule.forFeature([{ name: PAIR_MODEL, schema: pairSchema }]),
     UsersModule,
     BillingModule,
+    ProfilesModule,
+    NotificationsModule,
   ],
   controllers: [MatchController, PicturesController],
   providers: [
     PairRepository,
     PairsService,
+    DiscoveryRepository,
+    LikeQuotaRepository,
     DeckRepository,
     QuotaService,
     CardsService,

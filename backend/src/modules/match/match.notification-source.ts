@@ -2,23 +2,23 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
 import { type DomainEvent, DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import {
-  DiscoveryRepository,
-  ForgetPair,
-  NotificationSources,
-  NotifyMember,
-  SUPER_LIKE_CAUSE,
-} from '../users/index.js';
+import { UsersService } from '../users/index.js';
 import { maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { Pair } from './pairs/pair.schema.js';
+import {
+  NotifyMember,
+  RemovePairNotifications,
+  SUPER_LIKE_CAUSE,
+} from '../notifications/notifications.jobs.js';
+import { NotificationSources } from '../notifications/index.js';
 
 /** What likes and friendships leave to be told, and whether it still holds when it is. */
 @Injectable()
 export class MatchNotices implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly sources: NotificationSources,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
@@ -59,7 +59,7 @@ export class MatchNotices implements OnModuleInit {
     fact: Fact,
     tx: Session,
   ): Promise<void> {
-    await this.outbox.add({ job: ForgetPair, payload: { one: fact.by, other: fact.other } }, tx);
+    await this.outbox.add({ job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } }, tx);
     await this.events.publish(event, fact, tx);
   }
 
@@ -71,7 +71,7 @@ export class MatchNotices implements OnModuleInit {
 
   private async visible(viewer: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     const [members, pairs] = await Promise.all([
-      this.members.findStandings([viewer, ...others]),
+      this.users.findSnapshots([viewer, ...others]),
       this.pairs.findBetweenMany(viewer, others),
     ]);
     const who = members.get(viewer);

@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import type { CardMember, Standing } from '../users/index.js';
+import type { AccountSnapshot } from '../users/index.js';
 import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
+import type { CardMember } from './discovery/discovery.repository.js';
 
 /** What a member may want to do about another. */
 export type Deed = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
@@ -28,7 +29,7 @@ export function assertMaySpend(me: Principal): void {
 }
 
 /** Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the administrator's. */
-export const isShown = (member: Pick<Standing, 'status' | 'role'> | undefined): boolean =>
+export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
 
 /**
@@ -36,8 +37,8 @@ export const isShown = (member: Pick<Standing, 'status' | 'role'> | undefined): 
  * unless one of the two blocked the other or ended a friendship.
  */
 export function maySee(
-  viewer: Pick<Standing, '_id' | 'role'>,
-  other: Pick<Standing, '_id' | 'status' | 'role'>,
+  viewer: Pick<AccountSnapshot, '_id' | 'role'>,
+  other: Pick<AccountSnapshot, '_id' | 'status' | 'role'>,
   pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'> | null,
 ): boolean {
   if (viewer._id.equals(other._id) || viewer.role === 'admin') return true;

@@ -1,6 +1,23 @@
 import * as z from 'zod';
-import { Id } from '@contract';
+import { Id, NotificationType } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
+
+/**
+ * Tells `to` that something has happened between them and `from`; whoever causes it adds this in the same transaction. A
+ * `cause` is told once, however often the job runs.
+ */
+export const NotifyMember = defineJob(
+  'notifications.tell',
+  z.object({ to: Id, from: Id, type: NotificationType, cause: z.string() }),
+);
+export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
+
+/** The cause of a like that is told as the super like it is. */
+export const SUPER_LIKE_CAUSE = 'super-like';
+
+/** Two members are no longer to see anything of each other: what they were told of each other vanishes. */
+export const RemovePairNotifications = defineJob('notifications.forget', z.object({ one: Id, other: Id }));
+export type RemovePairNotificationsPayload = z.infer<typeof RemovePairNotifications.schema>;
 
 /** Sends one notification to one browser, at the latest at `until`: old news wakes nobody. */
 export const SendPush = defineJob(

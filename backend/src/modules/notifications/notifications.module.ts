@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { AnnouncementLines } from './announcements/announcement-list.service.js';
 import { AnnouncementRepository } from './announcements/announcement.repository.js';
@@ -27,6 +28,7 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
 import { RemindersService } from './mail/mail-reminders.service.js';
 import { TellingService } from './dispatch/notification-dispatcher.service.js';
 import { UnsubscribeLinks } from './mail/unsubscribe-token.service.js';
+import { NotificationSources } from './dispatch/notification-sources.service.js';
 
 @Module({
   imports: [
@@ -38,9 +40,11 @@ import { UnsubscribeLinks } from './mail/unsubscribe-token.service.js';
       { name: PUSH_SUBSCRIPTION_MODEL, schema: pushSubscriptionSchema },
     ]),
     UsersModule,
+    ProfilesModule,
   ],
   controllers: [NotificationsController],
   providers: [
+    NotificationSources,
     NotificationRepository,
     AnnouncementRepository,
     AnnouncementLines,
@@ -58,6 +62,6 @@ import { UnsubscribeLinks } from './mail/unsubscribe-token.service.js';
     UnsubscribeLinks,
     NotificationJobs,
   ],
-  exports: [AnnouncementsService],
+  exports: [AnnouncementsService, NotificationSources],
 })
 export class NotificationsModule {}

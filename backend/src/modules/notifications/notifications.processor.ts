@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../platform/queue/jobs.js';
-import {
-  ForgetPair,
-  type ForgetPairPayload,
-  NotifyMember,
-  type NotifyMemberPayload,
-} from '../users/index.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import {
   MailNotifications,
   type MailNotificationsPayload,
+  NotifyMember,
+  type NotifyMemberPayload,
   RemindMember,
   type RemindMemberPayload,
+  RemovePairNotifications,
+  type RemovePairNotificationsPayload,
   SendPush,
   type SendPushPayload,
   TellAnnouncement,
@@ -37,8 +35,8 @@ export class NotificationJobs {
     return this.telling.tell(payload);
   }
 
-  @OnJob(ForgetPair)
-  forget({ one, other }: ForgetPairPayload): Promise<void> {
+  @OnJob(RemovePairNotifications)
+  forget({ one, other }: RemovePairNotificationsPayload): Promise<void> {
     return this.notifications.forgetPair(one, other);
   }
 

@@ -1,5 +1,5 @@
 import { COMPLETENESS_FIELDS, type CompletenessField } from '@contract';
-import type { User } from '../users/user.schema.js';
+import type { User } from '../users/index.js';
 
 /** Where each field that makes a profile complete stands in the member's document. */
 const PATHS: Record<CompletenessField, string> = {

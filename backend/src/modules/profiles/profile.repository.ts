@@ -5,8 +5,7 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
 import { HAS_ROOM } from './photos/photo.repository.js';
-import { placeWordsOf } from '../users/search-words.rules.js';
-import { type Photo, type Place, type User, USER_MODEL } from '../users/user.schema.js';
+import { type Photo, type Place, placeWordsOf, type User, USER_MODEL } from '../users/index.js';
 
 /** New values of some fields; what is absent stays. */
 export type ProfileChange = Partial<

@@ -14,15 +14,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { LookAtProfile } from '../safety/look-at-profile.js';
+import { LookAtProfile } from '../safety/safety.jobs.js';
 import { PhotoLinks } from './photos/photo-links.service.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PlaceService } from './places/place.service.js';
 import { assertMayEdit } from './profile.policy.js';
 import { ProfileRepository, type ProfileChange } from './profile.repository.js';
 import { toProfileView, toSettingsView } from './profile.views.js';
-import { UserRepository } from '../users/user.repository.js';
-import type { Photo, Place, User } from '../users/user.schema.js';
+import { type Photo, type Place, type User, UserRepository } from '../users/index.js';
 
 /** How often a change of place is tried again when another one came between. */
 const TRIES = 5;

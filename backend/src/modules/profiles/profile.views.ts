@@ -1,11 +1,9 @@
-import type { PhotosView, ProfileView, SettingsView, SubscriptionView } from '@contract';
+import type { PhotosView, ProfileView, SettingsView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
-import { ageOn } from '../users/age.rules.js';
+import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
+import { ageOn, type Photo, type User } from '../users/index.js';
 import { missingFields } from './completeness.rules.js';
 import type { PhotoLinks } from './photos/photo-links.service.js';
-import { entitlementAt, type Entitlement } from '../billing/premium/entitlement.rules.js';
-import type { Photo, User } from '../users/user.schema.js';
-import { runningBoost } from '../billing/wallet/wallet.repository.js';
 
 /** What a profile is shown by, besides its member. */
 export interface ProfileContext {
@@ -36,14 +34,6 @@ export const toSettingsView = ({
   ageMax: settings.ageMax,
   maxDistanceKm: settings.maxDistanceKm,
 });
-
-/** The running subscription as the wire shows it. */
-export const toSubscriptionView = (subscription: Entitlement['subscription']): SubscriptionView | null =>
-  subscription && {
-    plan: subscription.plan,
-    startDate: subscription.startDate.toISOString(),
-    endDate: subscription.endDate.toISOString(),
-  };
 
 /** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
 export function toProfileView(user: User, { me, now, today, publicUrl, links }: ProfileContext): ProfileView {

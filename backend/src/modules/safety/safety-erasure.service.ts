@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AccountErasers } from '../users/index.js';
+import { ErasureRegistry } from '../users/index.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
@@ -13,7 +13,7 @@ export class SafetyErasureService implements OnModuleInit {
     private readonly reportPictures: ReportPicturesService,
     private readonly riskFlags: RiskFlagRepository,
     private readonly firstContacts: FirstContactRepository,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {

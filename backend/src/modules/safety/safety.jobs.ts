@@ -17,3 +17,7 @@ export const RemoveReportPictures = defineJob(
   'media.removeReportPictures',
   z.object({ reportId: Id, blobs: z.array(z.string()) }),
 );
+
+/** A member has written another text about themselves, which all may read. */
+export const LookAtProfile = defineJob('users.lookAtProfile', z.object({ userId: Id }));
+export type LookAtProfilePayload = z.infer<typeof LookAtProfile.schema>;

@@ -32,6 +32,7 @@ import { SafetyErasureService } from './safety-erasure.service.js';
       { name: RISK_FLAG_MODEL, schema: riskFlagSchema },
       { name: FIRST_CONTACT_MODEL, schema: firstContactSchema },
     ]),
+    ProfilesModule,
     UsersModule,
   ],
   controllers: [ReportController],

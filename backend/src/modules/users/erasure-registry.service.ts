@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 
 /** Removes all that one module keeps of a member. Runs again after a failure, so it must be safe to repeat. */
-export type AccountEraser = (userId: string) => Promise<void>;
+export type Eraser = (userId: string) => Promise<void>;
 
 /**
  * Where each module that keeps something of a member registers its part of the erasure (in `onModuleInit`). An account's
  * document goes last, after every part succeeded, so that nothing is ever left behind unnoticed.
  */
 @Injectable()
-export class AccountErasers {
-  private readonly erasers: AccountEraser[] = [];
-  private readonly last: AccountEraser[] = [];
+export class ErasureRegistry {
+  private readonly erasers: Eraser[] = [];
+  private readonly last: Eraser[] = [];
 
-  register(eraser: AccountEraser): void {
+  register(eraser: Eraser): void {
     this.erasers.push(eraser);
   }
 
   /** For a part that removes what other parts read. */
-  registerLast(eraser: AccountEraser): void {
+  registerLast(eraser: Eraser): void {
     this.last.push(eraser);
   }
 

@@ -5,7 +5,7 @@ import { EraseAccount } from './users.jobs.js';
 import { ErasureService } from './erasure.service.js';
 
 @Injectable()
-export class ErasureJobs {
+export class ErasureProcessor {
   constructor(private readonly erasure: ErasureService) {}
 
   @OnJob(EraseAccount)

@@ -4,10 +4,9 @@ import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { BlobStorage } from '../../platform/storage/blob-storage.js';
-import { AccountErasers } from './erasure-registry.service.js';
+import { ErasureRegistry } from './erasure-registry.service.js';
 import { EraseAccount } from './users.jobs.js';
-import { RemoveBlobs } from '../profiles/photos/photo.processor.js';
+import { RemoveBlobs } from '../profiles/profiles.jobs.js';
 import { UserErased } from './users.events.js';
 import { UserRepository } from './user.repository.js';
 
@@ -19,8 +18,7 @@ const AT_ONCE = 100;
 export class ErasureService {
   constructor(
     private readonly users: UserRepository,
-    private readonly erasers: AccountErasers,
-    private readonly blobs: BlobStorage,
+    private readonly erasers: ErasureRegistry,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
@@ -35,9 +33,6 @@ export class ErasureService {
     const now = this.clock.now();
     if (!(await this.users.isDueForErasure(userId, now))) return;
     await this.erasers.run(userId);
-    const user = await this.users.findById(userId);
-    for (const { full, card } of user?.photos ?? [])
-      await Promise.all([full, card].map((id) => this.blobs.delete(id)));
     // This job itself ends in a moment, and bytes are removed for certain.
     await this.outbox.forgetMember(userId, [EraseAccount, RemoveBlobs]);
     await this.users.erase(userId, now);

@@ -4,8 +4,8 @@ import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { erasureLimit } from './erasure.rules.js';
-import type { PremiumPeriod } from '../billing/premium/entitlement.rules.js';
-import { type Restriction, type Role, type User, USER_MODEL } from './user.schema.js';
+import type { PremiumPeriod, Restriction, User } from './user.schema.js';
+import { type Role, USER_MODEL } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;
@@ -26,6 +26,19 @@ export type NewMember = Pick<
 
 /** What the guard needs of an account on each request. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
+
+/** What decides whether somebody may act and be acted on, with what premium and the like limit are told from. */
+export type AccountSnapshot = Pick<
+  User,
+  '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'createdAt'
+>;
+const SNAPSHOT = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1, createdAt: 1 } as const;
+
+/** All that decides whether somebody is shown to others at all. */
+export type Visibility = Pick<User, '_id' | 'status' | 'role'>;
+
+/** Who somebody is, for staff. */
+export type Person = Pick<User, 'name' | 'email'>;
 
 /** What the administrator can lay on an account. */
 export type RestrictionKind = 'block' | 'suspension';
@@ -96,6 +109,36 @@ export class UserRepository {
     return new Map(found.map((state) => [state._id.toHexString(), state]));
   }
 
+  /** Snapshots of the accounts that exist among `ids`, by id in hex, whatever their status. */
+  async findSnapshots(ids: readonly string[]): Promise<Map<string, AccountSnapshot>> {
+    return this.findByIds<AccountSnapshot>(ids, SNAPSHOT);
+  }
+
+  /** Status and role of the accounts that exist among `ids`, by id in hex. */
+  async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
+    return this.findByIds<Visibility>(ids, { status: 1, role: 1 });
+  }
+
+  /** Goes to the driver itself, without hydration: these are the product's hottest questions. */
+  private async findByIds<T extends Pick<User, '_id'>>(
+    ids: readonly string[],
+    projection: Record<string, 1>,
+  ): Promise<Map<string, T>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.users.collection
+      .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection, batchSize: ids.length + 1 })
+      .toArray();
+    return new Map(found.map((account) => [account._id.toHexString(), account]));
+  }
+
+  /** Name and address by id in hex, of accounts in whatever status. */
+  async findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
+    const found = await this.users
+      .find({ _id: { $in: ids } }, { name: 1, email: 1 })
+      .lean<Pick<User, '_id' | 'name' | 'email'>[]>();
+    return new Map(found.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
+  }
+
   /** Names by id in hex, of accounts in whatever status. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
     const found = await this.users
@@ -112,14 +155,6 @@ export class UserRepository {
   /** Whether an invite code belongs to an account in good standing, so that it may be used at sign-up. */
   async isUsableInviteCode(code: string): Promise<boolean> {
     return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;
-  }
-
-  /** All premium spans of a member, past and future; empty for an unknown id. */
-  async premiumPeriodsOf(userId: UserId): Promise<PremiumPeriod[]> {
-    const user = await this.users
-      .findById(userId, { premiumPeriods: 1 })
-      .lean<Pick<User, 'premiumPeriods'>>();
-    return user?.premiumPeriods ?? [];
   }
 
   /** Notes that members are here; writes at most once a minute of each, however many instances ask. */

@@ -8,8 +8,10 @@ import {
   LIMITS,
   LOOKING_FOR,
   type LookingFor,
+  type Plan,
   PLANS,
   PREMIUM_KINDS,
+  type PremiumKind,
   type RelationshipType,
   RELATIONSHIP_TYPES,
   type Smoking,
@@ -17,15 +19,8 @@ import {
 } from '@contract';
 import { Schema, Types } from 'mongoose';
 import { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
-import { paidUntil, type PremiumPeriod } from '../billing/premium/entitlement.rules.js';
 import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
-
-export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
-/** The model's name for `@InjectModel`. */
-export const USER_MODEL = 'User';
-export const ROLES = ['member', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+import { ACCOUNT_STATUSES, type AccountStatus, type Role, ROLES } from './user.rules.js';
 
 /** One stored photo; the bytes are in blob storage, one blob a size. */
 export interface Photo {
@@ -52,6 +47,16 @@ export interface Place {
   cell: [number, number] | null;
   /** Key of the 1-degree square round the cell; what discovery scans by. */
   area: string | null;
+}
+
+/** A span in which the member is premium, `[start, end)`; dates decide, nothing else (design section 7). */
+export interface PremiumPeriod {
+  kind: PremiumKind;
+  plan: Plan | null;
+  start: Date;
+  end: Date;
+  /** The id of the purchase it comes from, by which a refund finds it. */
+  source?: string;
 }
 
 /** A member, as stored. Another module sees it only through this module's door. */
@@ -205,12 +210,8 @@ export const userSchema = new Schema<User>(
       default: () => ({}),
     },
     premiumPeriods: { type: [premiumPeriodSchema], default: [] },
-    paidUntil: {
-      type: Date,
-      default(this: User) {
-        return paidUntil(this.premiumPeriods);
-      },
-    },
+    // Nobody begins with more than referral premium, which does not count here.
+    paidUntil: { type: Date, default: null },
     coins: { type: Number, default: 0, min: 0 },
     boostedUntil: { type: Date, default: null },
     premiumEndTold: { type: Date, default: null },

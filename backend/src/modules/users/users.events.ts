@@ -6,9 +6,6 @@ export const UserSignedUp = defineEvent<{ userId: string }>('user.signed-up');
 /** A member deleted the account; it is invisible from now on and may come back for 14 days. */
 export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 
-/** A member has read what `from` wrote; so many of their messages are left unread. */
-export const MessagesRead = defineEvent<{ userId: string; from: string; unread: number }>('messages.read');
-
 /** A deleted account came back. */
 export const UserRestored = defineEvent<{ userId: string }>('user.restored');
 

@@ -9,16 +9,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import {
-  EraseAccount,
-  erasureDate,
-  erasureLimit,
-  MemberGone,
-  type User,
-  UserDeleted,
-  UserRepository,
-  UserRestored,
-} from '../../users/index.js';
+import { erasureDate, erasureLimit, type User, UserRepository } from '../../users/index.js';
 import { assertMayDelete } from './account.policy.js';
 import { EmailVerificationService } from '../sign-up/email-verification.service.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
@@ -27,6 +18,9 @@ import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
+import { EraseAccount } from '../../users/users.jobs.js';
+import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
+import { UserDeleted, UserRestored } from '../../users/users.events.js';
 
 /** Confirming the address of an account, deleting it, and bringing it back. */
 @Injectable()
@@ -85,7 +79,7 @@ export class AccountService {
     await this.database.withTransaction(async (tx) => {
       await this.links.spend(token, 'verify-email', userId, tx);
       if (!(await this.users.disown(userId, erasureLimit(now), tx))) throw new AppError('LINK_INVALID');
-      await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
+      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
       await this.outbox.add({ job: EraseAccount, payload: { userId }, key: userId }, tx);
       await this.events.publish(UserDeleted, { userId }, tx);
       await this.sessions.endSessions(userId, {}, tx);
@@ -118,7 +112,7 @@ export class AccountService {
     await this.database.withTransaction(async (tx) => {
       if (!(await this.users.markDeleted(userId, now, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
-      await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
+      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
       await this.outbox.add(
         { job: EraseAccount, payload: { userId }, runAt: erasureDate(now), key: userId },
         tx,

@@ -5,15 +5,11 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import {
-  MemberGone,
-  type RestrictionKind,
-  type User,
-  UserRepository,
-  UserRestricted,
-} from '../../users/index.js';
+import { type RestrictionKind, type User, UserRepository } from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
+import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
+import { UserRestricted } from '../../users/users.events.js';
 
 /** The mail waits a little, so that a reason given right after the act stands in it. */
 const TELL_AFTER_MS = 60_000;
@@ -52,7 +48,7 @@ export class RestrictionService {
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.sessions.endSessions(userId, {}, tx);
-    await this.outbox.add({ job: MemberGone, payload: { userId } }, tx);
+    await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
     await this.outbox.add(
       {
         job: SendMail,

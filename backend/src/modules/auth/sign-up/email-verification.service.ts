@@ -4,20 +4,17 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { PremiumRepository, ReferralExpired, type User, UserRepository } from '../../users/index.js';
+import { type User, UserRepository } from '../../users/index.js';
 import { RestrictedEmailRepository } from '../restrictions/restricted-email.repository.js';
-
-const HOUR_MS = 3_600_000;
+import { ReferralPremiumService } from '../../billing/index.js';
 
 /** What a confirmed address brings, and which addresses may not be used. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
     private readonly users: UserRepository,
-    private readonly premium: PremiumRepository,
+    private readonly referralPremium: ReferralPremiumService,
     private readonly restricted: RestrictedEmailRepository,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +27,7 @@ export class EmailVerificationService {
     if (await this.restricted.has(email, now)) throw new AppError('ADDRESS_RESTRICTED');
     const userId = _id.toHexString();
     if ((await this.users.setEmailVerified(userId, now, tx)) && referralCode)
-      await this.beginReferral(userId, now, tx);
+      await this.referralPremium.begin(userId, now, tx);
   }
 
   /** Whether this address belonged to an account that was erased during a block or suspension which still lasts. */
@@ -46,19 +43,6 @@ export class EmailVerificationService {
     );
     if (user && ends.length > 0)
       await this.restricted.add(user.email, new Date(Math.max(...ends.map((end) => end.getTime()))));
-  }
-
-  private async beginReferral(userId: string, start: Date, tx: Transaction): Promise<void> {
-    const end = new Date(start.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
-    await this.premium.change(
-      userId,
-      (periods) =>
-        periods.some(({ kind }) => kind === 'referral')
-          ? [...periods]
-          : [...periods, { kind: 'referral', plan: null, start, end }],
-      tx,
-    );
-    await this.outbox.add({ job: ReferralExpired, payload: { userId }, runAt: end, key: userId }, tx);
   }
 
   private inDays(days: number): Date {

@@ -12,12 +12,14 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { CampaignService, newInviteCode } from '../../referrals/index.js';
-import { ageOn, holdsContact, ReferralExpired, UserRepository, UserSignedUp } from '../../users/index.js';
+import { ageOn, holdsContact, UserRepository } from '../../users/index.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { isSupportAddress } from './support-address.rules.js';
+import { ReferralExpired } from '../../billing/billing.jobs.js';
+import { UserSignedUp } from '../../users/users.events.js';
 
 const HOUR_MS = 3_600_000;
 const CODE_ATTEMPTS = 5;

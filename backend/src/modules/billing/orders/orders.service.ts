@@ -6,7 +6,6 @@ import { SingleFlight } from '../../../platform/database/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { toSubscriptionView } from '../../users/index.js';
 import { PaypalClient } from '../paypal/paypal.client.js';
 import { EntitlementService } from '../premium/entitlement.service.js';
 import { WalletService } from '../wallet/wallet.service.js';
@@ -14,6 +13,7 @@ import { assertMayBuy, assertOwn } from './order.policy.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
+import { toSubscriptionView } from '../premium/premium.views.js';
 
 /** When the worker first checks a new order. */
 const FIRST_CHECK_MS = 60_000;

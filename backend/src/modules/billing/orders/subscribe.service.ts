@@ -5,10 +5,11 @@ import { SingleFlight } from '../../../platform/database/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { toSubscriptionView, UserRepository } from '../../users/index.js';
 import { EntitlementService } from '../premium/entitlement.service.js';
 import { OrderRepository } from './order.repository.js';
 import { orPaymentUnavailable, PaymentService } from './payment.service.js';
+import { toSubscriptionView } from '../premium/premium.views.js';
+import { PremiumRepository } from '../premium/premium.repository.js';
 
 /** How many unfinished orders PayPal is asked about, the newest first. */
 const UNSETTLED_LIMIT = 3;
@@ -19,7 +20,7 @@ export class SubscribeService {
   private readonly refreshing = new SingleFlight<void>();
 
   constructor(
-    private readonly users: UserRepository,
+    private readonly premium: PremiumRepository,
     private readonly orders: OrderRepository,
     private readonly payments: PaymentService,
     private readonly entitlements: EntitlementService,
@@ -51,7 +52,7 @@ export class SubscribeService {
   }
 
   private async paidSubscription(me: Principal, plan: Plan): Promise<SubscriptionView | null> {
-    const periods = await this.users.premiumPeriodsOf(me.userId);
+    const periods = await this.premium.periodsOf(me.userId);
     const now = this.clock.now();
     if (!periods.some(({ kind, plan: paid, end }) => kind === 'subscription' && paid === plan && end > now))
       return null;

@@ -1,4 +1,5 @@
-import { entitlementAt, type PremiumPeriod } from './entitlement.rules.js';
+import { entitlementAt } from './entitlement.rules.js';
+import type { PremiumPeriod } from '../../users/index.js';
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 const period = (

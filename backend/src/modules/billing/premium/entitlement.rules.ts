@@ -1,14 +1,5 @@
-import type { Plan, PremiumKind } from '@contract';
-
-/** A span in which the member is premium, `[start, end)`; dates decide, nothing else (design section 7). */
-export interface PremiumPeriod {
-  kind: PremiumKind;
-  plan: Plan | null;
-  start: Date;
-  end: Date;
-  /** The id of the purchase it comes from, by which a refund finds it. */
-  source?: string;
-}
+import type { Plan } from '@contract';
+import type { PremiumPeriod } from '../../users/index.js';
 
 /** What a member's premium periods amount to at one instant; all dates are as stored. */
 export interface Entitlement {
@@ -25,7 +16,7 @@ export interface Entitlement {
 
 /**
  * Says who is premium and why, by comparing dates at the moment of asking (design section 7). Pure, and the only place where
- * periods are read: the member's own profile uses it here, the billing module builds its entitlement service on it.
+ * periods are read.
  * A period counts from its start up to, but not including, its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {

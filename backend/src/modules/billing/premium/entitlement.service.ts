@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { entitlementAt, type Entitlement, type PremiumPeriod, UserRepository } from '../../users/index.js';
+import type { PremiumPeriod } from '../../users/index.js';
+import { type Entitlement, entitlementAt } from './entitlement.rules.js';
+import { PremiumRepository } from './premium.repository.js';
 
 /** Who is premium now, and why (design section 7). */
 @Injectable()
 export class EntitlementService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly premium: PremiumRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -16,7 +18,7 @@ export class EntitlementService {
    */
   async of(member: string | { premiumPeriods: readonly PremiumPeriod[] }): Promise<Entitlement> {
     return typeof member === 'string'
-      ? this.ofPeriods(await this.users.premiumPeriodsOf(member))
+      ? this.ofPeriods(await this.premium.periodsOf(member))
       : this.ofPeriods(member.premiumPeriods);
   }
 

@@ -4,9 +4,11 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { entitlementAt, type PremiumPeriod, PremiumRepository, UserRepository } from '../../users/index.js';
+import type { PremiumPeriod } from '../../users/index.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
 import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
+import { PremiumRepository } from './premium.repository.js';
+import { entitlementAt } from './entitlement.rules.js';
 
 const SWEEP_EVERY_MS = 60_000;
 /** How far back the first sweep of a process looks, and by how much later ones overlap the sweep before. */
@@ -23,7 +25,6 @@ export class PremiumExpiryService {
 
   constructor(
     private readonly premium: PremiumRepository,
-    private readonly users: UserRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -36,7 +37,7 @@ export class PremiumExpiryService {
    */
   async expire(userId: string): Promise<void> {
     const now = this.clock.now();
-    const periods = await this.users.premiumPeriodsOf(userId);
+    const periods = await this.premium.periodsOf(userId);
     const end = newestEnd(periods, now);
     if (!end) return;
     await this.database.withTransaction(async (tx) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { entitlementAt, type PremiumPeriod } from '../../users/index.js';
+import type { PremiumPeriod } from '../../users/index.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';
+import { entitlementAt } from './entitlement.rules.js';
 
 const START = Date.UTC(2028, 1, 29);
 const at = (days: number): Date => new Date(START + days * DAY_MS);

@@ -3,13 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { paidUntil, type PremiumPeriod } from './entitlement.rules.js';
-import { type User, USER_MODEL } from '../../users/user.schema.js';
+import { paidUntil } from './entitlement.rules.js';
+import { type PremiumPeriod, type User, USER_MODEL } from '../../users/index.js';
 
 /** Premium of all members: its periods, and who is to be told of an end. */
 @Injectable()
 export class PremiumRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /** All premium periods of a member, past and future; empty for an unknown id. */
+  async periodsOf(userId: string): Promise<PremiumPeriod[]> {
+    const user = await this.users
+      .findById(userId, { premiumPeriods: 1 })
+      .lean<Pick<User, 'premiumPeriods'>>();
+    return user?.premiumPeriods ?? [];
+  }
 
   /** Ids of members one of whose premium periods ended after `after` and not after `until`. */
   async findEndedBetween(after: Date, until: Date): Promise<string[]> {

@@ -6,10 +6,12 @@ import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { entitlementAt, type PremiumPeriod, PremiumRepository } from '../../users/index.js';
+import type { PremiumPeriod } from '../../users/index.js';
 import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder } from '../billing.jobs.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';
+import { entitlementAt } from './entitlement.rules.js';
+import { PremiumRepository } from './premium.repository.js';
 
 /** What the administrator can grant (spec section 9). */
 const GRANTS = {

@@ -4,15 +4,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { PremiumRepository, UserRepository } from '../../users/index.js';
 import { EntitlementService } from './entitlement.service.js';
 import { SendBillingMail } from '../billing.jobs.js';
+import { PremiumRepository } from './premium.repository.js';
 
 /** The mail some days before premium ends, and the member's setting for it. */
 @Injectable()
 export class RenewalReminderService {
   constructor(
-    private readonly users: UserRepository,
     private readonly premium: PremiumRepository,
     private readonly entitlements: EntitlementService,
     private readonly outbox: Outbox,
@@ -21,7 +20,7 @@ export class RenewalReminderService {
 
   /** Sends the reminder, unless the member has switched it off or has got more days in the meantime. */
   async remind(userId: string): Promise<void> {
-    const { subscription } = this.entitlements.ofPeriods(await this.users.premiumPeriodsOf(userId));
+    const { subscription } = this.entitlements.ofPeriods(await this.premium.periodsOf(userId));
     if (!subscription) return;
     const left = subscription.endDate.getTime() - this.clock.now().getTime();
     if (left > LIMITS.reminderDays * DAY_MS) return;

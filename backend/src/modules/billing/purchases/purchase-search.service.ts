@@ -8,7 +8,7 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { AdministrationRepository, type Person, UserRepository } from '../../users/index.js';
+import { type Person, UsersService } from '../../users/index.js';
 import { assertPurchase } from '../orders/order.policy.js';
 import { mayDecline, mayRefund } from '../refunds/refund.policy.js';
 import { toPurchaseView } from './purchase.views.js';
@@ -26,8 +26,7 @@ export class PurchaseSearchService {
   constructor(
     private readonly purchases: PurchaseSearchRepository,
     private readonly orders: OrderRepository,
-    private readonly users: UserRepository,
-    private readonly members: AdministrationRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -81,7 +80,7 @@ export class PurchaseSearchService {
 
   private async views(orders: readonly Order[]): Promise<AdminPurchaseView[]> {
     const now = this.clock.now();
-    const people = await this.members.findPeople([
+    const people = await this.users.findPeople([
       ...new Set(orders.map(({ userId }) => userId.toHexString())),
     ]);
     return orders.map((order) => toAdminPurchaseView(order, people.get(order.userId.toHexString()), now));

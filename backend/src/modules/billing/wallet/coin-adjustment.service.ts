@@ -3,8 +3,8 @@ import type { AdjustCoinsBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { WalletRepository } from '../../users/index.js';
 import { LedgerRepository } from './ledger.repository.js';
+import { WalletRepository } from './wallet.repository.js';
 
 /** Coins that the administrator adds to or takes from a member. */
 @Injectable()

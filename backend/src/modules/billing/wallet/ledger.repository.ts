@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import { WalletRepository } from '../../users/index.js';
 import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
+import { WalletRepository } from './wallet.repository.js';
 
 export interface NewEntry {
   userId: string;

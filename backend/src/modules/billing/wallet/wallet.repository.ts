@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { type User, USER_MODEL } from '../../users/user.schema.js';
+import { type User, USER_MODEL } from '../../users/index.js';
 
 const MINUTE_MS = 60_000;
 

@@ -12,9 +12,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { WalletRepository } from '../../users/index.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { toLedgerEntryView } from './wallet.views.js';
+import { WalletRepository } from './wallet.repository.js';
 
 /** The contract's limit of the wallet's history (WalletView). */
 const HISTORY_LIMIT = 100;

@@ -9,17 +9,18 @@ import {
   type Side,
   sideOf,
 } from '../../match/index.js';
-import { DiscoveryRepository, type LinkViewer, PhotoLinks, type Standing } from '../../users/index.js';
+import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { areFriends, isReachable, maySeeReceipts } from '../chat.policy.js';
 import type { MessageViewer } from '../messages/message.views.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
+import { type LinkViewer, PhotoLinks } from '../../profiles/index.js';
 
 /** A member, another one they can reach, and the state of their pair. */
 export interface Participants {
-  viewer: Standing;
-  other: Standing;
+  viewer: AccountSnapshot;
+  other: AccountSnapshot;
   pair: PairSnapshot | undefined;
   /** The viewer's side of the conversation. */
   side: Side;
@@ -37,7 +38,7 @@ const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 @Injectable()
 export class ConversationAccessService {
   constructor(
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly pairs: PairsService,
     private readonly conversations: ConversationRepository,
     private readonly entitlements: EntitlementService,
@@ -52,7 +53,7 @@ export class ConversationAccessService {
     if (me === otherId) throw new AppError('SELF_TARGET');
     const checkedAt = performance.now();
     const [members, pairs] = await Promise.all([
-      this.members.findStandings([me, otherId]),
+      this.users.findSnapshots([me, otherId]),
       this.pairs.snapshots(me, [otherId]),
     ]);
     const viewer = members.get(me);
@@ -82,7 +83,7 @@ export class ConversationAccessService {
     return pair === null || isOpen(pair);
   }
 
-  isPremium(member: Pick<Standing, 'premiumPeriods'>): boolean {
+  isPremium(member: Pick<AccountSnapshot, 'premiumPeriods'>): boolean {
     return this.entitlements.ofPeriods(member.premiumPeriods).premium;
   }
 

@@ -8,8 +8,8 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { otherOf, pairId, PairsService, type PairSnapshot, sideOf } from '../../match/index.js';
-import { type AccountStatus, type CardMember, DiscoveryRepository, PhotoLinks } from '../../users/index.js';
+import { otherOf, pairId, type PairSnapshot, PairsService, sideOf } from '../../match/index.js';
+import { UsersService, type Visibility } from '../../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from '../chat.policy.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { ConversationAccessService } from './conversation-access.service.js';
@@ -17,6 +17,7 @@ import { type ConversationCursor, ConversationRepository } from './conversation.
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
 import { toConversationView } from './conversation.views.js';
+import { MemberSummariesService, type MemberSummary } from '../../profiles/index.js';
 
 /** Pages read for one response, because a page may hold only conversations that are hidden from the caller. */
 const MAX_PAGES_READ = 10;
@@ -41,21 +42,21 @@ export class ConversationsService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
+    private readonly members: MemberSummariesService,
     private readonly pairs: PairsService,
     private readonly access: ConversationAccessService,
-    private readonly links: PhotoLinks,
     private readonly presence: Presence,
   ) {}
 
   /** The caller's conversations, newest first, without those whose other member cannot be reached. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
-    const visible: Visible<Conversation, CardMember>[] = [];
+    const visible: Visible<Conversation, MemberSummary>[] = [];
     let after = cursorOf(me.userId, query);
     for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
       const found = await this.conversations.listOf(me.userId, after, limit);
-      visible.push(...(await this.visibleTo(me.userId, found, (ids) => this.members.findCards(ids))));
+      visible.push(...(await this.visibleTo(me.userId, found, (ids) => this.members.findMany(ids))));
       after = found.at(-1);
       if (found.length < limit) break;
     }
@@ -65,7 +66,7 @@ export class ConversationsService {
   /** The number of unread messages by the other member, without members who cannot be reached. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
-    const visible = await this.visibleTo(me.userId, found, (ids) => this.members.findStatuses(ids));
+    const visible = await this.visibleTo(me.userId, found, (ids) => this.users.findStatuses(ids));
     return Object.fromEntries(
       visible.map(({ conversation, other }) => {
         const id = other._id.toHexString();
@@ -75,7 +76,7 @@ export class ConversationsService {
   }
 
   /** @param load loads as much of the other members as the caller needs */
-  private async visibleTo<Listed extends ConversationCounters, Other extends AccountStatus>(
+  private async visibleTo<Listed extends ConversationCounters, Other extends Visibility>(
     me: string,
     conversations: readonly Listed[],
     load: (ids: string[]) => Promise<Map<string, Other>>,
@@ -93,13 +94,13 @@ export class ConversationsService {
 
   private async views(
     me: Principal,
-    visible: readonly Visible<Conversation, CardMember>[],
+    visible: readonly Visible<Conversation, MemberSummary>[],
   ): Promise<ConversationView[]> {
     const friends = visible
       .filter(({ pair }) => areFriends(pair))
       .map(({ other }) => other._id.toHexString());
     const [viewers, last, online] = await Promise.all([
-      this.members.findStandings([me.userId]),
+      this.users.findSnapshots([me.userId]),
       this.messages.findMany(visible.map(({ conversation }) => conversation.lastId)),
       this.presence.online(friends),
     ]);
@@ -110,13 +111,12 @@ export class ConversationsService {
       if (!message) return [];
       const id = other._id.toHexString();
       const side = sideOf(me.userId, id);
-      const [photo] = other.photos;
       const mine = sideStateOf(conversation, side);
       const mayWriteAgain = mayWriteFreely(pair, conversation, side) || mine.sent === 0;
       const summary = {
         _id: id,
         name: other.name,
-        photo: photo ? this.links.url(photo.id.toHexString(), me) : null,
+        photo: this.members.photoUrl(other, me),
         unread: mine.unread,
         isFriend: areFriends(pair),
         isRequest: isRequestTo(side, pair, conversation),

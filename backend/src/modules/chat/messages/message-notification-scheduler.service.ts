@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { NotifyMember, type NotifyMemberPayload } from '../../users/index.js';
 import type { Message } from './message.schema.js';
+import { NotifyMember, type NotifyMemberPayload } from '../../notifications/notifications.jobs.js';
 
 /** Messages within this time after a notification share the next one. */
 const NOTIFICATION_DEBOUNCE_MS = 2_000;

@@ -5,13 +5,13 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { sideOf } from '../../match/index.js';
-import { MessagesRead } from '../../users/index.js';
 import { maySeeReceipts } from '../chat.policy.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
+import { MessagesRead } from '../chat.events.js';
 
 /** Read receipts, delivery receipts and typing. Open to free and suspended members too. */
 @Injectable()

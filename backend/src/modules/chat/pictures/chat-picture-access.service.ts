@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { PhotoSize, SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
-import { DiscoveryRepository, PhotoLinks, PhotoService } from '../../users/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import { UsersService } from '../../users/index.js';
+import { PhotoLinks, PhotoService } from '../../profiles/index.js';
 
 /** Serves the pictures in messages, to the two members of the conversation only. */
 @Injectable()
@@ -12,7 +13,7 @@ export class ChatPictureAccessService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly access: ConversationAccessService,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly photos: PhotoService,
     private readonly links: PhotoLinks,
   ) {}
@@ -41,7 +42,7 @@ export class ChatPictureAccessService {
     const members = pair.split(':');
     const other = members.find((id) => id !== viewer);
     if (!members.includes(viewer) || other === undefined) return false;
-    const status = (await this.members.findStandings([viewer])).get(viewer)?.status;
+    const status = (await this.users.findSnapshots([viewer])).get(viewer)?.status;
     if (status !== 'active' && status !== 'suspended') return false;
     return this.access.check(viewer, other).then(
       () => true,

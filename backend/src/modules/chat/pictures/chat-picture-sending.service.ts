@@ -4,11 +4,11 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { PhotoDecoder, PhotoService } from '../../users/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import { PhotoDecoder, PhotoService } from '../../profiles/index.js';
 
 /** How long a stored picture may wait for its message before it is removed. */
 const UNCLAIMED_MS = 15 * 60_000;

@@ -8,11 +8,12 @@ import {
   type RequestView,
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { ageOn, type CardMember, distanceBand } from '../../users/index.js';
+import { ageOn } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
-import type { PairSnapshot } from '../pairs/pair.rules.js';
-import { actionOf, isSuperLike, otherSide, sideOf } from '../pairs/pair.rules.js';
+import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
+import type { CardMember } from '../discovery/discovery.repository.js';
+import { distanceBand } from '../../profiles/index.js';
 
 /** All that a card is made from, besides its member. */
 export interface CardContext {

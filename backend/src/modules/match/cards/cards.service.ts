@@ -3,10 +3,11 @@ import type { CardView, ReasonView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { EntitlementService } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type CardMember, PhotoLinks } from '../../users/index.js';
 import { type CardContext, toCardView } from './card.views.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { QuotaService } from '../likes/like-quota.service.js';
+import type { CardMember } from '../discovery/discovery.repository.js';
+import { PhotoLinks } from '../../profiles/index.js';
 
 /** Makes cards for a viewer at this moment. */
 @Injectable()

@@ -5,16 +5,12 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
-import {
-  DiscoveryRepository,
-  PhotoLinks,
-  type PhotoOfMember,
-  PhotoService,
-  UserDeleted,
-} from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { PairBlocked, PairEnded } from '../match.events.js';
 import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
+import { PhotoLinks, type PhotoOfMember, PhotoService } from '../../profiles/index.js';
+import { UserDeleted } from '../../users/users.events.js';
 
 /** How long an answer to "may A see B" is believed; another instance's block is obeyed after that. */
 const BELIEVED_MS = 20_000;
@@ -26,7 +22,7 @@ export class PicturesService {
   private readonly believed = new LRUCache<string, boolean>({ max: BELIEVED_MOST, ttl: BELIEVED_MS });
 
   constructor(
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly pairs: PairRepository,
     private readonly links: PhotoLinks,
     private readonly photos: PhotoService,
@@ -38,7 +34,7 @@ export class PicturesService {
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
     await this.links.assertGood(photoId, link);
-    return this.shown(link.viewer, await this.members.findPhoto(photoId), size);
+    return this.shown(link.viewer, await this.photos.find(photoId), size);
   }
 
   /**
@@ -47,11 +43,11 @@ export class PicturesService {
    */
   async first(me: Principal | undefined, userId: string, query: PictureQuery): Promise<StoredBytes> {
     const size = query.size ?? PHOTO_SIZES[0];
-    if (me) return this.shown(me.userId, await this.members.findFirstPhoto(userId), size);
+    if (me) return this.shown(me.userId, await this.photos.findFirst(userId), size);
     const { viewer, session, expires, signature } = query;
     const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
     if (!link) throw new AppError('UNAUTHENTICATED');
-    const found = await this.members.findFirstPhoto(userId);
+    const found = await this.photos.findFirst(userId);
     // A bad link must not tell whether there is a photo.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
@@ -84,7 +80,7 @@ export class PicturesService {
     const known = this.believed.get(key);
     if (known !== undefined) return known;
     const [members, pair] = await Promise.all([
-      this.members.findStandings([viewer, owner]),
+      this.users.findSnapshots([viewer, owner]),
       this.pairs.findBetween(viewer, owner),
     ]);
     const who = members.get(viewer);

@@ -6,13 +6,14 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { type Spend, WalletService } from '../../billing/index.js';
-import { DiscoveryRepository, MemberGone, type Standing } from '../../users/index.js';
+import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { ActionsService } from '../likes/likes.service.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { DeckRepository } from '../suggestions/deck.repository.js';
 import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { QuotaService } from '../likes/like-quota.service.js';
+import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 
 /** What coins buy: price and effect are one transaction (wire.md "Coins"). */
 @Injectable()
@@ -26,7 +27,7 @@ export class SpendsService {
     private readonly quota: QuotaService,
     private readonly decks: DeckRepository,
     private readonly pairs: PairRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
@@ -73,7 +74,7 @@ export class SpendsService {
         await this.actions.superLike(me, targetUserId, async (tx) => {
           await pay(tx, { targetId: targetUserId });
           // They may be going at this very moment; then whoever saw them off did not see this like.
-          await this.outbox.add({ job: MemberGone, payload: { userId: targetUserId } }, tx);
+          await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: targetUserId } }, tx);
           await this.database.afterCommit(tx, () => this.decks.forget(targetUserId));
         });
         return;
@@ -117,8 +118,8 @@ export class SpendsService {
     };
   }
 
-  private async standingOf(userId: string): Promise<Standing> {
-    const member = (await this.members.findStandings([userId])).get(userId);
+  private async standingOf(userId: string): Promise<AccountSnapshot> {
+    const member = (await this.users.findSnapshots([userId])).get(userId);
     if (!member) throw new AppError('UNAUTHENTICATED');
     return member;
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { WalletService } from '../../billing/index.js';
-import { AccountErasers, DiscoveryRepository } from '../../users/index.js';
+import { ErasureRegistry, UsersService } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -13,10 +13,10 @@ const AT_ONCE = 100;
 export class SuperLikesService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly wallets: WalletService,
     private readonly database: Database,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -28,7 +28,7 @@ export class SuperLikesService implements OnModuleInit {
 
   /** Gives back what was paid for unanswered super likes to a member who is gone; nothing while they are there. Safe to repeat. */
   async giveBack(userId: string): Promise<void> {
-    if (isShown((await this.members.findStandings([userId])).get(userId))) return;
+    if (isShown((await this.users.findSnapshots([userId])).get(userId))) return;
     for (;;) {
       const waiting = await this.pairs.superLikesTo(userId, AT_ONCE);
       for (const pair of waiting) await this.giveBackOne(otherOf(pair, userId), userId);

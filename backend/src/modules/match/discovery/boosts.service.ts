@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { BOOST_MINUTES } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { type Boosted, DiscoveryRepository, WalletRepository } from '../../users/index.js';
 import { maySuggest } from './candidates.service.js';
 import { fits, type Seeker } from './fit.rules.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { score, type Scored } from './ranking.rules.js';
+import { type Boosted, DiscoveryRepository } from './discovery.repository.js';
+import { WalletRepository } from '../../billing/index.js';
 
 /** Boosted members stand among so many first cards of a page. */
 const FRONT = 10;

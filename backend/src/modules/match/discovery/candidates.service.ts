@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import {
-  type Candidate,
-  type CandidatePage,
-  type CandidateQuery,
-  DiscoveryRepository,
-  type Fitting,
-  type Ring,
-} from '../../users/index.js';
-import {
   bornBetween,
   countRingsFor,
   fits,
@@ -29,6 +21,14 @@ import {
   sideOf,
 } from '../pairs/pair.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
+import {
+  type Candidate,
+  type CandidatePage,
+  type CandidateQuery,
+  DiscoveryRepository,
+  type Fitting,
+  type Ring,
+} from './discovery.repository.js';
 
 /** Someone who may be suggested, and what they have done about the seeker. */
 export interface Found<Member extends Fitting = Candidate> {

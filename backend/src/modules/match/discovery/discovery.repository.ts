@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
-import { CANDIDATE_INDEXES } from '../../users/discovery-indexes.data.js';
-import { type Photo, type User, USER_MODEL } from '../../users/user.schema.js';
+import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
 /** What a suggestion is judged by, before anything of it is shown. */
 export type Candidate = Pick<
@@ -49,21 +48,6 @@ export type CardMember = Candidate &
 
 /** A member whose boost runs. */
 export type Boosted = Candidate & { boostedUntil: Date };
-
-/** Whether somebody may act and be acted on. */
-export type Standing = Pick<
-  User,
-  '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'createdAt'
->;
-
-/** All that decides whether somebody is shown to others at all. */
-export type AccountStatus = Pick<User, '_id' | 'status' | 'role'>;
-
-/** One photo, with the blobs of its sizes. */
-export interface PhotoOfMember {
-  ownerId: string;
-  photo: Photo;
-}
 
 /** Where candidates are looked for: some areas, a country, everywhere by activity, or everywhere by age. */
 export type Ring =
@@ -122,9 +106,6 @@ const CARD = {
   premiumPeriods: 1,
   likeQuota: 1,
 } as const;
-const STATUS = { status: 1, role: 1 } as const;
-const STANDING = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1, createdAt: 1 } as const;
-
 /**
  * Members as others see and find them. Each question costs a bounded number of index keys and documents, however many
  * members there are. Reads go to the driver itself, without hydration: these are the product's hottest questions.
@@ -146,37 +127,6 @@ export class DiscoveryRepository {
   /** The candidates that exist among `ids`, by id in hex, whatever their status. */
   async findCandidatesByIds(ids: readonly string[]): Promise<Map<string, Candidate>> {
     return this.findByIds<Candidate>(ids, CANDIDATE);
-  }
-
-  /** Status, role, premium and like counter of the members that exist among `ids`, by id in hex. */
-  async findStandings(ids: readonly string[]): Promise<Map<string, Standing>> {
-    return this.findByIds<Standing>(ids, STANDING);
-  }
-
-  /** Status and role of the members that exist among `ids`, by id in hex. */
-  async findStatuses(ids: readonly string[]): Promise<Map<string, AccountStatus>> {
-    return this.findByIds<AccountStatus>(ids, STATUS);
-  }
-
-  /** A photo and its owner, or null when it has been removed. */
-  async findPhoto(photoId: string): Promise<PhotoOfMember | null> {
-    return this.photoOf({ 'photos.id': toId(photoId) }, (photo) => photo.id.toHexString() === photoId);
-  }
-
-  /** A member's first photo, or null when they have none or do not exist. */
-  async findFirstPhoto(userId: string): Promise<PhotoOfMember | null> {
-    return this.photoOf({ _id: toId(userId) }, () => true);
-  }
-
-  private async photoOf(
-    filter: Record<string, Types.ObjectId>,
-    isIt: (photo: Photo) => boolean,
-  ): Promise<PhotoOfMember | null> {
-    const owner = await this.users.collection.findOne<Pick<User, '_id' | 'photos'>>(filter, {
-      projection: { photos: 1 },
-    });
-    const photo = owner?.photos.find(isIt);
-    return owner && photo ? { ownerId: owner._id.toHexString(), photo } : null;
   }
 
   /**

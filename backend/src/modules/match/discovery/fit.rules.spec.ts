@@ -1,7 +1,7 @@
 import type { Gender, LookingFor } from '@contract';
 import { Types } from 'mongoose';
-import type { Candidate } from '../../users/index.js';
 import { bornBetween, countRingsFor, fits, ringsFor, type Seeker } from './fit.rules.js';
+import type { Candidate } from './discovery.repository.js';
 
 const TODAY = '2026-11-21';
 const PUNE = [73.86, 18.52] as [number, number];

@@ -1,5 +1,7 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor } from '@contract';
-import { ageOn, areaOf, distanceKm, type Fitting, neighbourAreas, type Ring } from '../../users/index.js';
+import { ageOn } from '../../users/index.js';
+import { areaOf, distanceKm, neighbourAreas } from '../../profiles/index.js';
+import type { Fitting, Ring } from './discovery.repository.js';
 
 /** Whom a member wants to be shown. */
 export interface Wish {

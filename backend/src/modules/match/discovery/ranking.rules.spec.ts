@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { Candidate } from '../../users/index.js';
 import { reasonsFor, score } from './ranking.rules.js';
+import type { Candidate } from './discovery.repository.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TODAY = '2026-11-21';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Hobby, ReasonView, RelationshipType } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { ageOn, type Candidate } from '../../users/index.js';
+import { ageOn } from '../../users/index.js';
 import { kmBetween } from './fit.rules.js';
+import type { Candidate } from './discovery.repository.js';
 
 /** What the viewer brings to a score; a viewer is judged by the same facts as a candidate. */
 export type Scored = Pick<

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type User, USER_MODEL } from '../../users/user.schema.js';
+import { type User, USER_MODEL } from '../../users/index.js';
 
 /** Likes of one day. Days are `YYYY-MM-DD` in DAY_TIMEZONE; another day than the stored one begins anew. */
 @Injectable()

@@ -6,7 +6,8 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { EntitlementService } from '../../billing/index.js';
-import { LikeQuotaRepository, type Standing } from '../../users/index.js';
+import type { AccountSnapshot } from '../../users/index.js';
+import { LikeQuotaRepository } from './like-quota.repository.js';
 
 /** The like counter of a member as the wire shows it. */
 export interface Quota {
@@ -30,7 +31,10 @@ export class QuotaService {
   ) {}
 
   /** How a member's counter stands now, or with `used` likes today when that is already known. */
-  of({ premiumPeriods, likeQuota }: Pick<Standing, 'premiumPeriods' | 'likeQuota'>, used?: number): Quota {
+  of(
+    { premiumPeriods, likeQuota }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota'>,
+    used?: number,
+  ): Quota {
     const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
     const { key, resetsAt } = this.today();
     return {
@@ -47,7 +51,7 @@ export class QuotaService {
    * @returns the day's likes including this one
    * @throws AppError LIKE_LIMIT
    */
-  async spend(member: Standing, tx: Session): Promise<number> {
+  async spend(member: AccountSnapshot, tx: Session): Promise<number> {
     const limit = this.of(member).isPremium ? null : LIMITS.dailyLikes;
     const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
     if (used === null) throw this.limitReached();
@@ -58,7 +62,7 @@ export class QuotaService {
    * Adds likes to the running day.
    * @throws AppError LIKES_UNLIMITED with premium
    */
-  async add(member: Standing, count: number, tx: Session): Promise<void> {
+  async add(member: AccountSnapshot, count: number, tx: Session): Promise<void> {
     if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
     await this.likes.addLikes(member._id.toHexString(), this.today().key, count, tx);
   }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
-import { DiscoveryRepository, type Standing } from '../../users/index.js';
+import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { PairEnded, PairLiked, PairMatched } from '../match.events.js';
 import { MatchNotices } from '../match.notification-source.js';
 import { assertMay, isShown } from '../match.policy.js';
@@ -28,7 +28,7 @@ export class ActionsService {
 
   constructor(
     private readonly pairs: PairRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly quota: QuotaService,
     private readonly entitlements: EntitlementService,
     private readonly notices: MatchNotices,
@@ -79,7 +79,7 @@ export class ActionsService {
     pay: (last: { target: string; free: boolean }, tx: Session) => Promise<void>,
   ): Promise<void> {
     const pairs = await this.pairs.lastDislikes(me, DISLIKES_LOOKED_AT);
-    const standings = await this.members.findStandings([me, ...pairs.map((pair) => otherOf(pair, me))]);
+    const standings = await this.users.findSnapshots([me, ...pairs.map((pair) => otherOf(pair, me))]);
     const target = pairs.map((pair) => otherOf(pair, me)).find((id) => isShown(standings.get(id)));
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(me, target);
@@ -126,8 +126,8 @@ export class ActionsService {
   }
 
   /** The caller's counters, once it is sure that the target may be acted on. */
-  private async viewerBefore(me: Principal, target: string): Promise<Standing> {
-    const standings = await this.members.findStandings([me.userId, target]);
+  private async viewerBefore(me: Principal, target: string): Promise<AccountSnapshot> {
+    const standings = await this.users.findSnapshots([me.userId, target]);
     const viewer = standings.get(me.userId);
     const other = standings.get(target);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
@@ -168,7 +168,7 @@ export class ActionsService {
 
   /** The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit. */
   private async like(
-    viewer: Standing,
+    viewer: AccountSnapshot,
     target: string,
     pay?: (tx: Session) => Promise<void>,
   ): Promise<{ changed: ChangedPair; used?: number }> {
@@ -214,7 +214,7 @@ export class ActionsService {
     await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
   }
 
-  private answer(viewer: Standing, { after }: ChangedPair, used?: number): MatchActionView {
+  private answer(viewer: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {
     const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(viewer, used);
     return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
   }

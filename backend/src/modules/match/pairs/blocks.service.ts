@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { DiscoveryRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { PairBlocked } from '../match.events.js';
 import { MatchNotices } from '../match.notification-source.js';
 import { assertMay, isShown } from '../match.policy.js';
@@ -26,7 +26,7 @@ export const BLOCK_SETTLES_MS = 250;
 export class BlocksService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly notices: MatchNotices,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class BlocksService {
   /** Whom the caller has blocked, newest first. */
   async list(me: Principal): Promise<BlockedMemberView[]> {
     const pairs = await this.pairs.blockedBy(me.userId, MOST_LISTED);
-    const members = await this.members.findStandings(pairs.map((pair) => otherOf(pair, me.userId)));
+    const members = await this.users.findSnapshots(pairs.map((pair) => otherOf(pair, me.userId)));
     return pairs
       .flatMap((pair) => {
         const other = otherOf(pair, me.userId);
@@ -56,7 +56,7 @@ export class BlocksService {
     assertMay(me, 'block', target);
     const side = sideOf(me.userId, target);
     const [members, pair] = await Promise.all([
-      this.members.findStandings([target]),
+      this.users.findSnapshots([target]),
       this.pairs.findBetween(me.userId, target),
     ]);
     const member = members.get(target);

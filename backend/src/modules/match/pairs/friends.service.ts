@@ -5,7 +5,6 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { type CardMember, DiscoveryRepository } from '../../users/index.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEnded } from '../match.events.js';
 import { MatchNotices } from '../match.notification-source.js';
@@ -15,6 +14,7 @@ import { PairRepository } from './pair.repository.js';
 import { otherOf, sideOf } from './pair.rules.js';
 import type { Pair } from './pair.schema.js';
 import { reasonsFor } from '../discovery/ranking.rules.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** The lists have no pages (spec section 7), so each ends somewhere. */
 const MOST_LISTED = 500;

@@ -10,7 +10,7 @@ import {
 import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ageOn, type CardMember, DiscoveryRepository } from '../../users/index.js';
+import { ageOn } from '../../users/index.js';
 import { BoostsService, withBoosted } from '../discovery/boosts.service.js';
 import { CandidatesService, type Found, maySuggest } from '../discovery/candidates.service.js';
 import { CardsService } from '../cards/cards.service.js';
@@ -21,6 +21,7 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { QuotaService } from '../likes/like-quota.service.js';
 import { reasonsFor, score } from '../discovery/ranking.rules.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** The search for a deck ends when this many are found. */
 const DECK_SIZE = 100;

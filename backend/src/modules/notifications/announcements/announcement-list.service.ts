@@ -2,18 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { AccountErasers, DiscoveryRepository, entitlementAt } from '../../users/index.js';
+import { ErasureRegistry, UsersService } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import type { Announcement } from './announcement.schema.js';
+import { entitlementAt } from '../../billing/index.js';
 
 /** Announcements as lines of one member's list. */
 @Injectable()
 export class AnnouncementLines implements OnModuleInit {
   constructor(
     private readonly announcements: AnnouncementRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +28,7 @@ export class AnnouncementLines implements OnModuleInit {
     const told = await this.announcements.told(since, now, LIMITS.announcementsListed);
     if (told.length === 0) return [];
     const [members, read] = await Promise.all([
-      this.members.findStandings([userId]),
+      this.users.findSnapshots([userId]),
       this.announcements.readBy(userId),
     ]);
     const member = members.get(userId);

@@ -4,13 +4,14 @@ import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Turns } from '../../../platform/database/turns.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { NotificationSources, type NotifyMemberPayload } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { Notification } from '../list/notification.schema.js';
 import { NotificationViews } from '../list/notification.views.js';
 import { NotificationsService } from '../list/notification-list.service.js';
 import { PushService } from '../push/push.service.js';
 import { RemindersService } from '../mail/mail-reminders.service.js';
+import { NotificationSources } from './notification-sources.service.js';
+import type { NotifyMemberPayload } from '../notifications.jobs.js';
 
 /** Two messages at once can both try to begin a line; the second attempt finds it. */
 const ATTEMPTS = 4;

@@ -10,10 +10,11 @@ import {
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { AccountErasers, MessagesRead } from '../../users/index.js';
+import { ErasureRegistry } from '../../users/index.js';
 import { AnnouncementLines } from '../announcements/announcement-list.service.js';
 import { NotificationRepository, type Place } from './notification.repository.js';
 import { NotificationViews } from './notification.views.js';
+import { MessagesRead } from '../../chat/chat.events.js';
 
 /** A member's list of what has happened. */
 @Injectable()
@@ -23,7 +24,7 @@ export class NotificationsService implements OnModuleInit {
     private readonly announcements: AnnouncementLines,
     private readonly views: NotificationViews,
     private readonly publisher: Publisher,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {

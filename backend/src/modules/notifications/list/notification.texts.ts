@@ -1,6 +1,6 @@
 import { likeNotificationBody, type NotificationType, TEXTS } from '@contract';
-import { SUPER_LIKE_CAUSE } from '../../users/index.js';
 import type { Notification } from './notification.schema.js';
+import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 
 /**
  * The sentence of a line; `name` is null while the other member cannot be seen. It says who and that there is something, never what they

@@ -6,7 +6,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { NotificationSources, type User, UserRepository } from '../../users/index.js';
+import { type User, UserRepository } from '../../users/index.js';
 import { MailNotifications, type MailNotificationsPayload, RemindMember } from '../notifications.jobs.js';
 import { notificationsMail } from './notification.mails.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -14,6 +14,7 @@ import type { Notification } from '../list/notification.schema.js';
 import { NotificationViews } from '../list/notification.views.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { UnsubscribeLinks } from './unsubscribe-token.service.js';
+import { NotificationSources } from '../dispatch/notification-sources.service.js';
 
 /** How long somebody must have been away, and the least time between two mails. */
 const AWAY_MS = 3_600_000;

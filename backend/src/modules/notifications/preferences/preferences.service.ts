@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationSettings, type UnsubscribeView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { AccountErasers, UserRepository } from '../../users/index.js';
+import { ErasureRegistry, UserRepository } from '../../users/index.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { type Channel, CHANNELS, type Switch } from './preferences.schema.js';
 import { UnsubscribeLinks } from '../mail/unsubscribe-token.service.js';
@@ -14,7 +14,7 @@ export class PreferencesService implements OnModuleInit {
     private readonly preferences: PreferencesRepository,
     private readonly users: UserRepository,
     private readonly links: UnsubscribeLinks,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {

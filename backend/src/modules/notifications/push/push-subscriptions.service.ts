@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { AccountErasers } from '../../users/index.js';
+import { ErasureRegistry } from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
@@ -16,7 +16,7 @@ const AUTH_BYTES = 16;
 export class PushSubscriptionsService implements OnModuleInit {
   constructor(
     private readonly subscriptions: PushSubscriptionRepository,
-    private readonly erasers: AccountErasers,
+    private readonly erasers: ErasureRegistry,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}

@@ -4,7 +4,7 @@ import { PhotoRepository } from './photo.repository.js';
 
 /** Removes the bytes of photos that a member does not have (any more). */
 @Injectable()
-export class PhotoCleanup {
+export class PhotoCleanupService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly storage: BlobStorage,

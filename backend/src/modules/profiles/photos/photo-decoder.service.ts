@@ -25,7 +25,7 @@ const PAUSE_MS = 10 * 60_000;
 const MOST_PAUSED = 10_000;
 const RETRY_SECONDS = 5;
 
-const FILE = new URL(`./photo.child.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+const FILE = new URL(`./photo.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 interface Waiting {
   memberId: string;

@@ -7,7 +7,7 @@ import { PHOTO_REVIEW_MODEL, type PhotoReview } from './photo-moderation.schema.
 
 /** The photos that wait for a look of the staff. */
 @Injectable()
-export class PhotoReviewRepository {
+export class PhotoModerationRepository {
   constructor(@InjectModel(PHOTO_REVIEW_MODEL) private readonly reviews: Model<PhotoReview>) {}
 
   async add(review: PhotoReview): Promise<void> {

@@ -19,5 +19,5 @@ export const photoReviewSchema = new Schema<PhotoReview>(
   { collection: 'photoReviews', versionKey: false },
 );
 
-// What an erased member leaves: PhotoReviewRepository.forget. The queue itself is read by id.
+// What an erased member leaves: PhotoModerationRepository.forget. The queue itself is read by id.
 photoReviewSchema.index({ userId: 1 });

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { PhotoReviewRepository } from './photo-moderation.repository.js';
+import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import type { PhotoReview } from './photo-moderation.schema.js';
 import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
-import { UserRepository } from '../../users/user.repository.js';
-import type { User } from '../../users/user.schema.js';
+import { type User, UserRepository } from '../../users/index.js';
 
 /** A photo to look at, and whose it is. */
 export interface PhotoToReview {
@@ -21,9 +20,9 @@ const STORING_MS = 60_000;
 
 /** Staff look at every new photo once. */
 @Injectable()
-export class PhotoReviewService {
+export class PhotoModerationService {
   constructor(
-    private readonly reviews: PhotoReviewRepository,
+    private readonly reviews: PhotoModerationRepository,
     private readonly photos: PhotoService,
     private readonly photoRows: PhotoRepository,
     private readonly users: UserRepository,

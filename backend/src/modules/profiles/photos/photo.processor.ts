@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import * as z from 'zod';
-import { Id } from '@contract';
-import { defineJob, OnJob } from '../../../platform/queue/jobs.js';
-import { PhotoCleanup } from './photo-cleanup.service.js';
-
-/** Removes stored pictures unless a photo of the member refers to them. */
-export const RemoveBlobs = defineJob(
-  'media.removeBlobs',
-  z.object({ userId: Id, blobs: z.array(z.string()) }),
-);
+import type * as z from 'zod';
+import { OnJob } from '../../../platform/queue/jobs.js';
+import { RemoveBlobs } from '../profiles.jobs.js';
+import { PhotoCleanupService } from './photo-cleanup.service.js';
 
 @Injectable()
-export class PhotoJobs {
-  constructor(private readonly cleanup: PhotoCleanup) {}
+export class PhotoProcessor {
+  constructor(private readonly cleanup: PhotoCleanupService) {}
 
   @OnJob(RemoveBlobs)
   removeBlobs({ userId, blobs }: z.infer<typeof RemoveBlobs.schema>): Promise<void> {

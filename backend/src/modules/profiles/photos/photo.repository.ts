@@ -3,12 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
-import { type Photo, type User, USER_MODEL } from '../../users/user.schema.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { type Photo, type User, USER_MODEL } from '../../users/index.js';
 
 type Photos = Pick<User, 'photos'>;
 /** Whose photos they are. */
 export type PhotoOwner = Pick<User, '_id' | 'name' | 'status' | 'photos'>;
+
+/** One photo, with the blobs of its sizes. */
+export interface PhotoOfMember {
+  ownerId: string;
+  photo: Photo;
+}
 
 /** Matches a member who is still here and has room for one more photo. */
 export const HAS_ROOM = { [`photos.${LIMITS.photos - 1}`]: { $exists: false } };
@@ -22,6 +28,28 @@ export class PhotoRepository {
   async photosOf(userId: string): Promise<Photo[]> {
     const user = await this.users.findById(userId, { photos: 1 }).lean<Photos>();
     return user?.photos ?? [];
+  }
+
+  /** A photo and its owner, or null when it has been removed. */
+  async find(photoId: string): Promise<PhotoOfMember | null> {
+    return this.photoOf({ 'photos.id': toId(photoId) }, (photo) => photo.id.toHexString() === photoId);
+  }
+
+  /** A member's first photo, or null when they have none or do not exist. */
+  async findFirst(userId: string): Promise<PhotoOfMember | null> {
+    return this.photoOf({ _id: toId(userId) }, () => true);
+  }
+
+  /** Goes to the driver itself, without hydration: pictures are asked for more often than anything else. */
+  private async photoOf(
+    filter: Record<string, ObjectId>,
+    isIt: (photo: Photo) => boolean,
+  ): Promise<PhotoOfMember | null> {
+    const owner = await this.users.collection.findOne<Pick<User, '_id' | 'photos'>>(filter, {
+      projection: { photos: 1 },
+    });
+    const photo = owner?.photos.find(isIt);
+    return owner && photo ? { ownerId: owner._id.toHexString(), photo } : null;
   }
 
   /** Those of these members that are not erased, by id in hex. */

@@ -10,15 +10,15 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage, type StoredBlob } from '../../../platform/storage/blob-storage.js';
-import { RemoveBlobs } from './photo.processor.js';
-import { PhotoReviewRepository } from './photo-moderation.repository.js';
+import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinks } from './photo-links.service.js';
 import { PhotoDecoder, type ProcessedPhoto } from './photo-decoder.service.js';
-import { PhotoRepository } from './photo.repository.js';
+import { type PhotoOfMember, PhotoRepository } from './photo.repository.js';
 import { PHOTO_TYPE } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
-import type { Photo } from '../../users/user.schema.js';
+import type { Photo } from '../../users/index.js';
+import { RemoveBlobs } from '../profiles.jobs.js';
 
 /** How long a stored picture may wait for its place on the member's document before it is removed. */
 const UNCLAIMED_MS = 15 * 60_000;
@@ -32,7 +32,7 @@ export class PhotoService {
 
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly reviews: PhotoReviewRepository,
+    private readonly reviews: PhotoModerationRepository,
     private readonly links: PhotoLinks,
     private readonly decoder: PhotoDecoder,
     private readonly storage: BlobStorage,
@@ -126,6 +126,16 @@ export class PhotoService {
       if (error instanceof AppError) await this.outbox.add(removal);
       throw error;
     }
+  }
+
+  /** A photo and its owner, or null when it has been removed; who may see it is not asked here. */
+  find(photoId: string): Promise<PhotoOfMember | null> {
+    return this.photos.find(photoId);
+  }
+
+  /** A member's first photo, or null when they have none or do not exist; who may see it is not asked here. */
+  findFirst(userId: string): Promise<PhotoOfMember | null> {
+    return this.photos.findFirst(userId);
   }
 
   /**

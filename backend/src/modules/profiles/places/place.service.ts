@@ -9,8 +9,15 @@ import type {
 } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { areaOf, snapToCell } from './geo.rules.js';
-import { findCountry, findPlace, loadPlaces, searchCities, searchCountries, searchStates } from './cities.data.js';
-import type { Place } from '../../users/user.schema.js';
+import {
+  findCountry,
+  findPlace,
+  loadPlaces,
+  searchCities,
+  searchCountries,
+  searchStates,
+} from './cities.data.js';
+import type { Place } from '../../users/index.js';
 
 /** Where members can live: lists to choose from, and the position of what was chosen. */
 @Injectable()

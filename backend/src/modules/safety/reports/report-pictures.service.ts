@@ -12,6 +12,7 @@ import { DiscoveryRepository, PhotoLinks } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
+import { PhotoLinks } from '../../profiles/index.js';
 
 /** Copies whose report is not stored within this time are removed. */
 const UNCLAIMED_MS = 15 * 60_000;
@@ -22,7 +23,7 @@ const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 export class ReportPicturesService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly members: DiscoveryRepository,
+    private readonly users: UsersService,
     private readonly links: PhotoLinks,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
@@ -76,7 +77,7 @@ export class ReportPicturesService {
    */
   async byLink(picture: string, link: SignedLinkQuery): Promise<StoredBytes> {
     if (!this.links.verify(picture, link)) throw new AppError('LINK_INVALID');
-    const viewer = (await this.members.findStandings([link.viewer])).get(link.viewer);
+    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
     if (viewer?.role !== 'admin') throw new AppError('NOT_FOUND');
     return {
       etag: `"${picture}"`,

@@ -1,0 +1,10 @@
+/** The profiles module's only door. */
+export { MemberSummariesService } from './member-summaries.service.js';
+export type { MemberSummary } from './member-summary.repository.js';
+export { PhotoDecoder } from './photos/photo-decoder.service.js';
+export { type LinkViewer, PhotoLinks } from './photos/photo-links.service.js';
+export { PhotoModerationService, type PhotoToReview } from './photos/photo-moderation.service.js';
+export type { PhotoOfMember } from './photos/photo.repository.js';
+export { PhotoService } from './photos/photo.service.js';
+export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places/geo.rules.js';
+export { ProfilesModule } from './profiles.module.js';

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BlobStorage } from '../../platform/storage/blob-storage.js';
+import { ErasureRegistry } from '../users/index.js';
+import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+
+/** What the profile leaves outside the account's own document: the bytes of its photos, and their places in the moderation queue. */
+@Injectable()
+export class ProfileErasureService implements OnModuleInit {
+  constructor(
+    private readonly photos: PhotoRepository,
+    private readonly moderation: PhotoModerationRepository,
+    private readonly storage: BlobStorage,
+    private readonly registry: ErasureRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register((userId) => this.moderation.forget(userId));
+    this.registry.registerLast((userId) => this.erasePhotos(userId));
+  }
+
+  private async erasePhotos(userId: string): Promise<void> {
+    for (const { full, card } of await this.photos.photosOf(userId))
+      await Promise.all([full, card].map((id) => this.storage.delete(id)));
+  }
+}

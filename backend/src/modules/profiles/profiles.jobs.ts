@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { Id } from '@contract';
+import { defineJob } from '../../platform/queue/jobs.js';
+
+/** Removes stored pictures unless a photo of the member refers to them. */
+export const RemoveBlobs = defineJob(
+  'media.removeBlobs',
+  z.object({ userId: Id, blobs: z.array(z.string()) }),
+);

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../users/index.js';
+import { MemberSummariesService } from './member-summaries.service.js';
+import { MemberSummaryRepository } from './member-summary.repository.js';
+import { PhotoCleanupService } from './photos/photo-cleanup.service.js';
+import { PhotoController } from './photos/photo.controller.js';
+import { PhotoDecoder } from './photos/photo-decoder.service.js';
+import { PhotoLinks } from './photos/photo-links.service.js';
+import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
+import { PHOTO_REVIEW_MODEL, photoReviewSchema } from './photos/photo-moderation.schema.js';
+import { PhotoModerationService } from './photos/photo-moderation.service.js';
+import { PhotoProcessor } from './photos/photo.processor.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+import { PhotoService } from './photos/photo.service.js';
+import { PlaceController } from './places/place.controller.js';
+import { PlaceService } from './places/place.service.js';
+import { ProfileController } from './profile.controller.js';
+import { ProfileErasureService } from './profile-erasure.service.js';
+import { ProfileRepository } from './profile.repository.js';
+import { ProfileService } from './profile.service.js';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: PHOTO_REVIEW_MODEL, schema: photoReviewSchema }]),
+    UsersModule,
+  ],
+  controllers: [ProfileController, PhotoController, PlaceController],
+  providers: [
+    ProfileRepository,
+    ProfileService,
+    ProfileErasureService,
+    MemberSummaryRepository,
+    MemberSummariesService,
+    PhotoRepository,
+    PhotoDecoder,
+    PhotoLinks,
+    PhotoService,
+    PhotoModerationRepository,
+    PhotoModerationService,
+    PhotoCleanupService,
+    PhotoProcessor,
+    PlaceService,
+  ],
+  exports: [MemberSummariesService, PhotoDecoder, PhotoLinks, PhotoModerationService, PhotoService],
+})
+export class ProfilesModule {}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AccountSnapshot,
+  type AccountState,
+  type Person,
+  UserRepository,
+  type Visibility,
+} from './user.repository.js';
+import type { User } from './user.schema.js';
+
+/** Accounts as other modules may know them, by id or address and whatever their status. */
+@Injectable()
+export class UsersService {
+  constructor(private readonly users: UserRepository) {}
+
+  /** The whole account, or null for an unknown id. */
+  findById(userId: string): Promise<User | null> {
+    return this.users.findById(userId);
+  }
+
+  /** The account of an address (lower-cased), or null. */
+  findByEmail(email: string): Promise<User | null> {
+    return this.users.findByEmail(email);
+  }
+
+  /** The id of an address's account (lower-cased), or null. */
+  findIdByEmail(email: string): Promise<string | null> {
+    return this.users.findIdByEmail(email);
+  }
+
+  /** What the check on each request needs, by id in hex. */
+  findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
+    return this.users.findStates(ids);
+  }
+
+  /** Names by id in hex. */
+  findNames(ids: readonly string[]): Promise<Map<string, string>> {
+    return this.users.findNames(ids);
+  }
+
+  /** Names and addresses by id in hex, for staff. */
+  findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
+    return this.users.findPeople(ids);
+  }
+
+  /** Snapshots of the accounts that exist among `ids`, by id in hex. */
+  findSnapshots(ids: readonly string[]): Promise<Map<string, AccountSnapshot>> {
+    return this.users.findSnapshots(ids);
+  }
+
+  /** What decides whether these accounts are shown at all, by id in hex. */
+  findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
+    return this.users.findStatuses(ids);
+  }
+}
