@@ -1,7 +1,6 @@
 import { ErasureService } from '../../src/modules/users/erasure.service.js';
-import { NotifyMember } from '../../src/modules/users/index.js';
 import { RecordRiskObservation } from '../../src/modules/safety/safety.jobs.js';
-import { RemindMember } from '../../src/modules/notifications/notifications.jobs.js';
+import { NotifyMember, RemindMember } from '../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../src/modules/integrity/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember } from '../factories/member.factory.js';

@@ -4,7 +4,6 @@ import { Database } from '../../platform/database/database.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RestrictionService } from '../auth/index.js';
 import { RiskFlagsService } from '../safety/index.js';
-import { AdministrationRepository } from '../users/index.js';
 import { AuditService } from '../audit/index.js';
 import { AdministrationRepository } from './administration.repository.js';
 

@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../platform/clock/days.js';
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import type { IntegrityReader, ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { entitlementAt, type User } from '../users/index.js';
+import type { User } from '../users/index.js';
+import { entitlementAt } from './premium/entitlement.rules.js';
 
 type Member = Pick<User, '_id' | 'premiumPeriods' | 'paidUntil'> & { isPremium?: boolean };
 

@@ -23,6 +23,7 @@ import {
 import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { RiskProcessor } from './risk/risk.processor.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
+import { ProfilesModule } from '../profiles/index.js';
 
 @Module({
   imports: [

@@ -6,7 +6,7 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../../billing/billing.events.js';
 import { MessageSent } from '../../chat/chat.events.js';
 import { PairLiked, PairMatched } from '../../match/match.events.js';
-import { UserErased, UserSignedUp } from '../../users/index.js';
+import { UserErased, UserSignedUp } from '../../users/users.events.js';
 
 /** Prometheus counters of the business, since this process started. Events arrive after the commit, so a transaction rolled back never counts. */
 @Injectable()

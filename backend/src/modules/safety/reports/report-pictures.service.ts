@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { DiscoveryRepository, PhotoLinks } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../../platform/queue/jobs.js';
-import { LookAtProfile, type LookAtProfilePayload } from '../../users/index.js';
-import { RecordRiskObservation, type RecordRiskObservationPayload } from '../safety.jobs.js';
+import { LookAtProfile, type LookAtProfilePayload, RecordRiskObservation, type RecordRiskObservationPayload } from '../safety.jobs.js';
 import { RiskFlagsService } from './risk-flags.service.js';
 
 @Injectable()
