@@ -71,7 +71,14 @@ const PREMIUM = [
 ];
 const PURCHASES = [PurchasesService, PurchaseSearchRepository, PurchaseSearchService];
 const REFUNDS = [RefundRequestsService, RefundService];
-const WALLET = [WalletRepository, LedgerRepository, WalletService, CoinAdjustmentService, RevenueRepository, RevenueService];
+const WALLET = [
+  WalletRepository,
+  LedgerRepository,
+  WalletService,
+  CoinAdjustmentService,
+  RevenueRepository,
+  RevenueService,
+];
 
 @Module({
   imports: [

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { OnJob } from '../../platform/queue/jobs.js';
 import { BillingMailService } from './billing-mail.service.js';
-import { HandlePaypalEvent, PremiumExpired, PremiumReminder, PublishPremiumChange, ReferralExpired, RefundPurchase, SendBillingMail, type SendBillingMailPayload } from './billing.jobs.js';
+import {
+  HandlePaypalEvent,
+  PremiumExpired,
+  PremiumReminder,
+  PublishPremiumChange,
+  ReferralExpired,
+  RefundPurchase,
+  SendBillingMail,
+  type SendBillingMailPayload,
+} from './billing.jobs.js';
 import { PremiumExpiryService } from './premium/premium-expiry.service.js';
 import { RefundService } from './refunds/refund.service.js';
 import { RenewalReminderService } from './premium/renewal-reminder.service.js';

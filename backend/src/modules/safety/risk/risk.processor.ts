@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../../platform/queue/jobs.js';
-import { LookAtProfile, type LookAtProfilePayload, RecordRiskObservation, type RecordRiskObservationPayload } from '../safety.jobs.js';
+import {
+  LookAtProfile,
+  type LookAtProfilePayload,
+  RecordRiskObservation,
+  type RecordRiskObservationPayload,
+} from '../safety.jobs.js';
 import { RiskFlagsService } from './risk-flags.service.js';
 
 @Injectable()
