@@ -5,10 +5,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { CsvCell, CsvTable } from '../../../platform/http/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { PurchaseSearchService } from '../../billing/index.js';
-import { AdministrationRepository } from '../../users/index.js';
 import { AdministrationService } from '../administration.service.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
+import { AdministrationRepository } from '../administration.repository.js';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 

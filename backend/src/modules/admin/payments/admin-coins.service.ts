@@ -5,9 +5,9 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { CoinAdjustmentService } from '../../billing/index.js';
-import { AdministrationRepository } from '../../users/index.js';
 import { assertFound, assertNotOneself } from '../admin.policy.js';
 import { AdministrationService } from '../administration.service.js';
+import { AdministrationRepository } from '../administration.repository.js';
 
 /** Members' coins for the administrator; a change needs the second factor and is in the audit log. */
 @Injectable()
