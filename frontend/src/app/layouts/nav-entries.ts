@@ -1,19 +1,39 @@
-import { IconUsers, IconHeart, IconLayoutGrid, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconHeart,
+  IconHelpCircle,
+  IconLayoutGrid,
+  IconMessageCircle,
+  IconSettings,
+  IconShieldLock,
+  IconUser,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
 import { paths } from '@/lib/paths';
 
-/** What the frame shows of the member. */
-export interface FrameProps {
+/** What the navigation shows of the member. */
+export interface NavProps {
   isAdmin: boolean;
   hasPremium: boolean;
-  /** How many wait, on the place they wait in. */
+  /** How many wait, by the entry that shows it. */
   badges: { friends: number; chats: number; notifications: number };
 }
 
-/** The five main places, in order. */
-export const NAV_ITEMS = [
+/** The five main pages, in order. */
+export const MAIN_ENTRIES = [
   { name: 'discover', to: paths.dashboard, Icon: IconHeart },
   { name: 'match', to: paths.match, Icon: IconLayoutGrid },
   { name: 'friends', to: paths.friends, Icon: IconUsers },
   { name: 'chats', to: paths.chats, Icon: IconMessageCircle },
   { name: 'me', to: paths.profile, Icon: IconUser },
+] as const;
+
+/** The other pages: at the foot of the side navigation, or in the phone's menu. */
+export const ACCOUNT_ENTRIES = [
+  { name: 'admin', to: paths.admin, Icon: IconShieldLock },
+  { name: 'notifications', to: paths.notifications, Icon: IconBell },
+  { name: 'wallet', to: paths.wallet, Icon: IconWallet },
+  { name: 'settings', to: paths.settings, Icon: IconSettings },
+  { name: 'faq', to: paths.faq, Icon: IconHelpCircle },
 ] as const;

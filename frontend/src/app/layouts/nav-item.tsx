@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import type { FrameProps, NAV_ITEMS } from './nav-entries';
+import type { MAIN_ENTRIES, NavProps } from './nav-entries';
 import classes from './nav-item.module.css';
 
 interface NavItemProps {
-  place: (typeof NAV_ITEMS)[number];
-  badges: FrameProps['badges'];
+  entry: (typeof MAIN_ENTRIES)[number];
+  badges: NavProps['badges'];
   stacked?: boolean;
 }
 
-/** A link to one of the five main places, with its badge. */
-export function NavItem({ place: { name, to, Icon }, badges, stacked }: NavItemProps) {
+/** A link to one of the five main pages, with its badge. */
+export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemProps) {
   const { t } = useTranslation();
   return (
     <NavLink to={to} className={classes.root} data-stacked={stacked || undefined}>

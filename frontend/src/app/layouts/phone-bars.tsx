@@ -1,28 +1,20 @@
-import {
-  IconBell,
-  IconHelpCircle,
-  IconLogout,
-  IconMenu2,
-  IconSettings,
-  IconShieldLock,
-  IconWallet,
-} from '@tabler/icons-react';
+import { IconBell, IconMenu2 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
-import { type FrameProps, NAV_ITEMS } from './nav-entries';
+import { AccountLinks } from './account-links';
+import { MAIN_ENTRIES, type NavProps } from './nav-entries';
 import classes from './phone-bars.module.css';
 import { NavItem } from './nav-item';
 
 const MENU = 'account-menu';
 
-/** Phone: brand, premium and a menu at the top, the five places under the thumb. */
-export function PhoneBars({ isAdmin, hasPremium, badges }: FrameProps) {
+/** Phone: brand, premium and a menu at the top, the five main pages under the thumb. */
+export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -47,9 +39,9 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: FrameProps) {
       </header>
       <nav className={classes.bottom} aria-label={t('nav.main')}>
         <ul className={classes.places}>
-          {NAV_ITEMS.map((place) => (
-            <li key={place.name}>
-              <NavItem place={place} badges={badges} stacked />
+          {MAIN_ENTRIES.map((entry) => (
+            <li key={entry.name}>
+              <NavItem entry={entry} badges={badges} stacked />
             </li>
           ))}
         </ul>
@@ -66,40 +58,7 @@ function Menu({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => menu.current?.hidePopover(), [pathname]);
   return (
     <nav id={MENU} ref={menu} popover="auto" className={classes.menu} aria-label={t('nav.account')}>
-      <ul className={classes.links}>
-        {isAdmin && (
-          <li>
-            <NavLink to={paths.admin}>
-              <IconShieldLock size={20} aria-hidden />
-              {t('nav.admin')}
-            </NavLink>
-          </li>
-        )}
-        <li>
-          <NavLink to={paths.wallet}>
-            <IconWallet size={20} aria-hidden />
-            {t('nav.wallet')}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={paths.settings}>
-            <IconSettings size={20} aria-hidden />
-            {t('nav.settings')}
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={paths.faq}>
-            <IconHelpCircle size={20} aria-hidden />
-            {t('nav.faq')}
-          </NavLink>
-        </li>
-        <li>
-          <button type="button" onClick={logOut}>
-            <IconLogout size={20} aria-hidden />
-            {t('nav.logOut')}
-          </button>
-        </li>
-      </ul>
+      <AccountLinks isAdmin={isAdmin} iconSize={20} classes={classes} />
     </nav>
   );
 }

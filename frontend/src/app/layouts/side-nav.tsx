@@ -1,25 +1,16 @@
-import {
-  IconBell,
-  IconHelpCircle,
-  IconLogout,
-  IconSettings,
-  IconShieldLock,
-  IconSparkles,
-  IconWallet,
-} from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { CountBadge } from '@/components/ui/display/count-badge';
-import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
-import { type FrameProps, NAV_ITEMS } from './nav-entries';
+import { AccountLinks } from './account-links';
+import { MAIN_ENTRIES, type NavProps } from './nav-entries';
 import { NavItem } from './nav-item';
 import classes from './side-nav.module.css';
 
-/** Desktop: the five places, and the rest of the header at the foot; nothing is behind a menu. */
-export function SideNav({ isAdmin, hasPremium, badges }: FrameProps) {
+/** Desktop: the five main pages, and the other entries at the foot; nothing is behind a menu. */
+export function SideNav({ isAdmin, hasPremium, badges }: NavProps) {
   const { t } = useTranslation();
   return (
     <header className={classes.root}>
@@ -28,9 +19,9 @@ export function SideNav({ isAdmin, hasPremium, badges }: FrameProps) {
       </Link>
       <nav aria-label={t('nav.main')}>
         <ul className={classes.places}>
-          {NAV_ITEMS.map((place) => (
-            <li key={place.name}>
-              <NavItem place={place} badges={badges} />
+          {MAIN_ENTRIES.map((entry) => (
+            <li key={entry.name}>
+              <NavItem entry={entry} badges={badges} />
             </li>
           ))}
         </ul>
@@ -45,49 +36,12 @@ export function SideNav({ isAdmin, hasPremium, badges }: FrameProps) {
           {t(hasPremium ? 'nav.premiumActive' : 'nav.goPremium')}
         </ButtonLink>
         <nav aria-label={t('nav.account')}>
-          <ul className={classes.links}>
-            {isAdmin && (
-              <li>
-                <NavLink to={paths.admin}>
-                  <IconShieldLock size={18} aria-hidden />
-                  {t('nav.admin')}
-                </NavLink>
-              </li>
-            )}
-            <li>
-              <NavLink to={paths.notifications}>
-                <IconBell size={18} aria-hidden />
-                {t('nav.notifications')}
-                <span className={classes.badge}>
-                  <CountBadge count={badges.notifications} />
-                </span>
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.wallet}>
-                <IconWallet size={18} aria-hidden />
-                {t('nav.wallet')}
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.settings}>
-                <IconSettings size={18} aria-hidden />
-                {t('nav.settings')}
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to={paths.faq}>
-                <IconHelpCircle size={18} aria-hidden />
-                {t('nav.faq')}
-              </NavLink>
-            </li>
-            <li>
-              <button type="button" onClick={logOut}>
-                <IconLogout size={18} aria-hidden />
-                {t('nav.logOut')}
-              </button>
-            </li>
-          </ul>
+          <AccountLinks
+            isAdmin={isAdmin}
+            iconSize={18}
+            classes={classes}
+            notifications={badges.notifications}
+          />
         </nav>
       </div>
     </header>

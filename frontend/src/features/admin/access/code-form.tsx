@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { SecondFactorCodeBody } from '@contract';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
+import { useContractForm } from '@/lib/use-contract-form';
 import classes from './second-factor.module.css';
 
 interface CodeFormProps {
@@ -18,28 +20,21 @@ interface CodeFormProps {
 /** The one field that takes a code, with the focus in it. */
 export function CodeForm({ label, action, pending, error, onSend, onCancel }: CodeFormProps) {
   const { t } = useTranslation(['admin-access', 'common']);
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useContractForm(SecondFactorCodeBody, { code: '' });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+  const issue = form.formState.errors.code?.message;
   return (
-    <form
-      className={classes.codeForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSend(code);
-      }}
-    >
+    <form className={classes.codeForm} onSubmit={form.handleSubmit(({ code }) => onSend(code))}>
       <TextField
-        ref={field}
         label={label}
-        value={code}
         autoComplete="one-time-code"
         inputMode="text"
         maxLength={40}
         required
         spellCheck={false}
-        error={error ? errorText(error) : undefined}
-        onChange={({ target }) => setCode(target.value)}
+        error={issue ?? (error ? errorText(error) : undefined)}
+        {...form.register('code')}
       />
       <div className={classes.buttons}>
         {onCancel && (

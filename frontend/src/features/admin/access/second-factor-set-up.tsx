@@ -1,15 +1,16 @@
-import type { EnrolmentView } from '@contract';
+import { type EnrolmentView, EnrolSecondFactorBody } from '@contract';
 import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { ApiError, hasCode } from '@/lib/api/errors';
+import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { confirmMutation } from './api/confirm-enrolment';
 import { enrol } from './api/enrol';
 import { secondFactorQuery } from './api/second-factor';
@@ -39,6 +40,8 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   );
 }
 
+const FIELDS = ['password', 'token'] as const;
+
 interface PasswordStepProps {
   onEnrolled: (enrolment: EnrolmentView) => void;
   onCancel: PromptProps['onCancel'];
@@ -48,49 +51,38 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['admin-access', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
-  const [password, setPassword] = useState('');
-  const [token, setToken] = useState('');
-  const send = () => mutate({ password, ...(isFirst && { token }) }, { onSuccess: onEnrolled });
+  const form = useContractForm(EnrolSecondFactorBody, { password: '' });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
   // Another app takes the place of the one in use, so that one is asked for a code.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const issueOf = (field: string) =>
-    error instanceof ApiError ? error.issues.find(({ path }) => path === field)?.message : undefined;
-  const [passwordIssue, tokenIssue] = [issueOf('password'), issueOf('token')];
+  const isSaid = isSaidByFields(error, FIELDS);
+  useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);
   return (
     <>
       <p>{t('factor.setUp.text')}</p>
-      <form
-        className={classes.codeForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form className={classes.codeForm} onSubmit={send}>
         <PasswordField
           label={t('factor.setUp.password')}
-          value={password}
           autoComplete="current-password"
           autoFocus
           required
-          error={passwordIssue}
-          onChange={({ target }) => setPassword(target.value)}
+          error={errors.password?.message}
+          {...form.register('password')}
         />
         {isFirst && (
           <TextField
             label={t('factor.setUp.token')}
             description={t('factor.setUp.tokenHint')}
-            value={token}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             required
-            error={tokenIssue}
-            onChange={({ target }) => setToken(target.value)}
+            error={errors.token?.message}
+            {...form.register('token')}
           />
         )}
-        {error && !asking && !passwordIssue && !tokenIssue && (
-          <Message kind="error">{errorText(error)}</Message>
-        )}
+        {error && !asking && !isSaid && <Message kind="error">{errorText(error)}</Message>}
         <div className={classes.buttons}>
           {onCancel && (
             <Button look="quiet" onClick={onCancel}>
@@ -107,7 +99,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
           </Button>
         </div>
       </form>
-      {asking && <SecondFactorPrompt onDone={send} onCancel={onCancel} />}
+      {asking && <SecondFactorPrompt onDone={() => void send()} onCancel={onCancel} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { AUDIENCES, type Audience, type AnnouncementView, LIMITS } from '@contract';
+import { AnnouncementBody, type AnnouncementView, AUDIENCES, LIMITS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -11,14 +11,17 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
+import { useContractForm } from '@/lib/use-contract-form';
 import { formatMoment } from '@/lib/format';
 import { announceMutation } from './api/announce';
 import { announcementsQuery } from './api/announcements';
+import { asInstant } from '../shared/as-instant';
 import { takeBackMutation } from './api/take-back-announcement';
 import layout from '../shared/layout.module.css';
 import classes from './announcements-view.module.css';
 
-const EMPTY = { title: '', text: '', path: '', at: '' };
+const EMPTY = { title: '', text: '', audience: 'all' } as const;
+const asText = (value?: string): string | undefined => value || undefined;
 
 /** Writing to many members at once, and taking it back. */
 export function AnnouncementsView() {
@@ -26,7 +29,7 @@ export function AnnouncementsView() {
   const announcements = useQuery(announcementsQuery);
   return (
     <>
-      <Writing />
+      <AnnouncementForm />
       <section className={layout.group} aria-labelledby="announced">
         <h2 id="announced">{t('announcements.list')}</h2>
         <QueryView query={announcements} skeleton={<RowSkeleton />}>
@@ -35,7 +38,7 @@ export function AnnouncementsView() {
               <p className={layout.soft}>{t('announcements.none')}</p>
             ) : (
               list.map((announcement) => (
-                <LiveAnnouncement
+                <AnnouncementEntry
                   key={announcement.id}
                   announcement={announcement}
                   isPlanned={Date.parse(announcement.at) > announcements.dataUpdatedAt}
@@ -49,25 +52,15 @@ export function AnnouncementsView() {
   );
 }
 
-function Writing() {
+function AnnouncementForm() {
   const { t } = useTranslation('admin');
   const { mutate, isPending, error, isSuccess } = useMutation(announceMutation);
-  const [words, setWords] = useState(EMPTY);
-  const [audience, setAudience] = useState<Audience>('all');
-  const change = (field: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
-    setWords({ ...words, [field]: event.target.value });
-  const { title, text, path, at } = words;
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    const body = {
-      title,
-      text,
-      audience,
-      ...(path && { path }),
-      ...(at && { at: new Date(at).toISOString() }),
-    };
-    mutate(body, { onSuccess: () => setWords(EMPTY) });
-  };
+  const form = useContractForm(AnnouncementBody, EMPTY);
+  const { errors } = form.formState;
+  const { title, text, path, at } = useWatch({ control: form.control });
+  const send = form.handleSubmit((body) =>
+    mutate(body, { onSuccess: () => form.reset({ ...EMPTY, audience: body.audience }) }),
+  );
   return (
     <form className={layout.section} onSubmit={send}>
       <h2>{t('announcements.write')}</h2>
@@ -75,37 +68,36 @@ function Writing() {
         <div className={layout.group}>
           <TextField
             label={t('announcements.title')}
-            value={title}
             required
             maxLength={LIMITS.announcementTitle}
-            onChange={change('title')}
+            error={errors.title?.message}
+            {...form.register('title')}
           />
           <TextareaField
             label={t('announcements.text')}
-            value={text}
             required
             maxLength={LIMITS.announcementText}
-            onChange={change('text')}
+            error={errors.text?.message}
+            {...form.register('text')}
           />
           <div className={classes.pair}>
             <TextField
               label={t('announcements.path')}
               placeholder="/subscription"
-              value={path}
               maxLength={LIMITS.announcementPath}
-              onChange={change('path')}
+              error={errors.path?.message}
+              {...form.register('path', { setValueAs: asText })}
             />
             <SelectField
               label={t('announcements.audience')}
-              value={audience}
               data={AUDIENCES.map((value) => ({ value, label: t(`announcements.audiences.${value}`) }))}
-              onChange={({ target }) => setAudience(target.value as Audience)}
+              {...form.register('audience')}
             />
             <TextField
               label={t('announcements.at')}
               type="datetime-local"
-              value={at}
-              onChange={change('at')}
+              error={errors.at?.message}
+              {...form.register('at', { setValueAs: asInstant })}
             />
           </div>
         </div>
@@ -129,13 +121,13 @@ function Writing() {
   );
 }
 
-interface AnnouncedProps {
+interface AnnouncementEntryProps {
   announcement: AnnouncementView;
   /** Nobody has been told yet. */
   isPlanned: boolean;
 }
 
-function LiveAnnouncement({ announcement, isPlanned }: AnnouncedProps) {
+function AnnouncementEntry({ announcement, isPlanned }: AnnouncementEntryProps) {
   const { t } = useTranslation('admin');
   const { mutate, isPending, error } = useMutation(takeBackMutation);
   const { id, title, text, path, audience, at, takenBackAt } = announcement;

@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -7,7 +6,10 @@ import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import classes from './action-banner.module.css';
 import layout from '../shared/layout.module.css';
-import { LengthField } from '../shared/length-field';
+import { asDays, LengthField } from '../shared/length-field';
+import { useContractForm } from '@/lib/use-contract-form';
+import type * as z from 'zod';
+import { AdminBlockBody, LIMITS } from '@contract';
 import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {
@@ -62,35 +64,29 @@ export function ActionBanner({
   );
 }
 
+/** Either may be left out. */
+const WhyBody = AdminBlockBody.pick({ reason: true, days: true });
+const asReason = (value?: string): string | undefined => value?.trim() || undefined;
+
 interface WhyFormProps {
   busy: boolean;
-  onSave: (why: { reason?: string; days?: number }) => void;
+  onSave: (why: z.infer<typeof WhyBody>) => void;
 }
 
 function WhyForm({ busy, onSave }: WhyFormProps) {
   const { t } = useTranslation('admin');
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState('');
+  const form = useContractForm(WhyBody, {});
   return (
-    <form
-      className={layout.section}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave({
-          ...(reason.trim() && { reason: reason.trim() }),
-          ...(days && { days: Number(days) }),
-        });
-      }}
-    >
+    <form className={layout.section} onSubmit={form.handleSubmit((why) => onSave(why))}>
       <p className={layout.soft}>{t('why.lead')}</p>
       <div className={classes.why}>
         <TextField
           label={t('why.reason')}
-          value={reason}
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
+          maxLength={LIMITS.adminReasonLength}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', { setValueAs: asReason })}
         />
-        <LengthField value={days} onChange={setDays} />
+        <LengthField {...form.register('days', { setValueAs: asDays })} />
         <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
           {t('why.save')}
         </Button>

@@ -1,11 +1,11 @@
-import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
+import { type AdminPurchaseView, LIMITS, PurchaseDecisionBody, type PurchaseDecisionView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
+import { useContractForm } from '@/lib/use-contract-form';
 import { declineRefund } from './api/decline-refund';
 import { showDecidedPurchase } from './api/purchases';
 import { refund } from './api/refund';
@@ -24,7 +24,7 @@ interface PurchaseDecisionProps {
 export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }: PurchaseDecisionProps) {
   const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const form = useContractForm(PurchaseDecisionBody, { reason: '' });
   const isRefund = what === 'refund';
   const { mutate, isPending, asking, prompt, error } = useGuardedMutation(
     isRefund ? refund : declineRefund,
@@ -38,18 +38,15 @@ export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }:
       <p>{isRefund ? t('purchases.refundLead', { amount }) : t('purchases.declineLead')}</p>
       <form
         className={classes.decision}
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate({ purchaseId: purchase.id, reason });
-        }}
+        onSubmit={form.handleSubmit(({ reason }) => mutate({ purchaseId: purchase.id, reason }))}
       >
         <TextField
           label={t(isRefund ? 'purchases.refundReason' : 'purchases.declineReason')}
           autoFocus
-          value={reason}
           required
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
+          maxLength={LIMITS.adminReasonLength}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
         />
         <Button look="quiet" onClick={onClose}>
           {t('common:cancel')}

@@ -1,4 +1,4 @@
-import { LIMITS, photoLink, type PhotoToReviewView } from '@contract';
+import { DecidePhotoBody, LIMITS, photoLink, type PhotoToReviewView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
+import { useContractForm } from '@/lib/use-contract-form';
 import { formatMoment } from '@/lib/format';
 import { decidePhotoMutation } from './api/decide-photo';
 import { photosToReviewQuery } from './api/photos-to-review';
@@ -49,7 +50,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
   const { mutate, isPending, error } = useMutation(decidePhotoMutation);
   // Null until asked for the first time, so that a way back finds the button it came by.
   const [removing, setRemoving] = useState<boolean | null>(null);
-  const [reason, setReason] = useState('');
+  const form = useContractForm(DecidePhotoBody, { outcome: 'removed', reason: '' });
   return (
     <li className={classes.photo}>
       <a href={url} target="_blank" rel="noreferrer">
@@ -62,19 +63,16 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
       {removing ? (
         <form
           className={classes.why}
-          onSubmit={(event) => {
-            event.preventDefault();
-            mutate({ photoId: id, outcome: 'removed', reason });
-          }}
+          onSubmit={form.handleSubmit((body) => mutate({ photoId: id, ...body }))}
         >
           <TextField
             data-kind="decide"
             label={t('photos.reason')}
-            value={reason}
             required
             autoFocus
             maxLength={LIMITS.adminReasonLength}
-            onChange={({ target }) => setReason(target.value)}
+            error={form.formState.errors.reason?.message}
+            {...form.register('reason')}
           />
           <div className={classes.actions}>
             <Button look="quiet" size="sm" onClick={() => setRemoving(false)}>

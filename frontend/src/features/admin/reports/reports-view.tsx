@@ -1,22 +1,16 @@
-import { BRAND, REPORT_OUTCOMES, type ReportOutcome, type ReportView } from '@contract';
+import { BRAND, DecideReportBody, REPORT_OUTCOMES, type ReportView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
 import { formatDay } from '@/lib/format';
 import { decideReportMutation } from './api/decide-report';
 import { reportsQuery } from './api/reports';
-import classes from '../shared/decide-form.module.css';
 import layout from '../shared/layout.module.css';
-import { LengthField } from '../shared/length-field';
+import { DecideForm } from '../shared/decide-form';
 import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
 import { ReportEvidence } from './report-evidence';
@@ -110,47 +104,21 @@ function Report({ report }: { report: ReportView }) {
   );
 }
 
+/** Ends with the account restricted. */
+const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
+
 function Decide({ reportId }: { reportId: string }) {
   const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decideReportMutation);
-  const [outcome, setOutcome] = useState<ReportOutcome>('no-action');
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState('');
-  const restricts = outcome === 'suspended' || outcome === 'blocked';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ reportId, outcome, reason, ...(restricts && days && { days: Number(days) }) });
-      }}
-    >
-      <div className={classes.decide}>
-        <SelectField
-          label={t('reports.outcome')}
-          value={outcome}
-          data={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
-          onChange={({ target }) => setOutcome(target.value as ReportOutcome)}
-        />
-        <TextField
-          data-kind="decide"
-          label={t('reports.reason')}
-          value={reason}
-          required
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <LengthField value={days} disabled={!restricts} onChange={setDays} />
-        <Button
-          type="submit"
-          look="quiet"
-          data-kind="decide"
-          pending={isPending}
-          pendingText={t('reports.deciding')}
-        >
-          {t('reports.decide')}
-        </Button>
-      </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
-    </form>
+    <DecideForm
+      schema={DecideReportBody}
+      outcomes={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+      restricts={restricts}
+      reasonLabel={() => t('reports.reason')}
+      pending={isPending}
+      error={error}
+      onDecide={(body) => mutate({ reportId, ...body })}
+    />
   );
 }

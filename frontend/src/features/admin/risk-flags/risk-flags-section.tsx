@@ -1,21 +1,14 @@
-import { RISK_FLAG_OUTCOMES, type RiskFlagOutcome, type RiskFlagView } from '@contract';
+import { DecideRiskFlagBody, RISK_FLAG_OUTCOMES, type RiskFlagView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
 import { formatMoment } from '@/lib/format';
 import { decideRiskFlagMutation } from './api/decide-risk-flag';
 import { riskFlagsQuery } from './api/risk-flags';
-import classes from '../shared/decide-form.module.css';
 import layout from '../shared/layout.module.css';
-import { LengthField } from '../shared/length-field';
+import { DecideForm } from '../shared/decide-form';
 import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
 
@@ -91,47 +84,20 @@ function RiskFlag({ flag }: { flag: RiskFlagView }) {
   );
 }
 
+const suspends = (outcome: string): boolean => outcome === 'suspended';
+
 function Decide({ userId }: { userId: string }) {
   const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decideRiskFlagMutation);
-  const [outcome, setOutcome] = useState<RiskFlagOutcome>('dismissed');
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState('');
-  const suspends = outcome === 'suspended';
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ userId, outcome, reason, ...(suspends && days && { days: Number(days) }) });
-      }}
-    >
-      <div className={classes.decide}>
-        <SelectField
-          label={t('reports.outcome')}
-          value={outcome}
-          data={RISK_FLAG_OUTCOMES.map((value) => ({ value, label: t(`riskFlags.decide.${value}`) }))}
-          onChange={({ target }) => setOutcome(target.value as RiskFlagOutcome)}
-        />
-        <TextField
-          data-kind="decide"
-          label={t(suspends ? 'riskFlags.reasonTold' : 'riskFlags.reason')}
-          value={reason}
-          required
-          maxLength={500}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <LengthField value={days} disabled={!suspends} onChange={setDays} />
-        <Button
-          type="submit"
-          look="quiet"
-          data-kind="decide"
-          pending={isPending}
-          pendingText={t('reports.deciding')}
-        >
-          {t('reports.decide')}
-        </Button>
-      </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
-    </form>
+    <DecideForm
+      schema={DecideRiskFlagBody}
+      outcomes={RISK_FLAG_OUTCOMES.map((value) => ({ value, label: t(`riskFlags.decide.${value}`) }))}
+      restricts={suspends}
+      reasonLabel={(outcome) => t(suspends(outcome) ? 'riskFlags.reasonTold' : 'riskFlags.reason')}
+      pending={isPending}
+      error={error}
+      onDecide={(body) => mutate({ userId, ...body })}
+    />
   );
 }

@@ -1,0 +1,46 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { CountBadge } from '@/components/ui/display/count-badge';
+import { logOut } from '@/entities/account/log-out';
+import { ACCOUNT_ENTRIES } from './nav-entries';
+
+interface AccountLinksProps {
+  isAdmin: boolean;
+  /** In pixels. */
+  iconSize: number;
+  classes: Readonly<Record<string, string>>;
+  /** The number on the bell; without it the bell is left out, because it stands elsewhere. */
+  notifications?: number;
+}
+
+/** The links to the other pages, and Logout. */
+export function AccountLinks({ isAdmin, iconSize, classes, notifications }: AccountLinksProps) {
+  const { t } = useTranslation();
+  const entries = ACCOUNT_ENTRIES.filter(
+    ({ name }) => (name !== 'admin' || isAdmin) && (name !== 'notifications' || notifications !== undefined),
+  );
+  return (
+    <ul className={classes.links}>
+      {entries.map(({ name, to, Icon }) => (
+        <li key={name}>
+          <NavLink to={to}>
+            <Icon size={iconSize} aria-hidden />
+            {t(`nav.${name}`)}
+            {name === 'notifications' && (
+              <span className={classes.badge}>
+                <CountBadge count={notifications ?? 0} />
+              </span>
+            )}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" onClick={logOut}>
+          <IconLogout size={iconSize} aria-hidden />
+          {t('nav.logOut')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { LIMITS } from '@contract';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
+import { useContractForm } from '@/lib/use-contract-form';
+import { asDays, LengthField } from './length-field';
+import classes from './decide-form.module.css';
+
+interface Decision {
+  outcome: string;
+  reason: string;
+  days?: number | undefined;
+}
+
+interface DecideFormProps<Body extends Decision> {
+  /** The contract's body of the decision. */
+  schema: z.ZodType<Body, Decision>;
+  /** The first is chosen to begin with. */
+  outcomes: readonly { value: Body['outcome']; label: string }[];
+  /** Whether an outcome restricts the account, so that its length is asked. */
+  restricts: (outcome: string) => boolean;
+  reasonLabel: (outcome: string) => string;
+  pending: boolean;
+  error: Error | null;
+  onDecide: (body: Body) => void;
+}
+
+/** What staff make of a report or of risk flags: the outcome, why, and for how long. */
+export function DecideForm<Body extends Decision>({
+  schema,
+  outcomes,
+  restricts,
+  reasonLabel,
+  pending,
+  error,
+  onDecide,
+}: DecideFormProps<Body>) {
+  const { t } = useTranslation('admin-moderation');
+  const form = useContractForm(schema, { outcome: outcomes[0]?.value ?? '', reason: '' });
+  const { errors } = form.formState;
+  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  return (
+    <form
+      onSubmit={form.handleSubmit((body) =>
+        onDecide({ ...body, days: restricts(body.outcome) ? body.days : undefined }),
+      )}
+    >
+      <div className={classes.decide}>
+        <SelectField label={t('reports.outcome')} data={outcomes} {...form.register('outcome')} />
+        <TextField
+          data-kind="decide"
+          label={reasonLabel(outcome)}
+          required
+          maxLength={LIMITS.adminReasonLength}
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asDays })} />
+        <Button
+          type="submit"
+          look="quiet"
+          data-kind="decide"
+          pending={pending}
+          pendingText={t('reports.deciding')}
+        >
+          {t('reports.decide')}
+        </Button>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </form>
+  );
+}
