@@ -150,7 +150,7 @@ const adminRoutes: RouteObject[] = [
       'admin',
       'admin-moderation',
       'admin-payments',
-      'admin-access',
+      'admin',
     ]),
   },
 ];

@@ -1,7 +1,6 @@
 import 'i18next';
 import type account from './en/account';
 import type admin from './en/admin';
-import type adminAccess from './en/admin-access';
 import type adminModeration from './en/admin-moderation';
 import type adminPayments from './en/admin-payments';
 import type auth from './en/auth';
@@ -26,7 +25,6 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       admin: typeof admin;
-      'admin-access': typeof adminAccess;
       'admin-moderation': typeof adminModeration;
       'admin-payments': typeof adminPayments;
       billing: typeof billing;

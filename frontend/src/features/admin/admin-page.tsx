@@ -82,7 +82,7 @@ export function AdminPage() {
 }
 
 function ClosedView({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('admin-access');
+  const { t } = useTranslation('admin');
   return (
     <main className={classes.main}>
       <Panel title={t('factor.state.title')}>

@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 
-/** Words of /admin: members, metrics, announcements, the log. */
+/** Words of /admin: members, metrics, announcements, the log, the second factor. */
 export default {
   title: 'Admin Dashboard',
   toProduct: 'To the product',
@@ -200,5 +200,44 @@ export default {
     takeBackNamed: 'Take back: {{title}}',
     takenBack: 'Taken back',
     planned: 'Planned',
+  },
+  factor: {
+    title: 'Confirm that it is you',
+    text: 'Type the code that your authenticator app shows now. It counts for ten minutes.',
+    code: 'Code',
+    recovery: 'Without your phone, one of your recovery codes does it too.',
+    confirm: 'Confirm',
+    confirming: 'Checking…',
+    setUp: {
+      title: 'Set up your second factor',
+      text: 'At the log-in, and before money moves or data leaves, you are asked for a code of an app on your phone, such as Aegis, Google Authenticator or 1Password.',
+      password: 'Your password',
+      token: 'Enrolment token',
+      tokenHint: 'It was printed when the server started, or mailed to the support address.',
+      begin: 'Continue',
+      beginning: 'Checking…',
+      scan: 'Scan this with your authenticator app, or type the key into it.',
+      qr: 'QR code for your authenticator app',
+      key: 'Key',
+      open: 'Open in an app on this device',
+      code: 'Code the app shows',
+      finish: 'Finish',
+      keep: 'Keep these recovery codes in a safe place. Each lets you in once should you lose your phone; they are not shown again.',
+      copy: 'Copy the codes',
+      copied: 'Copied',
+      kept: 'I have kept them',
+    },
+    state: {
+      title: 'Second factor',
+      on: 'Your second factor is set up.',
+      off: 'No second factor yet. You are led through it the first time you need it, or now.',
+      closed: 'The administration opens once your second factor is set up.',
+      verified: 'This session is confirmed until {{time}}.',
+      codes_one: '{{count}} recovery code is left.',
+      codes_other: '{{count}} recovery codes are left.',
+      begin: 'Set up now',
+      renew: 'Use another phone, or get new recovery codes',
+      done: 'Your second factor is set up.',
+    },
   },
 } as const;

@@ -19,7 +19,7 @@ interface CodeFormProps {
 
 /** The one field that takes a code, with the focus in it. */
 export function CodeForm({ label, action, pending, error, onSend, onCancel }: CodeFormProps) {
-  const { t } = useTranslation(['admin-access', 'common']);
+  const { t } = useTranslation(['admin', 'common']);
   const form = useContractForm(SecondFactorCodeBody, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);

@@ -13,7 +13,7 @@ export interface PromptProps {
 
 /** Asks for a code of the app. */
 export function SecondFactorPrompt({ onDone, onCancel }: PromptProps) {
-  const { t } = useTranslation('admin-access');
+  const { t } = useTranslation('admin');
   const { mutate, isPending, error } = useMutation(verifyMutation);
   return (
     <section className={classes.prompt} aria-label={t('factor.title')}>

@@ -23,7 +23,7 @@ const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
 
 /** Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
-  const { t } = useTranslation('admin-access');
+  const { t } = useTranslation('admin');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   return (
@@ -48,7 +48,7 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
-  const { t } = useTranslation(['admin-access', 'common']);
+  const { t } = useTranslation(['admin', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
@@ -111,7 +111,7 @@ interface AppStepProps {
 }
 
 function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepProps) {
-  const { t } = useTranslation('admin-access');
+  const { t } = useTranslation('admin');
   const { mutate, isPending, error } = useMutation(confirmMutation);
   return (
     <>
@@ -141,7 +141,7 @@ function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepP
 }
 
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const { t } = useTranslation('admin-access');
+  const { t } = useTranslation('admin');
   const { copied, copy } = useClipboard();
   return (
     <>

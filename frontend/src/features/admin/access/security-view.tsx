@@ -13,7 +13,7 @@ import { SecondFactorSetUp } from './second-factor-set-up';
 
 /** The administrator's own second factor. */
 export function SecurityView() {
-  const { t } = useTranslation('admin-access');
+  const { t } = useTranslation('admin');
   const state = useQuery(secondFactorQuery);
   const [step, setStep] = useState<'rest' | 'set-up' | 'done'>('rest');
   return (
