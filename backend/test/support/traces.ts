@@ -1,6 +1,6 @@
 import type { Redis as Client } from 'ioredis';
 import { Types } from 'mongoose';
-import { CallEndingsService } from '../../src/modules/calls/call-lifecycle.service.js';
+import { CallLifecycleService } from '../../src/modules/calls/call-lifecycle.service.js';
 import { CallCounter } from '../../src/platform/http/call-counter.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';
@@ -77,7 +77,7 @@ export async function letRedisForget(t: TestApp, ms: number): Promise<void> {
   // What is counted here reaches Redis within a second.
   await t.app.get(CallCounter, { strict: false }).sync();
   // Calls that are over are removed by a sweep within a second.
-  await t.app.get(CallEndingsService, { strict: false }).sweep();
+  await t.app.get(CallLifecycleService, { strict: false }).sweep();
   for await (const key of keys(t)) {
     const left = await client.pttl(key);
     if (left >= 0 && left <= ms) await client.unlink(key);

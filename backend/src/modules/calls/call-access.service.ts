@@ -6,15 +6,15 @@ import { EntitlementService, premiumRequired } from '../billing/index.js';
 import { isOpen, isShown, PairsService } from '../match/index.js';
 import { UsersService } from '../users/index.js';
 
-/** Candidates come in bursts; the answer for one is good for the others. What happens on this instance is seen at once. */
-const REMEMBERED_MS = 1_000;
-const MOST_REMEMBERED = 20_000;
+/** ICE candidates come in bursts, so a positive answer is cached briefly. A change on this instance clears the cache at once. */
+const ACCESS_CACHE_MS = 1_000;
+const MAX_CACHED_PAIRS = 20_000;
 
-/** Who may call whom: premium friends (wire.md "Bodies"). Asked again for every event. */
+/** Who may call whom: premium friends (wire.md "Bodies"). Checked again for every event. */
 @Injectable()
 export class CallAccessService {
-  private readonly allowed = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
-  /** Rises with every `forget`, so that no answer from before is kept after it. */
+  private readonly allowed = new LRUCache<string, true>({ max: MAX_CACHED_PAIRS, ttl: ACCESS_CACHE_MS });
+  /** Incremented with every `clearCache`, so that an answer from before is not cached after it. */
   private generation = 0;
 
   constructor(
@@ -24,7 +24,7 @@ export class CallAccessService {
   ) {}
 
   /**
-   * Whether the caller of this command may call another member now.
+   * Checks that the sender of this command may call another member now.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, and what {@link assertPremiumFriends} throws
    */
   async assertMayCall(me: Principal, to: string): Promise<void> {
@@ -36,22 +36,22 @@ export class CallAccessService {
   /** @throws AppError SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED for `me`, NOT_FRIENDS, FRIEND_NOT_PREMIUM for `other` */
   async assertPremiumFriends(me: string, other: string): Promise<void> {
     const key = `${me}:${other}`;
-    // A block on another instance counts at once; what else decides may be a second old.
+    // A block on another instance takes effect at once; all else may be a second old.
     if (this.allowed.has(key) && (await this.areFriends(me, other))) return;
     const { generation } = this;
     await this.check(me, other);
     if (generation === this.generation) this.allowed.set(key, true);
   }
 
+  /** To be called when pairs, premium or accounts have changed. */
+  clearCache(): void {
+    this.generation += 1;
+    this.allowed.clear();
+  }
+
   private async areFriends(me: string, other: string): Promise<boolean> {
     const pair = await this.pairs.snapshot(me, other);
     return pair !== null && isOpen(pair) && pair.friendsSince !== null;
-  }
-
-  /** Something has changed between members or in their premium. */
-  forget(): void {
-    this.generation += 1;
-    this.allowed.clear();
   }
 
   private async check(me: string, other: string): Promise<void> {

@@ -2,8 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 
-/** What a call's id says. */
-export interface NamedCall {
+const SIGNATURE_BYTES = 16;
+
+/** The content of a call id. */
+export interface CallIdContent {
   caller: string;
   callee: string;
   /** When it began to ring, in milliseconds since 1970. */
@@ -11,25 +13,25 @@ export interface NamedCall {
 }
 
 /**
- * Ids of calls say who called whom and when, signed: so a connected call outlives the loss of what Redis knew of it, if both sides
- * say that it goes on. Not whether it was answered: an id alone proves no call.
+ * Creates and verifies call ids. An id holds who called whom and when, with a signature: so a connected call survives the loss of its
+ * state in Redis if both sides confirm that it continues. It does not hold whether the call was accepted: an id alone proves no call.
  */
 @Injectable()
-export class CallIds {
+export class CallIdService {
   private readonly key: Buffer;
 
   constructor(config: AppConfig) {
-    // Of its own, so that a call's signature can never serve as a token's.
+    // A key of its own, so that the signature of a call can never pass as that of a token.
     this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'call ids', 32));
   }
 
-  make(call: NamedCall): string {
-    const text = `${call.caller}.${call.callee}.${call.ringAt.toString(36)}`;
+  create(content: CallIdContent): string {
+    const text = `${content.caller}.${content.callee}.${content.ringAt.toString(36)}`;
     return `${text}.${this.sign(text).toString('base64url')}`;
   }
 
-  /** What an id says, if it was made here. */
-  read(id: string): NamedCall | undefined {
+  /** The content of an id; undefined when its signature is invalid. */
+  verify(id: string): CallIdContent | undefined {
     const [caller = '', callee = '', ringAt = '', signature = ''] = id.split('.');
     const expected = this.sign(`${caller}.${callee}.${ringAt}`);
     const given = Buffer.from(signature, 'base64url');
@@ -38,6 +40,6 @@ export class CallIds {
   }
 
   private sign(text: string): Buffer {
-    return createHmac('sha256', this.key).update(text).digest().subarray(0, 16);
+    return createHmac('sha256', this.key).update(text).digest().subarray(0, SIGNATURE_BYTES);
   }
 }

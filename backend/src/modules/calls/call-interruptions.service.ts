@@ -4,63 +4,67 @@ import { BatchLoader } from '../../platform/database/batch-loader.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { CallAccessService } from './call-access.service.js';
-import { CallEndingsService } from './call-lifecycle.service.js';
-import { CallNoticesService } from './call-publisher.service.js';
+import { CallLifecycleService } from './call-lifecycle.service.js';
+import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
-import { endOf, gone, isBetween, sideOf } from './call.rules.js';
+import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
 
 /** A side's own tab and the sweep may change a call at the same moment. */
-const ATTEMPTS = 4;
-const PACE_MS = 20;
+const MAX_ATTEMPTS = 4;
+const LOOKUP_BATCH_MS = 20;
 
-/** What happens to calls from outside: sockets that come and go, friendships and premium that end. */
+/** Applies to calls what happens outside of them: sockets open and close; friendships, premium and accounts end. */
 @Injectable()
-export class CallChangesService {
-  /** Sockets come and go by the thousand. */
-  private readonly asked = new BatchLoader((members: string[]) => this.calls.ofMembers(...members), PACE_MS);
+export class CallInterruptionsService {
+  /** Batched, because sockets open and close by the thousand when an instance stops. */
+  private readonly callsByMember = new BatchLoader(
+    (members: string[]) => this.calls.findByMembers(...members),
+    LOOKUP_BATCH_MS,
+  );
 
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
-    private readonly endings: CallEndingsService,
-    private readonly notices: CallNoticesService,
+    private readonly lifecycle: CallLifecycleService,
+    private readonly publisher: CallPublisher,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
-  /** A tab opened while it rings hears it too. */
+  /** A tab that is opened while a call rings, rings too. */
   async socketOpened(userId: string, socketId: string): Promise<void> {
-    const call = (await this.callOf(userId))?.call;
-    if (call?.answeredAt === null && call.callee.id === userId) await this.notices.ringOn(call, socketId);
+    const call = (await this.findCall(userId))?.call;
+    if (call?.answeredAt === null && call.callee.id === userId)
+      await this.publisher.ringOnSocket(call, socketId);
   }
 
-  /** The tab that makes the call may come back within some seconds, but not if its log-in has ended. */
+  /** The tab in the call may reconnect within some seconds, unless its session has ended. */
   async socketClosed(userId: string, socketId: string, sessionEnded: boolean): Promise<void> {
     await this.change(userId, async (stored) => {
-      if (sideOf(stored.call, userId).socketId !== socketId) return true;
-      if (sessionEnded) return this.endings.end(stored, 'not-allowed');
-      const call = gone(stored.call, userId, this.clock.now().getTime());
-      return this.calls.swap(stored, call, endOf(call).at);
+      if (partyOf(stored.call, userId).socketId !== socketId) return true;
+      if (sessionEnded) return this.lifecycle.end(stored, 'not-allowed');
+      const call = withSocketClosed(stored.call, userId, this.clock.now().getTime());
+      return this.calls.compareAndSwap(stored, call);
     });
   }
 
-  /** Two members are no friends any more. */
-  async parted(one: string, other: string): Promise<void> {
-    this.access.forget();
+  /** A block or the end of a friendship. */
+  async pairClosed(one: string, other: string): Promise<void> {
+    this.access.clearCache();
     await this.change(one, async (stored) => {
-      return !isBetween(stored.call, one, other) || (await this.endings.end(stored, 'not-allowed'));
+      return !isBetween(stored.call, one, other) || (await this.lifecycle.end(stored, 'not-allowed'));
     });
   }
 
-  /** A member was blocked or suspended, or has deleted the account. */
+  /** An account was blocked, suspended or deleted. */
   async accountClosed(userId: string): Promise<void> {
-    this.access.forget();
-    await this.change(userId, (stored) => this.endings.end(stored, 'not-allowed'));
+    this.access.clearCache();
+    await this.change(userId, (stored) => this.lifecycle.end(stored, 'not-allowed'));
   }
 
-  /** A member's premium has begun or ended, for their call too. */
+  /** A member's premium has begun or ended; without it a call ends. */
   async premiumChanged(userId: string): Promise<void> {
-    this.access.forget();
+    this.access.clearCache();
     await this.change(userId, async (stored) => {
       const { caller, callee } = stored.call;
       const allowed = await this.access.assertPremiumFriends(caller.id, callee.id).then(
@@ -70,23 +74,24 @@ export class CallChangesService {
           throw error;
         },
       );
-      return allowed || this.endings.end(stored, 'not-allowed');
+      return allowed || this.lifecycle.end(stored, 'not-allowed');
     });
   }
 
+  /** @param attempt changes the call; false when it lost against another change */
   private async change(userId: string, attempt: (stored: StoredCall) => Promise<boolean>): Promise<void> {
-    for (let count = 0; count < ATTEMPTS; count += 1) {
-      const stored = await this.callOf(userId);
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const stored = await this.findCall(userId);
       if (!stored || (await attempt(stored))) return;
     }
   }
 
-  /** Nothing is known while Redis is away; the tabs' next signs of life will tell. */
-  private async callOf(userId: string): Promise<StoredCall | null> {
+  /** Null while Redis is down: the heartbeats that follow bring the state up to date. */
+  private async findCall(userId: string): Promise<StoredCall | null> {
     try {
-      return await this.asked.load(userId);
+      return await this.callsByMember.load(userId);
     } catch (error) {
-      this.logger.debug('The calls cannot be asked', { error });
+      this.logger.debug('The call of a member could not be read', { error });
       return null;
     }
   }

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Fact } from '@contract';
+import type { CallEndReason, Fact } from '@contract';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import type { Call } from './call.rules.js';
 import { MemberSummariesService } from '../profiles/index.js';
+import { type Call, otherPartyOf } from './call.rules.js';
 
-/** What members are told while a call begins. */
+/** The member and the tab that ended a call. */
+export interface EndedBy {
+  id: string;
+  socketId: string;
+}
+
+/** Publishes what happens to a call to the sockets of both members. */
 @Injectable()
-export class CallNoticesService {
+export class CallPublisher {
   constructor(
     private readonly members: MemberSummariesService,
     private readonly publisher: Publisher,
@@ -18,13 +24,13 @@ export class CallNoticesService {
     if (fact) await this.publisher.toMember(call.callee.id, 'call-ring', fact);
   }
 
-  /** Rings on a tab that was opened while it rings. */
-  async ringOn(call: Call, socketId: string): Promise<void> {
+  /** Rings on a tab that was opened while the call rings. */
+  async ringOnSocket(call: Call, socketId: string): Promise<void> {
     const fact = await this.ringFact(call);
     if (fact) this.publisher.toSocket(socketId, 'call-ring', fact);
   }
 
-  /** Tells the caller, and the callee's other tabs. */
+  /** To the caller, and to the callee's tabs other than the one that accepted. */
   async accepted({ id: callId, caller, callee }: Call, socketId: string): Promise<void> {
     await this.publisher.toMember(caller.id, 'call-accept', { from: callee.id, callId });
     const fact = { from: caller.id, callId, reason: 'answered-elsewhere' } as const;
@@ -33,6 +39,20 @@ export class CallNoticesService {
 
   async busy(caller: string, callee: string, callId: string): Promise<void> {
     await this.publisher.toMember(caller, 'call-busy', { from: callee, callId });
+  }
+
+  /** To both members, but not to the tab that ended the call; without `by` the call has timed out or is no longer allowed. */
+  async ended(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {
+    for (const party of [call.caller, call.callee]) {
+      // A side that never confirmed a lost call was not in it.
+      if (call.claimed && call.claimed.by !== party.id) continue;
+      const fact = { from: otherPartyOf(call, party.id).id, callId: call.id };
+      if (party.id === by?.id) {
+        const ownReason = reason === 'declined' ? 'declined-elsewhere' : reason;
+        this.publisher.toOthers(party.id, by.socketId, 'call-end', { ...fact, reason: ownReason });
+      } else if (reason === 'declined') await this.publisher.toMember(party.id, 'call-decline', fact);
+      else await this.publisher.toMember(party.id, 'call-end', { ...fact, reason });
+    }
   }
 
   private async ringFact({ id: callId, caller, callee }: Call): Promise<Fact<'call-ring'> | undefined> {

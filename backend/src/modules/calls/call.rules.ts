@@ -1,17 +1,17 @@
 import { LIMITS, type CallEndReason, type CallLogView } from '@contract';
 
-const RING_MS = LIMITS.callRingSeconds * 1000;
-const SILENCE_MS = LIMITS.callSilenceSeconds * 1000;
-const RECONNECT_MS = LIMITS.callReconnectSeconds * 1000;
+const RING_TIMEOUT_MS = LIMITS.callRingSeconds * 1000;
+const HEARTBEAT_TIMEOUT_MS = LIMITS.callSilenceSeconds * 1000;
+const RECONNECT_TIMEOUT_MS = LIMITS.callReconnectSeconds * 1000;
 
 /** One of the two members of a call. All times are in milliseconds since 1970. */
 export interface Party {
   id: string;
-  /** The socket of the tab that makes the call; null for a callee who has not accepted. */
+  /** The socket of the tab in the call; null for a callee who has not accepted. */
   socketId: string | null;
-  /** When that tab last said that it is there; null for a client of the specification, which never does. */
+  /** The last heartbeat of that tab; null for a client of the specification, which sends none. */
   seenAt: number | null;
-  /** Since when that socket is closed. */
+  /** When that socket was closed. */
   goneAt: number | null;
 }
 
@@ -25,109 +25,115 @@ export interface Call {
   answeredAt: number | null;
   over: { at: number; reason: CallEndReason } | null;
   /**
-   * Who alone has said so far that this call, of which Redis knew nothing, goes on, and when. Until the other one says so too nobody
-   * is in it: one side's word makes no call.
+   * Set while a call that Redis had lost is being restored: the one side that has confirmed it so far, and when. Until the other side
+   * confirms it too, nobody is in the call.
    */
   claimed?: { by: string; at: number };
 }
 
-/** A tab that makes or answers a call. `speaks`: it knows the call events, so it will say that it is there. */
+/** A tab that makes or accepts a call. */
 export interface Tab {
   socketId: string;
-  speaks: boolean;
+  /** Whether its client knows the call events and sends heartbeats (`call-alive`); a client of the specification does not. */
+  sendsHeartbeats: boolean;
 }
 
-const partyOf = (id: string, tab: Tab | null, now: number): Party => ({
+const newParty = (id: string, tab: Tab | null, now: number): Party => ({
   id,
   socketId: tab?.socketId ?? null,
-  seenAt: tab?.speaks ? now : null,
+  seenAt: tab?.sendsHeartbeats ? now : null,
   goneAt: null,
 });
 
-export function ringing(id: string, caller: string, callee: string, tab: Tab, now: number): Call {
+export function newCall(id: string, caller: string, callee: string, tab: Tab, now: number): Call {
   return {
     id,
-    caller: partyOf(caller, tab, now),
-    callee: partyOf(callee, null, now),
+    caller: newParty(caller, tab, now),
+    callee: newParty(callee, null, now),
     ringAt: now,
     answeredAt: null,
     over: null,
   };
 }
 
-/** A call that Redis has forgotten, by the word of one of the two: it counts once the other one says the same. */
-export function claimed(
+/** Begins to restore a call that Redis has lost, for the first of its two members who confirms it. */
+export function withClaim(
   { id, caller, callee, ringAt }: Pick<Call, 'id' | 'ringAt'> & { caller: string; callee: string },
   me: string,
   tab: Tab,
   now: number,
 ): Call {
-  const call = ringing(id, caller, callee, tab, now);
-  const both = { ...call, caller: partyOf(caller, null, now), callee: partyOf(callee, null, now) };
-  return { ...seen(both, me, tab, now), ringAt, answeredAt: ringAt, claimed: { by: me, at: now } };
+  const call = newCall(id, caller, callee, tab, now);
+  const both = { ...call, caller: newParty(caller, null, now), callee: newParty(callee, null, now) };
+  return { ...withHeartbeat(both, me, tab, now), ringAt, answeredAt: ringAt, claimed: { by: me, at: now } };
 }
 
-/** The other one says so too, so it is a connected call again. */
-export function confirmed({ claimed: _, ...call }: Call, me: string, tab: Tab, now: number): Call {
-  const first = otherOf(call, me);
-  const both = seen(call, me, tab, now);
+/** The other side confirms the claim too, so the call is connected again. */
+export function withClaimConfirmed({ claimed: _, ...call }: Call, me: string, tab: Tab, now: number): Call {
+  const first = otherPartyOf(call, me);
+  const both = withHeartbeat(call, me, tab, now);
   return call.caller.id === me
     ? { ...both, callee: { ...first, seenAt: now } }
     : { ...both, caller: { ...first, seenAt: now } };
 }
 
-export function answered(call: Call, tab: Tab, now: number): Call {
+export function withAnswer(call: Call, tab: Tab, now: number): Call {
   const { caller, callee } = call;
   return {
     ...call,
     answeredAt: now,
-    // Both have so long from now on.
+    // The heartbeat time-out of both sides begins now.
     caller: { ...caller, seenAt: caller.seenAt === null ? null : now },
-    callee: partyOf(callee.id, tab, now),
+    callee: newParty(callee.id, tab, now),
   };
 }
 
-/** A tab of `me` says that it makes this call, maybe over a new socket. */
-export function seen(call: Call, me: string, tab: Tab, now: number): Call {
-  const party = { ...partyOf(me, tab, now), ...(tab.speaks ? {} : { seenAt: sideOf(call, me).seenAt }) };
+/** A tab of `me` says that it is in this call, perhaps over a new socket. */
+export function withHeartbeat(call: Call, me: string, tab: Tab, now: number): Call {
+  const party = {
+    ...newParty(me, tab, now),
+    ...(tab.sendsHeartbeats ? {} : { seenAt: partyOf(call, me).seenAt }),
+  };
   return call.caller.id === me ? { ...call, caller: party } : { ...call, callee: party };
 }
 
-/** The socket of the tab in the call has closed. */
-export function gone(call: Call, me: string, now: number): Call {
-  const party = { ...sideOf(call, me), goneAt: now };
+/** The socket of the tab in the call was closed. */
+export function withSocketClosed(call: Call, me: string, now: number): Call {
+  const party = { ...partyOf(call, me), goneAt: now };
   return call.caller.id === me ? { ...call, caller: party } : { ...call, callee: party };
 }
 
-export const sideOf = ({ caller, callee }: Call, me: string): Party => (caller.id === me ? caller : callee);
+export const partyOf = ({ caller, callee }: Call, me: string): Party => (caller.id === me ? caller : callee);
 
-export const otherOf = ({ caller, callee }: Call, me: string): Party => (caller.id === me ? callee : caller);
+export const otherPartyOf = ({ caller, callee }: Call, me: string): Party =>
+  caller.id === me ? callee : caller;
 
 export const isBetween = ({ caller, callee }: Call, one: string, other: string): boolean =>
   (caller.id === one && callee.id === other) || (caller.id === other && callee.id === one);
 
-/** Neither side's client would ever say that it is there or that it has hung up. */
-export const isUnspoken = ({ caller, callee }: Call): boolean =>
+/** Neither client sends heartbeats or would say that it has hung up. */
+export const hasNoHeartbeats = ({ caller, callee }: Call): boolean =>
   caller.seenAt === null && callee.seenAt === null;
 
-/** When the call ends by itself unless something happens, and why. */
-export function endOf(call: Call): { at: number; reason: CallEndReason } {
+/** When a call ends unless something happens before, and why. */
+export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
   const { caller, callee, ringAt, answeredAt } = call;
-  if (call.claimed) return { at: call.claimed.at + SILENCE_MS, reason: 'lost' };
-  const reconnects = (party: Party): number =>
-    party.goneAt === null ? Infinity : party.goneAt + RECONNECT_MS;
+  if (call.claimed) return { at: call.claimed.at + HEARTBEAT_TIMEOUT_MS, reason: 'lost' };
+  const reconnectBy = (party: Party): number =>
+    party.goneAt === null ? Infinity : party.goneAt + RECONNECT_TIMEOUT_MS;
   if (answeredAt === null) {
-    const ends = { at: ringAt + RING_MS, reason: 'no-answer' } as const;
-    const leaves = reconnects(caller);
-    return leaves < ends.at ? { at: leaves, reason: 'cancelled' } : ends;
+    const noAnswer = { at: ringAt + RING_TIMEOUT_MS, reason: 'no-answer' } as const;
+    const cancelledAt = reconnectBy(caller);
+    return cancelledAt < noAnswer.at ? { at: cancelledAt, reason: 'cancelled' } : noAnswer;
   }
-  const speaks = (party: Party): number => (party.seenAt === null ? Infinity : party.seenAt + SILENCE_MS);
-  const at = Math.min(...[caller, callee].flatMap((party) => [reconnects(party), speaks(party)]));
+  const heartbeatBy = (party: Party): number =>
+    party.seenAt === null ? Infinity : party.seenAt + HEARTBEAT_TIMEOUT_MS;
+  const at = Math.min(...[caller, callee].flatMap((party) => [reconnectBy(party), heartbeatBy(party)]));
   return { at, reason: 'lost' };
 }
 
-/** What the conversation says of a call that is over. */
-export function lineOf({ answeredAt, over }: Call): CallLogView {
+/** What the call log message of an ended call says. */
+export function callLogOf({ answeredAt, over }: Call): CallLogView {
   if (answeredAt !== null && over)
     return { outcome: 'ended', seconds: Math.max(0, Math.floor((over.at - answeredAt) / 1000)) };
   return { outcome: over?.reason === 'declined' ? 'declined' : 'missed', seconds: 0 };

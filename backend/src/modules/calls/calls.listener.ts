@@ -2,39 +2,38 @@ import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { SocketClosed, SocketOpened } from '../../platform/realtime/socket.events.js';
 import { PremiumChanged } from '../billing/billing.events.js';
-import { PairBlocked, PairEnded } from '../match/index.js';
-import { CallChangesService } from './call-interruptions.service.js';
+import { PairBlocked, PairEnded } from '../match/match.events.js';
 import { UserDeleted, UserRestricted } from '../users/users.events.js';
+import { CallInterruptionsService } from './call-interruptions.service.js';
 
-/** Hears what concerns calls. */
 @Injectable()
-export class CallsNews {
-  constructor(private readonly changes: CallChangesService) {}
+export class CallsListener {
+  constructor(private readonly interruptions: CallInterruptionsService) {}
 
   @OnDomainEvent(SocketOpened)
-  opened({ userId, socketId }: { userId: string; socketId: string }): Promise<void> {
-    return this.changes.socketOpened(userId, socketId);
+  socketOpened({ userId, socketId }: { userId: string; socketId: string }): Promise<void> {
+    return this.interruptions.socketOpened(userId, socketId);
   }
 
   @OnDomainEvent(SocketClosed)
-  closed(socket: { userId: string; socketId: string; sessionEnded: boolean }): Promise<void> {
-    return this.changes.socketClosed(socket.userId, socket.socketId, socket.sessionEnded);
+  socketClosed(socket: { userId: string; socketId: string; sessionEnded: boolean }): Promise<void> {
+    return this.interruptions.socketClosed(socket.userId, socket.socketId, socket.sessionEnded);
   }
 
   @OnDomainEvent(PairBlocked)
   @OnDomainEvent(PairEnded)
-  parted({ by, other }: { by: string; other: string }): Promise<void> {
-    return this.changes.parted(by, other);
+  pairClosed({ by, other }: { by: string; other: string }): Promise<void> {
+    return this.interruptions.pairClosed(by, other);
   }
 
   @OnDomainEvent(PremiumChanged)
   premiumChanged({ userId }: { userId: string }): Promise<void> {
-    return this.changes.premiumChanged(userId);
+    return this.interruptions.premiumChanged(userId);
   }
 
   @OnDomainEvent(UserRestricted)
   @OnDomainEvent(UserDeleted)
   accountClosed({ userId }: { userId: string }): Promise<void> {
-    return this.changes.accountClosed(userId);
+    return this.interruptions.accountClosed(userId);
   }
 }

@@ -5,15 +5,16 @@ import { MatchModule } from '../match/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { CallAccessService } from './call-access.service.js';
-import { CallChangesService } from './call-interruptions.service.js';
-import { CallEndingsService } from './call-lifecycle.service.js';
-import { CallIds } from './call-id.service.js';
-import { CallNoticesService } from './call-publisher.service.js';
+import { CallHeartbeatService } from './call-heartbeat.service.js';
+import { CallIdService } from './call-id.service.js';
+import { CallInterruptionsService } from './call-interruptions.service.js';
+import { CallLifecycleService } from './call-lifecycle.service.js';
+import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository } from './call.repository.js';
 import { CallsController } from './calls.controller.js';
-import { CallsGateway } from './calls.socket-controller.js';
-import { CallsNews } from './calls.listener.js';
+import { CallsListener } from './calls.listener.js';
 import { CallsService } from './calls.service.js';
+import { CallsSocketController } from './calls.socket-controller.js';
 import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 
@@ -21,17 +22,18 @@ import { SignallingService } from './signalling.service.js';
   imports: [ProfilesModule, UsersModule, MatchModule, BillingModule, ChatModule],
   controllers: [CallsController],
   providers: [
-    CallIds,
     CallRepository,
+    CallIdService,
     CallAccessService,
-    CallNoticesService,
-    CallEndingsService,
+    CallPublisher,
+    CallLifecycleService,
     CallsService,
+    CallHeartbeatService,
+    CallInterruptionsService,
     SignallingService,
-    CallChangesService,
     IceServersService,
-    CallsGateway,
-    CallsNews,
+    CallsSocketController,
+    CallsListener,
   ],
 })
 export class CallsModule {}

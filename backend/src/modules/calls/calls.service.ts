@@ -5,84 +5,76 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
-import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
-import { CallEndingsService } from './call-lifecycle.service.js';
-import { CallIds, type NamedCall } from './call-id.service.js';
-import { CallNoticesService } from './call-publisher.service.js';
+import { CallIdService } from './call-id.service.js';
+import { CallLifecycleService } from './call-lifecycle.service.js';
+import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
-  answered,
   type Call,
-  claimed,
-  confirmed,
-  endOf,
+  hasNoHeartbeats,
   isBetween,
-  isUnspoken,
-  ringing,
-  seen,
-  sideOf,
+  newCall,
+  partyOf,
   type Tab,
+  withAnswer,
+  withHeartbeat,
 } from './call.rules.js';
 
-/** Two tabs, two sides and the sweep may change one call at once; each of them needs one more look then. */
-const ATTEMPTS = 8;
-
-/** Which call is meant: the one with this member, and if given with this id. */
-interface WithWhom {
+/** Names a call: the one with this member and, if given, with this id. */
+interface CallTarget {
   to: string;
   callId?: string | undefined;
 }
 
-/** Ringing, accepting, declining, hanging up (design section 5): what a member does about a call. */
+/** Ringing, accepting, declining and hanging up (design section 5). */
 @Injectable()
 export class CallsService {
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
-    private readonly endings: CallEndingsService,
-    private readonly notices: CallNoticesService,
-    private readonly ids: CallIds,
-    private readonly lines: CallLogMessagesService,
+    private readonly lifecycle: CallLifecycleService,
+    private readonly publisher: CallPublisher,
+    private readonly ids: CallIdService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Rings the other member; while they ring the caller, it accepts. Again from another tab of a caller whose first tab is gone, the
-   * ringing goes on there.
+   * Rings the other member. If they are ringing the caller, it accepts that call. If the tab that rang is gone, ringing again from
+   * another tab continues the same call there.
    * @throws AppError what `CallAccessService.assertMayCall` throws; IN_CALL, RATE_LIMITED, UNAVAILABLE
    */
   async ring(me: Principal, to: string, tab: Tab): Promise<CommandData<'call-ring'>> {
     await this.access.assertMayCall(me, to);
     let counted = false;
-    return this.untilDone(async () => {
-      const [mine = null, theirs = null] = await this.calls.ofMembers(me.userId, to);
-      if (mine) return this.ringAgain(me.userId, to, mine, tab);
-      if (!counted) await this.count(me.userId, to);
+    return this.calls.retryOnConflict(async () => {
+      const [mine = null, theirs = null] = await this.calls.findByMembers(me.userId, to);
+      if (mine) return this.ringWhileInCall(me.userId, to, mine, tab);
+      if (!counted) await this.countRing(me.userId, to);
       counted = true;
       const now = this.clock.now().getTime();
       if (theirs) {
-        // There is no call that this could name.
-        const none = randomUUID();
-        await this.notices.busy(me.userId, to, none);
-        return { callId: none, state: 'busy' };
+        // The protocol wants an id, but there is no call.
+        const callId = randomUUID();
+        await this.publisher.busy(me.userId, to, callId);
+        return { callId, state: 'busy' };
       }
-      const id = this.ids.make({ caller: me.userId, callee: to, ringAt: now });
-      const call = ringing(id, me.userId, to, tab, now);
-      if (!(await this.put(null, call))) return undefined;
-      await this.notices.ring(call);
+      const id = this.ids.create({ caller: me.userId, callee: to, ringAt: now });
+      const call = newCall(id, me.userId, to, tab, now);
+      if (!(await this.calls.compareAndSwap(null, call))) return undefined;
+      await this.publisher.ring(call);
       return { callId: id, state: 'ringing' };
     });
   }
 
   /**
-   * Accepts the call that rings. The first one wins; the same tab may say it again.
+   * Accepts the call that rings. The first tab wins; it may repeat the command.
    * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws
    */
-  async accept(me: Principal, { to, callId }: WithWhom, tab: Tab): Promise<CommandData<'call-accept'>> {
+  async accept(me: Principal, { to, callId }: CallTarget, tab: Tab): Promise<CommandData<'call-accept'>> {
     await this.access.assertMayCall(me, to);
-    return this.untilDone(async () => {
+    return this.calls.retryOnConflict(async () => {
       const stored = await this.find(me.userId, { to, callId });
       if (!stored || stored.call.callee.id !== me.userId) throw new AppError('CALL_OVER');
       const { call } = stored;
@@ -94,149 +86,82 @@ export class CallsService {
     });
   }
 
-  /** Declines the call that rings; without one nothing happens. */
-  async decline(me: Principal, whom: WithWhom, socketId: string): Promise<void> {
-    await this.endIf(me, whom, socketId, ({ answeredAt }) => answeredAt === null);
+  /** Declines the call that rings; does nothing without one. */
+  async decline(me: Principal, target: CallTarget, socketId: string): Promise<void> {
+    await this.endIf(me, target, socketId, ({ answeredAt }) => answeredAt === null);
   }
 
-  /** Hangs up, gives up ringing or declines, whichever it is; without a call nothing happens. */
-  async end(me: Principal, whom: WithWhom, socketId: string): Promise<void> {
-    await this.endIf(me, whom, socketId, () => true);
-  }
-
-  /**
-   * A tab says that it makes this call. It takes the call over from an earlier socket; a connected call that Redis has forgotten is
-   * there again once both sides have said so.
-   * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws, which ends the call
-   */
-  async alive(me: Principal, callId: string, socketId: string): Promise<CommandData<'call-alive'>> {
-    const named = this.ids.read(callId);
-    if (named?.caller !== me.userId && named?.callee !== me.userId) throw new AppError('CALL_OVER');
-    const other = named.caller === me.userId ? named.callee : named.caller;
-    await this.assertStillAllowed(me, other);
-    const tab = { socketId, speaks: true };
-    return this.untilDone(async () => {
-      const now = this.clock.now().getTime();
-      const stored = await this.calls.byId(callId);
-      if (stored?.call.over) throw new AppError('CALL_OVER');
-      if (!stored) return this.claim({ id: callId, ...named }, me.userId, tab);
-      if (stored.call.claimed) {
-        if (stored.call.claimed.by === me.userId) return { state: 'connected' };
-        const call = confirmed(stored.call, me.userId, tab, now);
-        return (await this.put(stored, call)) ? { state: 'connected' } : undefined;
-      }
-      const state = stored.call.answeredAt === null ? 'ringing' : 'connected';
-      // While it rings, none of the callee's tabs makes the call.
-      if (state === 'ringing' && stored.call.callee.id === me.userId) return { state };
-      return (await this.put(stored, seen(stored.call, me.userId, tab, now))) ? { state } : undefined;
-    });
+  /** Hangs up, cancels or declines, whichever applies; does nothing without a call. */
+  async end(me: Principal, target: CallTarget, socketId: string): Promise<void> {
+    await this.endIf(me, target, socketId, () => true);
   }
 
   /**
    * The live call of a member with another, or null.
    * @throws AppError UNAVAILABLE
    */
-  async find(me: string, { to, callId }: WithWhom): Promise<StoredCall | null> {
-    const [stored = null] = await this.calls.ofMembers(me);
+  async find(me: string, { to, callId }: CallTarget): Promise<StoredCall | null> {
+    const [stored = null] = await this.calls.findByMembers(me);
     if (!stored || !isBetween(stored.call, me, to)) return null;
     return callId === undefined || callId === stored.call.id ? stored : null;
   }
 
-  /**
-   * Redis knows nothing of this call. Its tab waits for the other side's word; a call that still rang then, or that has its line in
-   * the conversation, is over.
-   */
-  private async claim(
-    named: NamedCall & { id: string },
-    me: string,
-    tab: Tab,
-  ): Promise<CommandData<'call-alive'> | undefined> {
-    const now = this.clock.now().getTime();
-    const rang = endOf(ringing(named.id, named.caller, named.callee, tab, named.ringAt)).at > now;
-    if (rang || (await this.lines.isRecorded(named.id))) throw new AppError('CALL_OVER');
-    if (await this.put(null, claimed(named, me, tab, now))) return { state: 'connected' };
-    // The other side was a moment faster, or one of the two is in a call already.
-    if (await this.calls.byId(named.id)) return undefined;
-    throw new AppError('CALL_OVER');
-  }
-
-  /** The member rings somebody while in a call of their own, which may be this very one. */
-  private async ringAgain(
+  /** The member rings somebody while in a call of their own, which may be with the same member. */
+  private async ringWhileInCall(
     me: string,
     to: string,
     stored: StoredCall,
     tab: Tab,
   ): Promise<CommandData<'call-ring'> | undefined> {
     const { call } = stored;
-    const mine = sideOf(call, me);
-    const isThisOne = isBetween(call, me, to);
-    if (isThisOne && call.answeredAt === null && call.callee.id === me)
+    const mine = partyOf(call, me);
+    const isSameCall = isBetween(call, me, to);
+    if (isSameCall && call.answeredAt === null && call.callee.id === me)
       return (await this.answer(stored, tab)) ? { callId: call.id, state: 'accepted' } : undefined;
-    if (isThisOne && mine.socketId === tab.socketId)
+    if (isSameCall && mine.socketId === tab.socketId)
       return { callId: call.id, state: call.answeredAt === null ? 'ringing' : 'accepted' };
-    // A client of the specification has no word for giving up: it just calls the next one.
-    const gaveUp = mine.goneAt !== null || (mine.seenAt === null && call.caller.id === me);
-    if (!gaveUp) throw new AppError('IN_CALL');
-    if (isThisOne && call.answeredAt === null) {
-      const taken = seen(call, me, tab, this.clock.now().getTime());
-      return (await this.put(stored, taken)) ? { callId: call.id, state: 'ringing' } : undefined;
+    // A client of the specification cannot cancel a call: it just rings the next member.
+    const hasLeft = mine.goneAt !== null || (mine.seenAt === null && call.caller.id === me);
+    if (!hasLeft) throw new AppError('IN_CALL');
+    if (isSameCall && call.answeredAt === null) {
+      const continued = withHeartbeat(call, me, tab, this.clock.now().getTime());
+      return (await this.calls.compareAndSwap(stored, continued))
+        ? { callId: call.id, state: 'ringing' }
+        : undefined;
     }
-    // The page of the other call was closed or loaded anew: that call is over, a moment earlier than by itself.
-    await this.endings.end(stored, call.answeredAt === null ? 'cancelled' : 'lost');
+    // The page of the other call was closed or reloaded: end that call now instead of at its time-out.
+    await this.lifecycle.end(stored, call.answeredAt === null ? 'cancelled' : 'lost');
     return undefined;
   }
 
   private async answer(stored: StoredCall, tab: Tab): Promise<boolean> {
-    const call = answered(stored.call, tab, this.clock.now().getTime());
-    // Between two clients of the specification nothing would ever say that it is over, so it keeps nobody busy.
-    const done = isUnspoken(call) ? this.calls.swap(stored, null) : this.put(stored, call);
-    if (!(await done)) return false;
+    const call = withAnswer(stored.call, tab, this.clock.now().getTime());
+    // Between two clients of the specification nothing would ever report the end, and both would stay busy: the call is not kept.
+    const kept = hasNoHeartbeats(call) ? null : call;
+    if (!(await this.calls.compareAndSwap(stored, kept))) return false;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);
-    await this.notices.accepted(call, tab.socketId);
+    await this.publisher.accepted(call, tab.socketId);
     return true;
   }
 
   private async endIf(
     me: Principal,
-    whom: WithWhom,
+    target: CallTarget,
     socketId: string,
     applies: (call: Call) => boolean,
   ): Promise<void> {
-    await this.untilDone(async () => {
-      const stored = await this.find(me.userId, whom);
-      if (!stored) await this.access.assertMayCall(me, whom.to);
+    await this.calls.retryOnConflict(async () => {
+      const stored = await this.find(me.userId, target);
+      if (!stored) await this.access.assertMayCall(me, target.to);
       if (!stored || !applies(stored.call)) return true;
       const { answeredAt, caller } = stored.call;
       const reason = answeredAt !== null ? 'hung-up' : caller.id === me.userId ? 'cancelled' : 'declined';
-      return (await this.endings.end(stored, reason, { id: me.userId, socketId })) || undefined;
+      return (await this.lifecycle.end(stored, reason, { id: me.userId, socketId })) || undefined;
     });
   }
 
-  private async assertStillAllowed(me: Principal, other: string): Promise<void> {
-    try {
-      await this.access.assertMayCall(me, other);
-    } catch (error) {
-      const stored = error instanceof AppError && (await this.find(me.userId, { to: other }));
-      if (stored) await this.endings.end(stored, 'not-allowed');
-      throw error;
-    }
-  }
-
-  private async count(me: string, to: string): Promise<void> {
+  private async countRing(me: string, to: string): Promise<void> {
     await this.limits.consume('ringsByMember', me);
     await this.limits.consume('ringsToOneMember', `${me}:${to}`);
-  }
-
-  private put(before: StoredCall | null, call: Call): Promise<boolean> {
-    return this.calls.swap(before, call, endOf(call).at);
-  }
-
-  /** Tries until nobody else changes the call at the same time. */
-  private async untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
-    for (let count = 0; count < ATTEMPTS; count += 1) {
-      const done = await attempt();
-      if (done !== undefined) return done;
-    }
-    throw new AppError('CONFLICT');
   }
 }

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { CommandData, CommandPayload } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { OnCommand } from '../../platform/realtime/commands.js';
+import { CallHeartbeatService } from './call-heartbeat.service.js';
 import { CallsService } from './calls.service.js';
 import { SignallingService } from './signalling.service.js';
 
-/** What a client says about calls over its socket. */
 @Injectable()
-export class CallsGateway {
+export class CallsSocketController {
   constructor(
     private readonly calls: CallsService,
+    private readonly heartbeats: CallHeartbeatService,
     private readonly signalling: SignallingService,
   ) {}
 
@@ -19,35 +20,35 @@ export class CallsGateway {
     { to }: CommandPayload<'call-ring'>,
     socketId: string,
   ): Promise<CommandData<'call-ring'>> {
-    return this.calls.ring(me, to, { socketId, speaks: true });
+    return this.calls.ring(me, to, { socketId, sendsHeartbeats: true });
   }
 
   @OnCommand('call-accept')
   accept(
     me: Principal,
-    whom: CommandPayload<'call-accept'>,
+    target: CommandPayload<'call-accept'>,
     socketId: string,
   ): Promise<CommandData<'call-accept'>> {
-    return this.calls.accept(me, whom, { socketId, speaks: true });
+    return this.calls.accept(me, target, { socketId, sendsHeartbeats: true });
   }
 
   @OnCommand('call-decline')
   async decline(
     me: Principal,
-    whom: CommandPayload<'call-decline'>,
+    target: CommandPayload<'call-decline'>,
     socketId: string,
   ): Promise<CommandData<'call-decline'>> {
-    await this.calls.decline(me, whom, socketId);
+    await this.calls.decline(me, target, socketId);
     return {};
   }
 
   @OnCommand('call-end')
   async end(
     me: Principal,
-    whom: CommandPayload<'call-end'>,
+    target: CommandPayload<'call-end'>,
     socketId: string,
   ): Promise<CommandData<'call-end'>> {
-    await this.calls.end(me, whom, socketId);
+    await this.calls.end(me, target, socketId);
     return {};
   }
 
@@ -57,7 +58,7 @@ export class CallsGateway {
     { callId }: CommandPayload<'call-alive'>,
     socketId: string,
   ): Promise<CommandData<'call-alive'>> {
-    return this.calls.alive(me, callId, socketId);
+    return this.heartbeats.heartbeat(me, callId, socketId);
   }
 
   @OnCommand('offer')

@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 
-/** Which servers help two browsers to connect (design section 9). */
+/** The STUN and TURN servers for two browsers (design section 9). */
 @Injectable()
 export class IceServersService {
   constructor(
@@ -15,7 +15,8 @@ export class IceServersService {
   ) {}
 
   /**
-   * STUN, or with TURN configured that alone, with credentials as coturn's use-auth-secret wants them, for ten minutes.
+   * STUN servers or, where TURN is configured, only TURN, with credentials for coturn's `use-auth-secret` that are valid for ten
+   * minutes.
    * @throws AppError SUSPENDED
    */
   serversFor(me: Principal): IceServersView {

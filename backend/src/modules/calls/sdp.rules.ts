@@ -1,27 +1,27 @@
-/** A line of an SDP, or a candidate by itself, that names a way to reach somebody. */
+/** An ICE candidate, as a line of an SDP or by itself. */
 const CANDIDATE = /^(a=)?candidate:/;
 const RELAYED = / typ relay( |$)/;
-const NOWHERE = { 4: '0.0.0.0', 6: '::' } as const;
+const UNSPECIFIED_ADDRESS = { 4: '0.0.0.0', 6: '::' } as const;
 
 /**
- * A signal without any address of a member (design section 9): in every text of it only candidates of our relay stay, and these
- * without the address they were asked for from. Texts that hold no address are unchanged.
+ * Removes all addresses of a member from a signal (design section 9): in every text of it only candidates of our relay stay, without
+ * the address they were requested from. Texts without addresses are unchanged.
  */
-export function withoutAddresses(signal: unknown): unknown {
-  if (typeof signal === 'string') return cleaned(signal);
-  if (Array.isArray(signal)) return signal.map(withoutAddresses);
+export function removeAddresses(signal: unknown): unknown {
+  if (typeof signal === 'string') return removeFromText(signal);
+  if (Array.isArray(signal)) return signal.map(removeAddresses);
   if (typeof signal !== 'object' || signal === null) return signal;
-  return Object.fromEntries(Object.entries(signal).map(([key, value]) => [key, withoutAddresses(value)]));
+  return Object.fromEntries(Object.entries(signal).map(([key, value]) => [key, removeAddresses(value)]));
 }
 
-/** Whether an ICE candidate may be passed on: it is of our relay, or says that there are no more. */
-export function isRelayed(candidate: unknown): boolean {
+/** Whether an ICE candidate may be forwarded: it is of our relay, or marks the end of the candidates. */
+export function isRelayCandidate(candidate: unknown): boolean {
   if (candidate === null || candidate === '') return true;
   const text = typeof candidate === 'string' ? candidate : (candidate as { candidate?: unknown }).candidate;
   return typeof text === 'string' && (text === '' || (CANDIDATE.test(text) && RELAYED.test(text)));
 }
 
-function cleaned(text: string): string {
+function removeFromText(text: string): string {
   if (!/candidate:|^c=|^a=rtcp:/m.test(text)) return text;
   return text
     .split('\n')
@@ -29,10 +29,14 @@ function cleaned(text: string): string {
     .map((line) =>
       line
         .replace(/ raddr \S+ rport \d+/, ' raddr 0.0.0.0 rport 0')
-        .replace(/^c=IN IP([46]) \S+/, (_, family: '4' | '6') => `c=IN IP${family} ${NOWHERE[family]}`)
+        .replace(
+          /^c=IN IP([46]) \S+/,
+          (_, family: '4' | '6') => `c=IN IP${family} ${UNSPECIFIED_ADDRESS[family]}`,
+        )
         .replace(
           /^a=rtcp:(\d+) IN IP([46]) \S+/,
-          (_, port: string, family: '4' | '6') => `a=rtcp:${port} IN IP${family} ${NOWHERE[family]}`,
+          (_, port: string, family: '4' | '6') =>
+            `a=rtcp:${port} IN IP${family} ${UNSPECIFIED_ADDRESS[family]}`,
         ),
     )
     .join('\n');

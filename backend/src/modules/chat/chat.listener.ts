@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.events.js';
-import { PairBlocked, PairEnded } from '../match/index.js';
+import { PairBlocked, PairEnded } from '../match/match.events.js';
+import { MessagesRead } from './chat.events.js';
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
 import { MessageNotificationScheduler } from './messages/message-notification-scheduler.service.js';
-import { MessagesRead } from './chat.events.js';
 
 @Injectable()
 export class ChatListener {

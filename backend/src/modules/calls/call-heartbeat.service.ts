@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandData } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { CallLogMessagesService } from '../chat/index.js';
+import { CallAccessService } from './call-access.service.js';
+import { type CallIdContent, CallIdService } from './call-id.service.js';
+import { CallLifecycleService } from './call-lifecycle.service.js';
+import { CallRepository } from './call.repository.js';
+import {
+  isBetween,
+  newCall,
+  type Tab,
+  timeoutOf,
+  withClaim,
+  withClaimConfirmed,
+  withHeartbeat,
+} from './call.rules.js';
+
+/** Heartbeats of the tabs in a call; they also restore a connected call that Redis has lost. */
+@Injectable()
+export class CallHeartbeatService {
+  constructor(
+    private readonly calls: CallRepository,
+    private readonly access: CallAccessService,
+    private readonly lifecycle: CallLifecycleService,
+    private readonly ids: CallIdService,
+    private readonly logMessages: CallLogMessagesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A tab says that it is in this call, perhaps over a new socket. A connected call that Redis has lost is restored once both sides
+   * have said so.
+   * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws, which ends the call
+   */
+  async heartbeat(me: Principal, callId: string, socketId: string): Promise<CommandData<'call-alive'>> {
+    const content = this.ids.verify(callId);
+    if (content?.caller !== me.userId && content?.callee !== me.userId) throw new AppError('CALL_OVER');
+    const other = content.caller === me.userId ? content.callee : content.caller;
+    await this.assertStillAllowed(me, other);
+    const tab = { socketId, sendsHeartbeats: true };
+    return this.calls.retryOnConflict(async () => {
+      const now = this.clock.now().getTime();
+      const stored = await this.calls.findById(callId);
+      if (stored?.call.over) throw new AppError('CALL_OVER');
+      if (!stored) return this.claim({ id: callId, ...content }, me.userId, tab);
+      if (stored.call.claimed) {
+        if (stored.call.claimed.by === me.userId) return { state: 'connected' };
+        const call = withClaimConfirmed(stored.call, me.userId, tab, now);
+        return (await this.calls.compareAndSwap(stored, call)) ? { state: 'connected' } : undefined;
+      }
+      const state = stored.call.answeredAt === null ? 'ringing' : 'connected';
+      // While it rings, none of the callee's tabs is in the call.
+      if (state === 'ringing' && stored.call.callee.id === me.userId) return { state };
+      const call = withHeartbeat(stored.call, me.userId, tab, now);
+      return (await this.calls.compareAndSwap(stored, call)) ? { state } : undefined;
+    });
+  }
+
+  /**
+   * Redis does not know this call. Its tab waits for the other side to confirm it; a call that still rang, or that has its log
+   * message, has ended.
+   */
+  private async claim(
+    content: CallIdContent & { id: string },
+    me: string,
+    tab: Tab,
+  ): Promise<CommandData<'call-alive'> | undefined> {
+    const { id, caller, callee, ringAt } = content;
+    const now = this.clock.now().getTime();
+    const stillRang = timeoutOf(newCall(id, caller, callee, tab, ringAt)).at > now;
+    if (stillRang || (await this.logMessages.isRecorded(id))) throw new AppError('CALL_OVER');
+    if (await this.calls.compareAndSwap(null, withClaim(content, me, tab, now)))
+      return { state: 'connected' };
+    // The other side was faster, or one of the two is in another call already.
+    if (await this.calls.findById(id)) return undefined;
+    throw new AppError('CALL_OVER');
+  }
+
+  private async assertStillAllowed(me: Principal, other: string): Promise<void> {
+    try {
+      await this.access.assertMayCall(me, other);
+    } catch (error) {
+      if (error instanceof AppError) {
+        const [stored = null] = await this.calls.findByMembers(me.userId);
+        if (stored && isBetween(stored.call, me.userId, other))
+          await this.lifecycle.end(stored, 'not-allowed');
+      }
+      throw error;
+    }
+  }
+}
