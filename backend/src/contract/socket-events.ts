@@ -14,7 +14,7 @@ export const socketCommands = {
     ack: z.strictObject({ userId: Id }),
     whileSuspended: true,
   }),
-  /** The member writes to `to`; send it every few seconds while they do. */
+  /** The member is typing to `to`; sent every few seconds while they do. */
   typing: command({ payload: z.strictObject({ to: Id }), ack: NoData }),
   /** All messages of `from` up to `seq` have reached this device. */
   'mark-delivered': command({
@@ -25,38 +25,38 @@ export const socketCommands = {
   ...callCommands,
 } as const satisfies Record<string, SocketCommand>;
 
-/** Every event the server sends. Facts are news: what matters can be read by HTTP at any time. */
+/** Every event the server sends. A fact may be lost: whatever matters can be read by HTTP at any time. */
 export const socketFacts = {
   /**
-   * A message, to every device of both members. `from` is who wrote it, `conversationId` the other member as in the list of
-   * conversations, so the two differ only for one's own messages. A `seq` beyond the next one says that something was missed.
+   * A message, to every device of both members. `from` is its sender, `conversationId` the other member as in the list of
+   * conversations, so the two differ only for one's own messages. A gap before `seq` means that a message was missed.
    */
   'new-message': ChatMessageView.extend({ from: Id, conversationId: Id }),
   /** The other member has read everything up to `seq`. */
   'message-read': z.strictObject({ from: Id, seq: Seq }),
   /** Everything up to `seq` has reached a device of the other member. */
   'message-delivered': z.strictObject({ from: Id, seq: Seq }),
-  /** A message was taken back, by `from`; to every device of both. */
+  /** A message was unsent by `from`; to every device of both. */
   'message-unsent': z.strictObject({ from: Id, conversationId: Id, id: Id, seq: Seq }),
-  /** The reader's own other devices: so many are still unread. */
+  /** To the reader's own devices, with the number of messages that are still unread. */
   'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
-  /** The conversation is no longer there: blocked, or the friendship ended. */
+  /** The conversation is no longer available: one member blocked the other, or the friendship ended. */
   'conversation-closed': z.strictObject({ conversationId: Id }),
   typing: z.strictObject({ from: Id }),
-  /** A friend came or went. */
+  /** A friend came online or went offline. */
   presence: z.strictObject({ userId: Id, online: z.boolean() }),
   'new-like': z.strictObject({ from: Id }),
   /** `from` is the liker's display name (spec section 3). */
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
-  /** A new line of the list of notifications, or one that now stands for more; with how many lines are unread. */
+  /** A new or changed entry of the list of notifications, with the number of unread entries. */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
-  /** Something was announced. Without the line it is for some members only: whoever reads their list sees whether it is for them. */
+  /** A new announcement. Null when it is for some members only: the list shows whether it is for the reader. */
   announcement: z.strictObject({ notification: NotificationView.nullable() }),
   'announcement-taken-back': z.strictObject({ id: Id }),
-  /** Lines were read or have vanished; so many are still unread. */
+  /** Entries were read or removed; with the number of unread entries. */
   'notifications-read': z.strictObject({ unread: z.number().int() }),
-  /** How it stands now is in the profile. */
+  /** The current state is in the profile. */
   'premium-changed': z.strictObject({}),
   /** The account was closed; the socket closes too. */
   'account-closed': z.strictObject({ reason: z.enum(['blocked', 'suspended', 'deleted']) }),

@@ -13,16 +13,16 @@ export const IceServersView = z.strictObject({
   ),
   /** `relay` when TURN is configured, so that no address of a member leaks (design section 9). */
   iceTransportPolicy: z.enum(['all', 'relay']),
-  /** When the credentials end; null when there are none. */
+  /** When the credentials expire; null without credentials. */
   expiresAt: Instant.nullable(),
 });
 export type IceServersView = z.infer<typeof IceServersView>;
 
-/** Why a call is over. `declined` and `busy` are told by events of their own. */
+/** Why a call ended. `declined` and `busy` have events of their own. */
 export const CALL_END_REASONS = [
   /** Either side ended a connected call. */
   'hung-up',
-  /** The caller gave up while it rang, or their tab died. */
+  /** The caller cancelled while it rang, or their tab was lost. */
   'cancelled',
   'declined',
   'busy',
@@ -30,16 +30,16 @@ export const CALL_END_REASONS = [
   /** To the callee's other tabs. */
   'answered-elsewhere',
   'declined-elsewhere',
-  /** A tab died and did not come back within some seconds. */
+  /** A tab was lost and did not reconnect within some seconds. */
   'lost',
-  /** Premium, friendship or the log-in ended, or somebody blocked. */
+  /** Premium, the friendship or the session ended, or one member blocked the other. */
   'not-allowed',
 ] as const;
 
 export const CallEndReason = z.enum(CALL_END_REASONS);
 export type CallEndReason = z.infer<typeof CallEndReason>;
 
-/** How a call stands in the conversation, as a line of its own kind. */
+/** The log entry of a call, in a message of the conversation. */
 export const CallLogView = z.strictObject({
   outcome: z.enum(['missed', 'declined', 'ended']),
   /** How long they were connected; 0 unless ended. */
@@ -47,26 +47,26 @@ export const CallLogView = z.strictObject({
 });
 export type CallLogView = z.infer<typeof CallLogView>;
 
-/** The same in words, for the list of conversations and clients that know no calls. */
+/** The same as text, for the list of conversations and for clients without calls. */
 export function callLogText({ outcome, seconds }: CallLogView): string {
   if (outcome === 'missed') return 'Missed video call';
   if (outcome === 'declined') return 'Video call declined';
   return `Video call, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What the server calls a call; opaque to clients. */
+/** Opaque to clients. */
 export const CallId = z.string().min(1).max(LIMITS.callIdLength);
 
-/** Of every call command. A client of the specification leaves `callId` out: the member it concerns says enough. */
+/** The call with this member. A client of the specification omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
 
-/** An SDP or an ICE candidate as a browser makes it. It is passed on unchanged, so only its size and depth are looked at. */
-const signal = (mostCharacters: number): z.ZodType<unknown> =>
+/** An SDP or an ICE candidate of a browser. It is forwarded as it is, so only its size and depth are checked. */
+const signal = (maxCharacters: number): z.ZodType<unknown> =>
   z
     .unknown()
     .refine(
-      (value) => weightOf(value, LIMITS.signalDepth) <= mostCharacters,
-      `This must be JSON of at most ${mostCharacters} characters, nested at most ${LIMITS.signalDepth} deep.`,
+      (value) => jsonLengthOf(value, LIMITS.signalDepth) <= maxCharacters,
+      `This must be JSON of at most ${maxCharacters} characters, nested at most ${LIMITS.signalDepth} deep.`,
     );
 
 export const Sdp = signal(LIMITS.sdpLength).refine(
@@ -76,15 +76,15 @@ export const Sdp = signal(LIMITS.sdpLength).refine(
 
 export const Candidate = signal(LIMITS.candidateLength);
 
-/** About how many characters a value has as JSON; infinite for what is no JSON or nested too deep. */
-function weightOf(value: unknown, depth: number): number {
+/** The approximate length of a value as JSON; infinite for a value that is no JSON or is nested too deeply. */
+function jsonLengthOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 8;
-  // Buffers and the like have names of their own.
+  // Buffers and class instances have other tags.
   const kind = Object.prototype.toString.call(value);
   if (depth === 0 || (kind !== '[object Object]' && kind !== '[object Array]')) return Infinity;
-  let weight = 2;
+  let length = 2;
   for (const [key, entry] of Object.entries(value as object))
-    weight += key.length + 4 + weightOf(entry, depth - 1);
-  return weight;
+    length += key.length + 4 + jsonLengthOf(entry, depth - 1);
+  return length;
 }

@@ -4,7 +4,7 @@ import { ClientId, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
 
-/** The number of a message in its conversation: 1, 2, 3 and so on, without holes. */
+/** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);
 
 /** A `seq` in a query, where everything is text. */
@@ -13,36 +13,36 @@ const SeqText = z
   .regex(/^\d{1,15}$/, 'This is not a number.')
   .transform(Number);
 
-/** A picture in a message: signed links of the viewer's own, as on cards. */
+/** A picture in a message, by links that are signed for the viewer. */
 export const ChatImageView = z.strictObject({
   /** The full size; `photoLink` turns it into the card's. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** From a stranger whom the viewer has not answered: to be shown only when the viewer asks for it. */
+  /** Sent by a stranger whom the viewer has not answered: shown only on request. */
   blurred: z.literal(true).optional(),
 });
 export type ChatImageView = z.infer<typeof ChatImageView>;
 
-/** One message as one of the two members sees it (spec section 3, wire.md "Bodies"). */
+/** A message as one of the two members sees it (spec section 3, wire.md "Bodies"). */
 export const ChatMessageView = z.strictObject({
   id: Id,
   seq: Seq,
-  /** Of one's own messages only. */
+  /** Only on the viewer's own messages. */
   clientId: z.string().nullable(),
   fromSelf: z.boolean(),
-  /** Empty for a picture without words, and for a message that was taken back. */
+  /** Empty for a picture without text, and for an unsent message. */
   message: z.string(),
   image: ChatImageView.optional(),
-  /** The line is a call that was made, from its caller; `message` says the same in words. */
+  /** Set on the log message of a call, which is sent by the caller; `message` says the same as text. */
   call: CallLogView.optional(),
-  /** What its receiver should be careful about; only where the message looks like the beginning of a scam. */
+  /** The scam warning for the recipient, if the message matches a scam pattern. */
   caution: z.enum(SCAM_HINTS).optional(),
   timestamp: Instant,
   /** Has reached a device of the other member. */
   delivered: z.boolean(),
   read: z.boolean(),
-  /** Its sender took it back. */
+  /** Whether its sender has unsent it. */
   unsent: z.boolean(),
 });
 export type ChatMessageView = z.infer<typeof ChatMessageView>;
@@ -56,7 +56,7 @@ export const ConversationView = z.strictObject({
   lastMessage: ChatMessageView,
   unread: z.number().int(),
   isFriend: z.boolean(),
-  /** A stranger's first message, which the viewer has not answered. */
+  /** A message request: a stranger's first message, which the viewer has not answered. */
   isRequest: z.boolean(),
   /** Friends only; false for others. */
   online: z.boolean(),
@@ -65,8 +65,8 @@ export const ConversationView = z.strictObject({
 export type ConversationView = z.infer<typeof ConversationView>;
 
 /**
- * GET /api/chat/conversations, newest first. `before` is the timestamp of the last one held and `beforeId` its `_id`; without it
- * those of the same millisecond are left out.
+ * GET /api/chat/conversations, newest first. `before` is the timestamp of the client's last conversation and `beforeId` its `_id`; without
+ * `beforeId`, conversations of the same millisecond are left out.
  */
 export const ConversationsQuery = z
   .strictObject({
@@ -96,7 +96,7 @@ export const MessagesQuery = z
   });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/** Oldest first. `hasMore`: there are more in the direction that was asked for (older ones without a cursor). */
+/** Oldest first. `hasMore`: there are more in the requested direction (older ones without a cursor). */
 export const MessagesView = z.strictObject({
   messages: z.array(ChatMessageView),
   hasMore: z.boolean(),
@@ -106,7 +106,7 @@ export const MessagesView = z.strictObject({
 });
 export type MessagesView = z.infer<typeof MessagesView>;
 
-/** GET /api/chat/search/{userId}: messages of one conversation that contain the words, newest first. */
+/** GET /api/chat/search/{userId}: messages of one conversation that contain the text, newest first. */
 export const ChatSearchQuery = z.strictObject({
   q: searchText(LIMITS.searchLength).min(1),
   before: SeqText.optional(),
@@ -116,7 +116,7 @@ export type ChatSearchQuery = z.infer<typeof ChatSearchQuery>;
 export const ChatSearchView = z.strictObject({ messages: z.array(ChatMessageView), hasMore: z.boolean() });
 export type ChatSearchView = z.infer<typeof ChatSearchView>;
 
-/** POST /api/chat/send. Blank messages cannot be sent (spec section 5); blanks at both ends are dropped. */
+/** POST /api/chat/send. Blank messages cannot be sent (spec section 5); surrounding whitespace is removed. */
 export const SendMessageBody = z.strictObject({
   to: Id,
   message: z.string().trim().min(1, 'Please write something.').max(LIMITS.messageLength),
@@ -124,7 +124,7 @@ export const SendMessageBody = z.strictObject({
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
-/** POST /api/chat/send-picture: the picture is the form's file, the words with it may be missing. */
+/** POST /api/chat/send-picture: the picture is the file of the form; the text is optional. */
 export const SendPictureBody = z.strictObject({
   to: Id,
   message: z.string().trim().max(LIMITS.messageLength).optional(),
@@ -143,10 +143,10 @@ export type ReadBody = z.infer<typeof ReadBody>;
 export const ReadView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadView = z.infer<typeof ReadView>;
 
-/** POST /api/chat/unsend: one's own message, within 15 minutes. A trace stays. */
+/** POST /api/chat/unsend: one's own message, within 15 minutes. Both members still see that there was one. */
 export const UnsendBody = z.strictObject({ messageId: Id });
 export type UnsendBody = z.infer<typeof UnsendBody>;
 
-/** GET /api/chat/unread: how many messages wait, by the other member's id; members without any are absent. */
+/** GET /api/chat/unread: the number of unread messages by the other member's id; members without any are absent. */
 export const UnreadView = z.record(Id, z.number().int().min(1));
 export type UnreadView = z.infer<typeof UnreadView>;

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** Whom an announcement is for, as their premium stands when they look. */
+/** The audience of an announcement, by the premium a member has when they read the list. */
 export const AUDIENCES = ['all', 'premium', 'free'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A page of the product: one slash, then no other host, blank or backslash. */
+/** A page of the product: begins with exactly one slash, has no whitespace and no backslash, so that it cannot lead to another host. */
 const ProductPath = z
   .string()
   .max(LIMITS.announcementPath)
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'This is not a page of the product, such as /subscription.');
 
-/** POST /api/admin/announcements: plain words, shown as they are. Without a time, or with one that is over, it goes out now. */
+/** POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published now. */
 export const AnnouncementBody = z.strictObject({
   title: z.string().trim().min(1, 'Please give it a title.').max(LIMITS.announcementTitle),
   text: z.string().trim().min(1, 'Please write something.').max(LIMITS.announcementText),
@@ -28,7 +28,7 @@ export const AnnouncementView = z.strictObject({
   text: z.string(),
   path: z.string().nullable(),
   audience: z.enum(AUDIENCES),
-  /** When it is or was told. */
+  /** When it is or was published. */
   at: Instant,
   takenBackAt: Instant.nullable(),
 });

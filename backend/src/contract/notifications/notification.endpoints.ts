@@ -11,12 +11,12 @@ import {
   UnsubscribeView,
 } from './notification.schemas.js';
 
-/** The list of notifications, what a member has switched off, and the browsers that get push messages. */
+/** The list of notifications, its settings, and push subscriptions. */
 export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'What I was told, newest first',
+    summary: 'My notifications, newest first',
     status: 200,
     access: 'member',
     query: NotificationsQuery,
@@ -34,7 +34,7 @@ export const notificationEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: '/api/notifications/settings',
-    summary: 'What is sent to me',
+    summary: 'My notification settings',
     status: 200,
     access: 'member',
     response: NotificationSettings,
@@ -42,7 +42,7 @@ export const notificationEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/api/notifications/settings',
-    summary: 'Choose what is sent to me',
+    summary: 'Change my notification settings',
     status: 200,
     access: 'member',
     body: NotificationSettings,
@@ -51,7 +51,7 @@ export const notificationEndpoints = {
   addPush: endpoint({
     method: 'POST',
     path: '/api/notifications/push-subscriptions',
-    summary: 'Send web push to this device',
+    summary: 'Subscribe this device to web push',
     status: 201,
     access: 'member',
     body: PushSubscriptionBody,
@@ -60,7 +60,7 @@ export const notificationEndpoints = {
   endPush: endpoint({
     method: 'DELETE',
     path: '/api/notifications/push-subscriptions',
-    summary: 'Send no more web push to this device',
+    summary: 'End the web push subscription of this device',
     status: 200,
     access: 'member',
     body: EndPushBody,
@@ -69,7 +69,7 @@ export const notificationEndpoints = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe/:token',
-    summary: 'End mails of the types named by a link',
+    summary: 'Unsubscribe from the mails that a link names',
     status: 200,
     access: 'public',
     params: TokenParams,

@@ -2,37 +2,37 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** What members are told about. Each can be switched off by channel. */
+/** What members are notified about. Each can be switched off per channel. */
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
 
-/** What a line of the list may be: something that concerns the member, or an announcement to many. */
-export const LINE_TYPES = [...NOTIFICATION_TYPES, 'announcement'] as const;
-export type LineType = (typeof LINE_TYPES)[number];
+/** An entry of the list is a notification about another member, or an announcement. */
+export const NOTIFICATION_ENTRY_TYPES = [...NOTIFICATION_TYPES, 'announcement'] as const;
+export type NotificationEntryType = (typeof NOTIFICATION_ENTRY_TYPES)[number];
 
-/** One line of the list. Messages of one sender fold into one line while it is unread. */
+/** One entry of the list. Unread messages of one sender share an entry. */
 export const NotificationView = z.strictObject({
   id: Id,
-  type: z.enum(LINE_TYPES),
-  /** Who it is about; null while they cannot be seen: gone, blocked, or no longer friends. */
+  type: z.enum(NOTIFICATION_ENTRY_TYPES),
+  /** The member it is about; null while they may not be seen: deleted, blocked, or no longer a friend. */
   from: z.strictObject({ _id: Id, name: z.string(), photo: z.string().nullable() }).nullable(),
-  /** Above the text; announcements have one. */
+  /** Shown above the text; only announcements have one. */
   title: z.string().optional(),
-  /** The whole sentence, as it is shown. */
+  /** The whole sentence. */
   text: z.string(),
-  /** How many things this line stands for: unread messages of one sender, else 1. */
+  /** The number of unread messages of one sender; 1 for other types. */
   count: z.number().int().min(1),
-  /** The page it leads to, a path of the product with its query. */
+  /** The page it links to: a path of the product with its query. */
   path: z.string(),
-  /** When the last of these things happened. */
+  /** When it last happened. */
   createdAt: Instant,
   read: z.boolean(),
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
-/** GET /api/notifications, newest first; `before` is the id of the last one held. */
+/** GET /api/notifications, newest first; `before` is the id of the client's last entry. */
 export const NotificationsQuery = z.strictObject({
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.notificationPageMax).optional(),
@@ -42,27 +42,27 @@ export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
 export const NotificationsView = z.strictObject({
   notifications: z.array(NotificationView),
   hasMore: z.boolean(),
-  /** Unread lines in all. */
+  /** The number of unread entries in the whole list. */
   unread: z.number().int(),
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
 
-/** POST /api/notifications/read: these lines, or all when they or the whole body are left out; those of others are passed over. */
+/** POST /api/notifications/read: these, or all when the ids or the whole body are left out; ids of other members are ignored. */
 export const ReadNotificationsBody = z.strictObject({ ids: z.array(Id).max(100).optional() }).default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;
 
-const Switches = z.strictObject({
+const ChannelSettings = z.strictObject({
   like: z.boolean(),
   friend: z.boolean(),
   message: z.boolean(),
   'missed-call': z.boolean(),
 });
 
-/** GET and PUT /api/notifications/settings: what is sent beyond the product's own pages. */
-export const NotificationSettings = z.strictObject({ push: Switches, email: Switches });
+/** GET and PUT /api/notifications/settings: which notifications are also sent by web push and mail. */
+export const NotificationSettings = z.strictObject({ push: ChannelSettings, email: ChannelSettings });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 const Endpoint = z.url({ protocol: /^https$/, error: 'This is not a usable URL.' }).max(1000);
@@ -73,7 +73,7 @@ const base64url = (length: number): z.ZodString =>
     .max(length)
     .regex(/^[\w-]+={0,2}$/, 'This is not base64url.');
 
-/** POST /api/notifications/push-subscriptions: what the browser's PushSubscription.toJSON() gives. 201 new, 200 known. */
+/** POST /api/notifications/push-subscriptions: the browser's PushSubscription.toJSON(). 201 for a new subscription, 200 for a known one. */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: Endpoint,
   expirationTime: z.number().nullable().optional(),
@@ -81,7 +81,7 @@ export const PushSubscriptionBody = z.strictObject({
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
-/** DELETE /api/notifications/push-subscriptions: this device gets no more. */
+/** DELETE /api/notifications/push-subscriptions: ends the subscription of this device. */
 export const EndPushBody = z.strictObject({ endpoint: Endpoint });
 export type EndPushBody = z.infer<typeof EndPushBody>;
 
@@ -98,7 +98,7 @@ export const PushPayload = z.strictObject({
   title: z.string(),
   body: z.string(),
   path: z.string(),
-  /** Pushes of one tag replace each other. */
+  /** A push replaces an earlier one with the same tag. */
   tag: z.string(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

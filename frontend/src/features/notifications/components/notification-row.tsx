@@ -1,4 +1,4 @@
-import { BRAND, type LineType, type NotificationView } from '@contract';
+import { BRAND, type NotificationEntryType, type NotificationView } from '@contract';
 import {
   IconBell,
   IconHeart,
@@ -14,7 +14,7 @@ import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import classes from './notifications-page.module.css';
 
-const ICONS: Record<LineType, typeof IconHeart> = {
+const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   like: IconHeart,
   friend: IconUserHeart,
   message: IconMessageCircle,
