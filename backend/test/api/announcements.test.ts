@@ -3,7 +3,7 @@ import { aMember } from '../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../support/admin.js';
 import { PREMIUM, twoFriends } from '../support/chat.js';
 import { database } from '../support/match.js';
-import { told } from '../support/notifications.js';
+import { notificationsOf } from '../support/notifications.js';
 import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -30,7 +30,7 @@ async function announce(change: object = {}): Promise<AnnouncementView> {
 const takeBack = ({ id }: { id: string }) => admin.post(`/api/admin/announcements/${id}/take-back`);
 
 describe('an announcement', () => {
-  it('reaches lists and open pages on every instance, is read by each for themselves, and can be taken back', async () => {
+  it('reaches lists and open pages on every instance, is marked read per member, and can be taken back', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     const announced = await announce({ path: '/subscription' });
@@ -45,18 +45,18 @@ describe('an announcement', () => {
     };
     await t.jobsDone();
     expect(await live.wait('announcement')).toMatchObject([{ notification: line }]);
-    const { notifications, unread } = await told(beside, ravi).list();
+    const { notifications, unread } = await notificationsOf(beside, ravi).list();
     expect(notifications[0]).toMatchObject(line);
     expect([notifications.length, unread]).toEqual([2, 2]);
     // Page by page nothing is left out or shown twice, wherever the announcement stands.
-    const first = await told(t, ravi).list('?limit=1');
-    const second = await told(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
+    const first = await notificationsOf(t, ravi).list('?limit=1');
+    const second = await notificationsOf(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
     expect([first.hasMore, second.hasMore]).toEqual([true, false]);
     expect([...first.notifications, ...second.notifications]).toEqual(notifications);
 
-    expect((await told(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
-    expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
-    expect((await told(t, asha).list()).notifications[0]).toMatchObject(line);
+    expect((await notificationsOf(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
+    expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject(line);
     // One document and one mark, however many members there are.
     expect(await database(t).collection('notifications').countDocuments({ type: 'announcement' })).toBe(0);
     expect(await database(t).collection('announcementReads').countDocuments()).toBe(1);
@@ -64,7 +64,7 @@ describe('an announcement', () => {
     expect((await takeBack(announced)).status).toBe(200);
     expect((await takeBack(announced)).status).toBe(404);
     expect(await live.wait('announcement-taken-back')).toEqual([{ id: announced.id }]);
-    expect(JSON.stringify(await told(t, asha).list())).not.toContain(WORDS.title);
+    expect(JSON.stringify(await notificationsOf(t, asha).list())).not.toContain(WORDS.title);
     const { entries } = (await admin.get('/api/admin/audit')).body;
     expect((entries as { action: string }[]).slice(0, 2).map(({ action }) => action)).toEqual([
       'announcement-taken-back',
@@ -73,24 +73,24 @@ describe('an announcement', () => {
     live.close();
   });
 
-  it('is for whom it is meant, at its time, and not for who joins later', async () => {
+  it('is shown to its audience when it is due, but not to members who join later', async () => {
     const [free, premium] = [await aMember(t), await aMember(t, PREMIUM)];
     const live = await openSocket(t, free);
     const at = new Date(t.clock.now().getTime() + 3_600_000);
     const announced = await announce({ audience: 'premium', title: 'For some', at: at.toISOString() });
-    expect((await told(t, premium).list()).notifications).toEqual([]);
+    expect((await notificationsOf(t, premium).list()).notifications).toEqual([]);
     t.clock.advance(3_600_001);
     await t.jobsDone();
     // What is for some is not told to all.
     expect(await live.wait('announcement')).toEqual([{ notification: null }]);
-    expect((await told(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
-    expect((await told(t, free).list()).notifications).toEqual([]);
+    expect((await notificationsOf(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
+    expect((await notificationsOf(t, free).list()).notifications).toEqual([]);
     t.clock.advance(1000);
-    expect((await told(t, await aMember(t, PREMIUM)).list()).notifications).toEqual([]);
+    expect((await notificationsOf(t, await aMember(t, PREMIUM)).list()).notifications).toEqual([]);
     live.close();
   });
 
-  it('leads only to pages of the product', async () => {
+  it('links only to pages of the product', async () => {
     for (const path of [
       'https://elsewhere.example',
       '//elsewhere.example',

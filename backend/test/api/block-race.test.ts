@@ -1,7 +1,7 @@
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM } from '../support/chat.js';
 import { actor } from '../support/match.js';
-import { told } from '../support/notifications.js';
+import { notificationsOf } from '../support/notifications.js';
 import { openSocket, type TestSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -38,7 +38,7 @@ async function pester(him: MadeMember, his: TestSocket, isFriend: boolean): Prom
   ]);
 }
 
-it('after a block is answered nothing of the blocked one arrives, whatever they do at that moment elsewhere', async () => {
+it('after the response to a block nothing of the blocked member arrives, whatever they do at that moment on another instance', async () => {
   const late: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const him = await aMember(t, PREMIUM);
@@ -54,15 +54,15 @@ it('after a block is answered nothing of the blocked one arrives, whatever they 
     // A little later each time, so that the block meets every step of what is under way.
     await new Promise((resolve) => setTimeout(resolve, round * 4));
     expect((await actor(t, anna).block(him.id)).status).toBe(200);
-    const before = hers.told.length;
+    const before = hers.received.length;
     await pestering;
     await pester(him, his, isFriend);
     await t.jobsDone();
     // What was sent to her until now has come once her own next fact has.
     const reads = hers.facts('notifications-read').length;
-    await told(t, anna).read();
+    await notificationsOf(t, anna).read();
     await hers.wait('notifications-read', reads + 1);
-    for (const { name, fact } of hers.told.slice(before))
+    for (const { name, fact } of hers.received.slice(before))
       if (JSON.stringify(fact).includes(him.id) && name !== 'conversation-closed' && name !== 'call-end')
         late.push(`${round}: ${name}`);
     his.close();

@@ -1,5 +1,5 @@
 import { Redis } from '../../src/platform/redis/redis.js';
-import { aTab, codeOf, connect, linesOf } from '../support/calls.js';
+import { aTab, codeOf, connect, callLogsOf } from '../support/calls.js';
 import { chatter, PREMIUM, twoFriends } from '../support/chat.js';
 import { actor } from '../support/match.js';
 import { aMember } from '../factories/member.factory.js';
@@ -28,7 +28,7 @@ async function three() {
 const lines = async (who: { token: string }, other: { id: string }): Promise<unknown[]> =>
   (await chatter(t, who).messages(other.id)).body.messages;
 
-it('what busy answered names no call', async () => {
+it('the id of a busy response belongs to no call', async () => {
   const { asha, ravi, mira, tabs, close } = await three();
   const [hers, his, theirs] = tabs;
   await connect(theirs, hers, mira.id, asha.id);
@@ -43,7 +43,7 @@ it('what busy answered names no call', async () => {
   close();
 });
 
-it('a call that nobody answered does not come back, however long it has been over', async () => {
+it('an unanswered call is never restored', async () => {
   const { asha, ravi, tabs, close } = await three();
   const [hers, his] = tabs;
   const rung = await his.ring(asha.id);
@@ -56,7 +56,7 @@ it('a call that nobody answered does not come back, however long it has been ove
   close();
 });
 
-it('one side alone brings no call back: the other is free, and nothing is told or written of it', async () => {
+it('one side alone cannot restore a call: the other stays free, and nothing is published or logged', async () => {
   const { asha, ravi, mira, tabs, close } = await three();
   const [hers, his, theirs] = tabs;
   const rung = await his.ring(asha.id);
@@ -78,7 +78,7 @@ it('one side alone brings no call back: the other is free, and nothing is told o
   close();
 });
 
-it('a connected call goes on when both sides say so, and ends as one', async () => {
+it('a connected call is restored when both sides confirm it, and ends once', async () => {
   const { asha, ravi, mira, tabs, close } = await three();
   const [hers, his, theirs] = tabs;
   const callId = await connect(his, hers, ravi.id, asha.id);
@@ -89,9 +89,9 @@ it('a connected call goes on when both sides say so, and ends as one', async () 
   expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'busy' });
   await his.end(asha.id);
   expect(await hers.ended()).toBe('hung-up');
-  await until(() => linesOf(hers).length === 1, 'the line');
-  expect(linesOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
-  expect(linesOf(hers)[0]?.call?.seconds).toBeLessThan(60);
+  await until(() => callLogsOf(hers).length === 1, 'the line');
+  expect(callLogsOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
+  expect(callLogsOf(hers)[0]?.call?.seconds).toBeLessThan(60);
   await forgetAll();
   for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
   expect(await lines(mira, asha)).toEqual([]);

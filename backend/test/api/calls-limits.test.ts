@@ -31,10 +31,10 @@ async function twoTabs(t: TestApp) {
   return { asha, ravi, hers: await aTab(t, asha), his: await aTab(t, ravi) };
 }
 
-describe('the servers that help two browsers to connect', () => {
+describe('ICE servers', () => {
   const servers = (t: TestApp, token: string) => t.api(token).get('/api/calls/ice-servers');
 
-  it('are a public STUN server without a relay', async () => {
+  it('are a public STUN server without TURN', async () => {
     const { token } = await aMember(open, PREMIUM);
     expect((await servers(open, token)).body).toEqual({
       iceServers: [{ urls: [expect.stringMatching(/^stun:/)] }],
@@ -43,7 +43,7 @@ describe('the servers that help two browsers to connect', () => {
     });
   });
 
-  it('are the relay alone where there is one, with credentials that end within ten minutes', async () => {
+  it('are TURN only where it is configured, with credentials that expire within ten minutes', async () => {
     const { token, id } = await aMember(relayed, PREMIUM);
     const { body } = await servers(relayed, token);
     expect(body).toMatchObject({ iceTransportPolicy: 'relay', iceServers: [{ urls: [TURN.TURN_URLS] }] });
@@ -63,8 +63,8 @@ describe('the servers that help two browsers to connect', () => {
   });
 });
 
-describe('with a relay', () => {
-  it('no address of a member is passed on', async () => {
+describe('with TURN', () => {
+  it('no address of a member is forwarded', async () => {
     const { asha, ravi, hers, his } = await twoTabs(relayed);
     const sdp = `v=0\r\nc=IN IP4 192.168.1.7\r\na=${HOST}\r\na=${RELAY}\r\n`;
     expect(codeOf(await hers.ask('offer', { to: ravi.id, offer: { type: 'offer', sdp } }))).toBe('ok');
@@ -75,10 +75,10 @@ describe('with a relay', () => {
       expect(
         codeOf(await hers.ask('ice-candidate', { to: ravi.id, candidate: candidate && { candidate } })),
       ).toBe('ok');
-    const told = await his.wait('ice-candidate', 2);
-    expect(told).toHaveLength(2);
-    expect(JSON.stringify(told)).not.toContain('192.168.1.7');
-    expect(asha.id).toBe(told[0]?.from);
+    const received = await his.wait('ice-candidate', 2);
+    expect(received).toHaveLength(2);
+    expect(JSON.stringify(received)).not.toContain('192.168.1.7');
+    expect(asha.id).toBe(received[0]?.from);
     hers.close();
     his.close();
   });

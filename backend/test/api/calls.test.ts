@@ -1,6 +1,6 @@
 import { chatter, twoFriends, twoMembers, PREMIUM } from '../support/chat.js';
 import { aMember } from '../factories/member.factory.js';
-import { aTab, callFactsOf, codeOf, connect, linesOf } from '../support/calls.js';
+import { aTab, callFactsOf, codeOf, connect, callLogsOf } from '../support/calls.js';
 import { actor } from '../support/match.js';
 import { until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -49,7 +49,7 @@ describe('a call', () => {
     for (const tab of tabs)
       await until(() => tab.facts('call-end').some(({ reason }) => reason === 'hung-up'), 'the end');
     await hers.wait('new-message');
-    expect(linesOf(hers)).toEqual([
+    expect(callLogsOf(hers)).toEqual([
       {
         seq: 1,
         message: expect.stringMatching(/^Video call, 1:0\d$/) as string,
@@ -61,7 +61,7 @@ describe('a call', () => {
     for (const tab of [hers, ...tabs]) tab.close();
   });
 
-  it('that is given up or not answered in 40 seconds is missed, and counts as unread', async () => {
+  it('that is cancelled or not answered in 40 seconds is missed, and counts as unread', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ring(ravi.id);
     await his.wait('call-ring');
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(await his.ended()).toBe('no-answer');
     await his.wait('new-message', 2);
     const missed = { message: 'Missed video call', call: { outcome: 'missed', seconds: 0 } };
-    expect(linesOf(his)).toEqual([
+    expect(callLogsOf(his)).toEqual([
       { seq: 1, ...missed },
       { seq: 2, ...missed },
     ]);
@@ -106,14 +106,14 @@ describe('a call', () => {
     expect(await other.ended()).toBe('declined-elsewhere');
     expect(hers.facts('call-end')).toEqual([]);
     await hers.wait('new-message');
-    expect(linesOf(hers)).toEqual([
+    expect(callLogsOf(hers)).toEqual([
       { seq: 1, message: 'Video call declined', call: { outcome: 'declined', seconds: 0 } },
     ]);
     expect(await his.decline(asha.id)).toEqual({ ok: true });
     for (const tab of [hers, his, other]) tab.close();
   });
 
-  it('to whoever is in one is busy; nobody is called from within another', async () => {
+  it('to a member in a call is busy; a member in a call cannot ring another', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const third = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     await actor(one, third).act(ravi.id, 'like');
@@ -133,7 +133,7 @@ describe('a call', () => {
     for (const tab of [hers, his, theirs]) tab.close();
   });
 
-  it.each([1, 2, 3, 4, 5])('from both sides at once is one (round %i)', async () => {
+  it.each([1, 2, 3, 4, 5])('from both sides at once is one call (round %i)', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const acks = await Promise.all([hers.ring(ravi.id), his.ring(asha.id)]);
     expect(acks.map((ack) => (ack.ok ? ack.state : ack.error.code)).sort()).toEqual(['accepted', 'ringing']);
@@ -161,7 +161,7 @@ describe('a call', () => {
 });
 
 describe('clients of the specification', () => {
-  it('call with offer, answer and candidates alone, which arrive unchanged', async () => {
+  it('call with only offer, answer and candidates, which arrive unchanged', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const offer = {
       type: 'offer',
@@ -191,11 +191,11 @@ describe('clients of the specification', () => {
     expect(await his.wait('call-ring', 2)).toHaveLength(2);
     one.clock.advance(40_000);
     await his.wait('new-message');
-    expect(linesOf(his)).toMatchObject([{ message: 'Missed video call' }]);
+    expect(callLogsOf(his)).toMatchObject([{ message: 'Missed video call' }]);
     for (const tab of [hers, his]) tab.close();
   });
 
-  it('and ours understand each other', async () => {
+  it('can call our client and be called by it', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
     const other = await aTab(one, ravi);
@@ -207,13 +207,13 @@ describe('clients of the specification', () => {
     expect(his.facts('call-ring')).toHaveLength(1);
     hers.close();
     one.clock.advance(8_000);
-    await until(() => linesOf(his).length > 0, 'the line');
+    await until(() => callLogsOf(his).length > 0, 'the line');
     expect(his.facts('call-end').at(-1)?.reason).toBe('lost');
     for (const tab of [his, other]) tab.close();
   });
 });
 
-describe('who may', () => {
+describe('permission', () => {
   const events: [string, object][] = [
     ['call-ring', {}],
     ['call-accept', {}],

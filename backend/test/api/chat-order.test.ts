@@ -24,7 +24,7 @@ afterAll(async () => {
   await one.close();
 });
 
-it('no message is older than the one before it, whichever instance stored it', async () => {
+it('message times never decrease, whichever instance stores the message', async () => {
   const [asha, ravi] = await twoFriends(one);
   await chatter(one, asha).send(ravi.id, 'first');
   await Promise.all(

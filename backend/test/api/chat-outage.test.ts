@@ -5,7 +5,7 @@ import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
 const { REDIS_URL = '' } = process.env;
 
-describe('chats while Redis is away', () => {
+describe('messages while Redis is down', () => {
   let t: TestApp;
   let far: TestApp;
   let redis: TcpProxy;
@@ -24,7 +24,7 @@ describe('chats while Redis is away', () => {
     await redis.close();
   });
 
-  it('are stored and live on one instance, and whole everywhere once it is back', async () => {
+  it('are stored and delivered within one instance, and complete on all instances once it is up again', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [hers, near, distant] = [
       await openSocket(t, asha),

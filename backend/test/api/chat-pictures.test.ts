@@ -26,7 +26,7 @@ function sendPicture(
 }
 const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
-it('reaches the other member, cleaned and in two sizes', async () => {
+it('a picture reaches the other member without metadata and in two sizes', async () => {
   const [asha, ravi] = await twoFriends(t);
   const his = await openSocket(t, ravi);
   const sent = await sendPicture(asha, await aPhonePicture(), { to: ravi.id, message: 'The sea' });
@@ -48,7 +48,7 @@ it('reaches the other member, cleaned and in two sizes', async () => {
   his.close();
 });
 
-it('is for these two alone, as long as they can reach each other', async () => {
+it('a picture is visible only to the two members, while they can reach each other', async () => {
   const [asha, ravi] = await twoFriends(t);
   await sendPicture(asha, await aPicture(), { to: ravi.id });
   const url = (await chatter(t, ravi).messages(asha.id)).body.messages[0].image.url as string;
@@ -62,7 +62,7 @@ it('is for these two alone, as long as they can reach each other', async () => {
   expect(await status(url)).toBe(404);
 });
 
-it('is sent once for a clientId, and stored once', async () => {
+it('a repeated clientId sends and stores a picture once', async () => {
   const [asha, ravi] = await twoFriends(t);
   const before = await stored();
   const first = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
@@ -72,7 +72,7 @@ it('is sent once for a clientId, and stored once', async () => {
   expect(await stored()).toBe(before + 2);
 });
 
-it('goes with the message that is taken back, once no report can need it, and what was refused goes too', async () => {
+it('the bytes of an unsent picture are removed once no report can need them, those of a refused one too', async () => {
   const [asha, ravi] = await twoMembers(t);
   t.clock.advance(25 * 3_600_000);
   const before = await stored();
@@ -90,7 +90,7 @@ it('goes with the message that is taken back, once no report can need it, and wh
   t.clock.set(new Date());
 });
 
-it('stays when the job for lost pictures comes by', async () => {
+it('the removal job keeps a picture that a message shows', async () => {
   const [asha, ravi] = await twoFriends(t);
   await sendPicture(asha, await aPicture(), { to: ravi.id });
   const before = await stored();
@@ -99,7 +99,7 @@ it('stays when the job for lost pictures comes by', async () => {
   expect(await stored()).toBe(before);
 });
 
-it('is refused without premium, without a picture, and when it is none', async () => {
+it('sending is refused without premium, without a file, and for a file that is no picture', async () => {
   const [asha, ravi] = await twoFriends(t, {});
   const picture = await aPicture();
   const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];

@@ -25,7 +25,7 @@ async function stir(
   ones: TestSocket,
   others: TestSocket,
 ): Promise<[FactName[], FactName[]]> {
-  const [before, beforeOther] = [ones.told.length, others.told.length];
+  const [before, beforeOther] = [ones.received.length, others.received.length];
   for (const [mine, them] of [
     [ones, other.id],
     [others, one.id],
@@ -38,7 +38,7 @@ async function stir(
   // What comes after it in the same rooms says that all before it has arrived.
   for (const socket of [ones, others]) await socket.ask('register-user', socket === ones ? one.id : other.id);
   const names = (socket: TestSocket, from: number): FactName[] =>
-    socket.told
+    socket.received
       .slice(from)
       .map(({ name }) => name)
       .filter((name) => TELLING.includes(name));
@@ -53,7 +53,7 @@ const receipts = async (sender: { token: string }, to: string): Promise<unknown>
 };
 const NOTHING = { delivered: false, read: false, readSeq: 0, deliveredSeq: 0, row: [false, false] };
 
-it('a stranger learns nothing of whoever has not answered, until they do', async () => {
+it('a stranger sees no receipts, typing or presence until they are answered', async () => {
   const [asha, ravi] = await twoMembers(t);
   const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
   await chatter(t, asha).send(ravi.id, 'hello');
@@ -74,7 +74,7 @@ it('a stranger learns nothing of whoever has not answered, until they do', async
   for (const socket of [hers, his]) socket.close();
 });
 
-it('a member who declined hears no more of it, and the stranger learns nothing', async () => {
+it('after declining, neither the member nor the stranger gets further events', async () => {
   const [asha, ravi] = await twoMembers(t);
   const { body } = await chatter(t, asha).send(ravi.id, 'hello');
   await actor(t, ravi).act(asha.id, 'dislike');
@@ -88,7 +88,7 @@ it('a member who declined hears no more of it, and the stranger learns nothing',
   for (const socket of [hers, his]) socket.close();
 });
 
-it('a request that waits is taken back where it is read', async () => {
+it('an unsent message request disappears from the recipient’s page', async () => {
   const [asha, ravi] = await twoMembers(t);
   const his = await openSocket(t, ravi);
   const { body } = await chatter(t, asha).send(ravi.id, 'hello');
@@ -97,7 +97,7 @@ it('a request that waits is taken back where it is read', async () => {
   his.close();
 });
 
-it.each(['the writer', 'the other'])('nothing crosses a block by %s', async (who) => {
+it.each(['the writer', 'the other'])('after a block by %s no event reaches the other', async (who) => {
   const [asha, ravi] = await twoFriends(t);
   const { body } = await chatter(t, asha).send(ravi.id, 'hello');
   await chatter(t, ravi).send(asha.id, 'hi');
@@ -113,7 +113,7 @@ it.each(['the writer', 'the other'])('nothing crosses a block by %s', async (who
   for (const socket of [hers, his]) socket.close();
 });
 
-it('friends see all of it, before either has written', async () => {
+it('friends see receipts, typing and presence before either has written', async () => {
   const [asha, ravi] = await twoFriends(t, PREMIUM);
   const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
   await hers.ask('typing', { to: ravi.id });

@@ -19,7 +19,7 @@ const codeOf = (answer: { status: number; body: { code?: string } }): unknown[] 
 const UNKNOWN = '0123456789abcdef01234567';
 
 describe('sending', () => {
-  it('reaches the other: in the list, the unread count and the conversation', async () => {
+  it('reaches the other member: list, unread count and conversation', async () => {
     const [asha, ravi] = await twoFriends(t);
     const sent = await chatter(t, asha).send(ravi.id, '  Namaste <b>Ravi</b> 👋  ', 'first');
     expect(sent.status).toBe(201);
@@ -58,7 +58,7 @@ describe('sending', () => {
     expect(body).toMatchObject({ hasMore: false, messages: [{ seq: 1, fromSelf: false, clientId: null }] });
   });
 
-  it('gives the first message again when a clientId is repeated, however often at once', async () => {
+  it('returns the first message for a repeated clientId, also for concurrent repeats', async () => {
     const [asha, ravi] = await twoFriends(t);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => chatter(t, asha).send(ravi.id, 'once', 'same')),
@@ -74,7 +74,7 @@ describe('sending', () => {
     expect(codeOf(await chatter(t, asha).send(other.id, 'else', 'same'))).toEqual([409, 'CLIENT_ID_USED']);
   });
 
-  it('numbers the messages of both without holes, also when all are sent at once', async () => {
+  it('numbers the messages of both without gaps, also when all are sent at once', async () => {
     const [asha, ravi] = await twoFriends(t);
     const sends = Array.from({ length: 200 }, (_, n) =>
       n % 2 ? chatter(t, asha).send(ravi.id, `a${n}`) : chatter(t, ravi).send(asha.id, `r${n}`),
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
   });
 
-  it('is not for suspended members, themselves, or the administrator', async () => {
+  it('is refused for suspended members, to oneself, and for the administrator', async () => {
     const [asha] = await twoFriends(t);
     const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
     expect(codeOf(await chatter(t, suspended).send(asha.id, 'hi'))).toEqual([403, 'SUSPENDED']);
@@ -228,7 +228,7 @@ describe('a message request', () => {
     expect((await chatter(t, ravi).conversations()).body.conversations[0].isRequest).toBe(false);
   });
 
-  it('is gone for whoever declines, and the sender is not told', async () => {
+  it('disappears for a member who declines, and the sender does not learn it', async () => {
     const [asha, ravi] = await twoMembers(t);
     await chatter(t, asha).send(ravi.id, 'hello');
     await actor(t, ravi).act(asha.id, 'dislike');
@@ -297,7 +297,7 @@ describe('pages', () => {
 });
 
 describe('reading', () => {
-  it('moves on only when it is said, whole or up to a message', async () => {
+  it('advances only on request, for the whole conversation or up to a message', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['one', 'two', 'three']) await chatter(t, asha).send(ravi.id, text);
     const his = chatter(t, ravi);
@@ -316,8 +316,8 @@ describe('reading', () => {
   });
 });
 
-describe('taking a message back', () => {
-  it('leaves a trace for both, and nothing to read', async () => {
+describe('unsending a message', () => {
+  it('removes its content for both, but not the entry', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatter(t, asha).send(ravi.id, 'oops');
     await chatter(t, asha).send(ravi.id, 'hello');

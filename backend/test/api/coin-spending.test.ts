@@ -3,7 +3,7 @@ import { AccountService } from '../../src/modules/auth/account/account.service.j
 import { SessionService } from '../../src/modules/auth/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { actor, crowdLike, likes, userOf } from '../support/match.js';
-import { told } from '../support/notifications.js';
+import { notificationsOf } from '../support/notifications.js';
 import { lift, restrict } from '../support/restrict.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { balances, giveCoins, spender } from '../support/wallet.js';
@@ -130,7 +130,9 @@ describe('a super like', () => {
     const deck = await deckOf(asha);
     expect(deck[0]).toMatchObject({ _id: ravi.id, superLike: true });
     for (const card of deck.slice(1)) expect(card).not.toHaveProperty('superLike');
-    const [line] = (await told(t, asha).list()).notifications.filter(({ from }) => from?._id === ravi.id);
+    const [line] = (await notificationsOf(t, asha).list()).notifications.filter(
+      ({ from }) => from?._id === ravi.id,
+    );
     expect(line).toMatchObject({ type: 'like', text: `${ravi.user.name} sent you a super like!` });
 
     // Neither a second one nor an ordinary like costs anything.

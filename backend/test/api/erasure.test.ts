@@ -8,7 +8,7 @@ import { adminToken, codeOf, enrol, type ApiClient } from '../support/admin.js';
 import { aTab, connect } from '../support/calls.js';
 import { chatter, PREMIUM } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
-import { told } from '../support/notifications.js';
+import { notificationsOf } from '../support/notifications.js';
 import { buyer, deliver, startShop, type Shop } from '../support/paypal.js';
 import { aPicture } from '../support/pictures.js';
 import { aBrowser, type PushServiceDouble, startPushService } from '../support/push-service.js';
@@ -80,7 +80,7 @@ async function aFullLife() {
   await upload(she, '/api/user/photos', 'photo');
   await upload(she, '/api/user/photos', 'photo');
   const hers = await openSocket(t, she);
-  await ok(told(t, she).subscribe(aBrowser(service.origin).subscription));
+  await ok(notificationsOf(t, she).subscribe(aBrowser(service.origin).subscription));
   await ok(actor(t, he).act(she.id, 'like'));
   await ok(actor(t, she).act(he.id, 'like'));
   await ok(actor(t, stranger).act(she.id, 'like'));
@@ -152,8 +152,8 @@ async function aFullLife() {
   await ok(admin.post('/api/admin/announcements', { title: 'News', text: 'For all', audience: 'all' }));
   await t.jobsDone();
   for (const who of [she, he]) {
-    const { notifications } = await told(t, who).list();
-    await ok(told(t, who).read(notifications.slice(0, 2).map(({ id }) => id)));
+    const { notifications } = await notificationsOf(t, who).list();
+    await ok(notificationsOf(t, who).read(notifications.slice(0, 2).map(({ id }) => id)));
   }
   await ok(t.api().post('/api/auth/forgot-password', { email: she.email }));
   await t.api().post('/api/auth/login', { email: she.email, password: 'not the right one' });

@@ -6,7 +6,7 @@ import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { PREMIUM } from '../support/chat.js';
 import { actor, pairOf } from '../support/match.js';
-import { told } from '../support/notifications.js';
+import { notificationsOf } from '../support/notifications.js';
 import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -124,7 +124,7 @@ describe('a like that is taken back and given again', () => {
     expect(await live.wait('like-notification', 2)).toHaveLength(2);
     await t.jobsDone();
     expect(await live.wait('notification', 2)).toHaveLength(2);
-    expect((await told(t, ravi).list()).notifications).toHaveLength(2);
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(2);
     live.close();
   });
 
@@ -165,7 +165,7 @@ describe('what must follow is stored with its cause, or neither is', () => {
   ])('%s, and that both lists forget the other', async (_what, end) => {
     const [asha, ravi] = await friends();
     const before = await pairOf(t, asha.id, ravi.id);
-    const lines = async () => (await told(t, ravi).list()).notifications.length;
+    const lines = async () => (await notificationsOf(t, ravi).list()).notifications.length;
     expect(await lines()).toBe(1);
     heard();
     noJobs();
@@ -187,6 +187,6 @@ describe('what must follow is stored with its cause, or neither is', () => {
     expect((await actor(t, asha).undo(ravi.id)).status).toBe(500);
     expect((await pairOf(t, asha.id, ravi.id))?.friends).toEqual([]);
     expect((await actor(t, asha).undo(ravi.id)).status).toBe(200);
-    expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ type: 'friend' });
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ type: 'friend' });
   });
 });

@@ -5,7 +5,7 @@ import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
-import { switches, told } from '../support/notifications.js';
+import { switches, notificationsOf } from '../support/notifications.js';
 import { until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -47,8 +47,8 @@ const post = (url: string): Promise<Response> => {
   });
 };
 
-describe('mail about what has happened', () => {
-  it('goes out an hour later, one for everything, to whoever has not been here since', async () => {
+describe('mail about notifications', () => {
+  it('is sent an hour later, one about everything, to a member who has been away since', async () => {
     const [asha, ravi] = await twoFriends(t);
     const meera = await aMember(t, { gender: 'female', lookingFor: 'male' });
     await pass(2);
@@ -79,7 +79,7 @@ describe('mail about what has happened', () => {
     expect(await mailsTo(ravi)).toHaveLength(2);
   });
 
-  it('does not go out to whoever has been here since, but does for what came after', async () => {
+  it('is not sent to a member who has been back, except about later notifications', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
@@ -92,7 +92,7 @@ describe('mail about what has happened', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('waits until an hour after the first thing that was not seen', async () => {
+  it('is sent an hour after the first unseen notification', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'seen');
@@ -106,11 +106,11 @@ describe('mail about what has happened', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('does not go out for what is read, switched off, or gone', async () => {
+  it('is not sent for notifications that are read, switched off, or removed', async () => {
     const [asha, reader] = await twoFriends(t);
     const [meera, chooser] = await twoMembers(t);
     const [zoya, blocker] = await twoFriends(t);
-    await told(t, chooser).choose(switches({ email: { like: false } }));
+    await notificationsOf(t, chooser).choose(switches({ email: { like: false } }));
     await pass(2);
     await chatter(t, asha).send(reader.id, 'hello');
     await actor(t, meera).act(chooser.id, 'like');
@@ -124,7 +124,7 @@ describe('mail about what has happened', () => {
     for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
   });
 
-  it('goes to confirmed addresses alone', async () => {
+  it('is sent only to confirmed addresses', async () => {
     const [asha, ravi] = await twoMembers(t, { ...PREMIUM, emailVerifiedAt: null });
     await pass(2);
     await actor(t, asha).act(ravi.id, 'like');
@@ -132,7 +132,7 @@ describe('mail about what has happened', () => {
     expect(await mailsTo(ravi)).toEqual([]);
   });
 
-  it('repeats no address or number that a member once took for a name', async () => {
+  it('does not repeat an address or a number in an old name', async () => {
     const [asha, evil] = await twoMembers(t, {
       ...PREMIUM,
       name: 'Chat me: www.evil.example +91 98765 43210',
@@ -146,7 +146,7 @@ describe('mail about what has happened', () => {
     expect(mail?.text).toContain('A member liked your profile!');
   });
 
-  it('is ended by one click, without a log-in, as often as one likes', async () => {
+  it('is ended by one click, without a log-in, any number of times', async () => {
     const [asha, ravi] = await twoMembers(t);
     await pass(2);
     await actor(t, asha).act(ravi.id, 'like');
@@ -157,7 +157,7 @@ describe('mail about what has happened', () => {
       const answer = await post(address(mail));
       expect([answer.status, await answer.json()]).toEqual([200, { success: true, types: ['like'] }]);
     }
-    expect((await told(t, ravi).settings()).body).toEqual(switches({ email: { like: false } }));
+    expect((await notificationsOf(t, ravi).settings()).body).toEqual(switches({ email: { like: false } }));
     const token = address(mail).split('/').at(-1) ?? '';
     expect(mail?.text).toContain(`/unsubscribe/${token}`);
     expect((await t.api().post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('mail about what has happened', () => {
   });
 });
 
-describe('a link that ends mails', () => {
+describe('an unsubscribe link', () => {
   const ends = async (token: string) => (await t.api().post(`/api/notifications/unsubscribe/${token}`)).body;
   const key = Buffer.from(
     hkdfSync('sha256', 'a-key-for-tests-only-0123456789abcdef', '', 'unsubscribe links', 32),
@@ -191,7 +191,7 @@ describe('a link that ends mails', () => {
     expect(await ends(token)).toEqual({ success: true, types });
   });
 
-  it('names its types, so that no other order of them changes what it ends', async () => {
+  it('names its types, independent of their order', async () => {
     const { id, user } = await aMember(t);
     const token = t.app.get(UnsubscribeLinks, { strict: false }).token(id, ['message', 'friend']);
     expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');

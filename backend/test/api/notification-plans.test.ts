@@ -51,7 +51,7 @@ it.each<[string, () => Promise<Stats>, number]>([
   ['a later page', () => cost({ userId: me, ...after }, NEWEST, 21), 22],
   ['what is not read', () => cost({ userId: me, read: false }), 40],
   ['the line to fold into', () => cost({ userId: me, key: 'message:3', causes: { $ne: 'x' } }), 1],
-  ['what one member was told of another', () => cost({ from: asha, userId: me }), 80],
+  ['the notifications about another member', () => cost({ from: asha, userId: me }), 80],
 ])('%s: looks at no more than it gives', async (_what, look, most) => {
   const { totalKeysExamined, totalDocsExamined } = await look();
   expect(totalDocsExamined).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
-import { switches, told } from '../support/notifications.js';
+import { switches, notificationsOf } from '../support/notifications.js';
 import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { EraseAccount } from '../../src/modules/users/users.jobs.js';
@@ -23,12 +23,12 @@ afterAll(async () => {
 });
 
 describe('the list of notifications', () => {
-  it('tells of a like and of the friendship it becomes, live and in the list, on every instance', async () => {
+  it('shows a like and the friendship it becomes, live and in the list, on every instance', async () => {
     const [asha, ravi] = await twoMembers(t);
     const live = await openSocket(beside, ravi);
     await actor(t, asha).act(ravi.id, 'like');
     const [fact] = await live.wait('notification');
-    const { notifications, unread } = await told(beside, ravi).list();
+    const { notifications, unread } = await notificationsOf(beside, ravi).list();
     expect(unread).toBe(1);
     expect(notifications).toEqual([
       expect.objectContaining({
@@ -44,19 +44,19 @@ describe('the list of notifications', () => {
     live.close();
 
     await actor(beside, ravi).act(asha.id, 'like');
-    const hers = await told(t, asha).list();
+    const hers = await notificationsOf(t, asha).list();
     expect(hers.notifications.map(({ type, from, path }) => [type, from?._id, path])).toEqual([
       ['friend', ravi.id, `/chats?userId=${ravi.id}`],
     ]);
   });
 
-  it('tells one like once, however often it is taken back and given again', async () => {
+  it('shows one like once, however often it is taken back and given again', async () => {
     const [asha, ravi] = await twoMembers(t);
     for (const action of ['like', 'dislike', 'like']) await actor(t, asha).act(ravi.id, action);
-    expect((await told(t, ravi).list()).notifications).toHaveLength(1);
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
   });
 
-  it('does not tell of a like that was taken back before', async () => {
+  it('does not show a like that was taken back before the job ran', async () => {
     const [asha, ravi] = await twoMembers(t);
     const outbox = t.app.get(Outbox);
     await actor(t, asha).act(ravi.id, 'dislike');
@@ -64,12 +64,12 @@ describe('the list of notifications', () => {
       job: NotifyMember,
       payload: { to: ravi.id, from: asha.id, type: 'like', cause: 'like' },
     });
-    expect((await told(t, ravi).list()).notifications).toEqual([]);
+    expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
   });
 
-  it('folds the unread messages of one sender into one line, and begins a new one once it is read', async () => {
+  it('shows the unread messages of one sender as one entry, and adds a new one once that is read', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const mine = told(t, ravi);
+    const mine = notificationsOf(t, ravi);
     await mine.list();
     await mine.read();
     const [one, other] = [chatter(t, asha), chatter(beside, asha)];
@@ -88,40 +88,40 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('follows the reading of a conversation, on the other devices too', async () => {
+  it('follows what is read in a conversation, on other devices too', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
     // Of the first at once, of the others together.
     await live.wait('notification', 2);
-    const before = await told(t, ravi).list();
+    const before = await notificationsOf(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
     await chatter(t, ravi).read(asha.id, { seq: 2 });
     await live.wait('notifications-read');
-    expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ count: 1, read: false });
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ count: 1, read: false });
     await chatter(t, ravi).read(asha.id);
     await live.wait('notifications-read', 2);
-    const after = await told(t, ravi).list();
+    const after = await notificationsOf(t, ravi).list();
     expect(after.notifications[0]).toMatchObject({ type: 'message', read: true });
     expect(after.unread).toBe(before.unread - 1);
     live.close();
   });
 
-  it('does not tell of messages that are read already, nor of a declined stranger', async () => {
+  it('does not show messages that are already read, nor those of a declined stranger', async () => {
     const [asha, ravi] = await twoMembers(t);
     await actor(t, ravi).act(asha.id, 'dislike');
     await chatter(t, asha).send(ravi.id, 'hello');
-    expect((await told(t, ravi).list()).notifications).toEqual([]);
+    expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
   });
 
-  it('gives pages, newest first, and marks some or all read', async () => {
+  it('is paged, newest first, and marks some or all read', async () => {
     const ravi = await aMember(t, PREMIUM);
     for (let index = 0; index < 5; index += 1) {
       const liker = await aMember(t, { gender: 'female', lookingFor: 'male' });
       await actor(t, liker).act(ravi.id, 'like');
       await t.jobsDone();
     }
-    const mine = told(t, ravi);
+    const mine = notificationsOf(t, ravi);
     const all = (await mine.list()).notifications.map(({ id }) => id);
     const first = await mine.list('?limit=2');
     const second = await mine.list(`?limit=2&before=${first.notifications[1]?.id ?? ''}`);
@@ -135,33 +135,40 @@ describe('the list of notifications', () => {
     expect((await mine.list()).notifications.every(({ read }) => read)).toBe(true);
   });
 
-  it("has no use for somebody else's ids", async () => {
+  it("ignores another member's ids", async () => {
     const [asha, ravi] = await twoMembers(t);
     await actor(t, asha).act(ravi.id, 'like');
-    const [line] = (await told(t, ravi).list()).notifications;
-    expect((await told(t, asha).read([line?.id ?? ''])).body).toEqual({ success: true, unread: 0 });
-    expect((await told(t, ravi).list()).unread).toBe(1);
-    const answer = await told(t, asha).list(`?before=${line?.id ?? ''}`);
+    const [line] = (await notificationsOf(t, ravi).list()).notifications;
+    expect((await notificationsOf(t, asha).read([line?.id ?? ''])).body).toEqual({
+      success: true,
+      unread: 0,
+    });
+    expect((await notificationsOf(t, ravi).list()).unread).toBe(1);
+    const answer = await notificationsOf(t, asha).list(`?before=${line?.id ?? ''}`);
     expect(answer.notifications).toEqual([]);
   });
 
-  it('keeps no trace of a blocked pair', async () => {
+  it('is cleared of a blocked pair', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, asha).send(ravi.id, 'hello');
     await chatter(t, ravi).send(asha.id, 'hello');
-    expect((await told(t, asha).list()).unread).toBe(2);
+    expect((await notificationsOf(t, asha).list()).unread).toBe(2);
     await actor(t, ravi).block(asha.id);
     for (const member of [asha, ravi])
-      expect(await told(t, member).list()).toEqual({ notifications: [], hasMore: false, unread: 0 });
+      expect(await notificationsOf(t, member).list()).toEqual({
+        notifications: [],
+        hasMore: false,
+        unread: 0,
+      });
   });
 
-  it('shows nothing of whom the member may not see now', async () => {
+  it('hides members whom the reader may not see now', async () => {
     const [asha, ravi] = await twoFriends(t);
-    await told(t, asha).list();
+    await notificationsOf(t, asha).list();
     await database(t)
       .collection('users')
       .updateOne({ _id: ravi.user._id }, { $set: { status: 'suspended' } });
-    expect((await told(t, asha).list()).notifications[0]).toMatchObject({
+    expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject({
       from: null,
       text: 'This member is not available any more.',
     });
@@ -171,7 +178,7 @@ describe('the list of notifications', () => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, ravi).send(asha.id, 'hello');
     await chatter(t, asha).send(ravi.id, 'hello');
-    await told(t, ravi).choose(switches({ push: { like: false } }));
+    await notificationsOf(t, ravi).choose(switches({ push: { like: false } }));
     await t.jobsDone();
     await database(t)
       .collection('users')
@@ -193,9 +200,9 @@ describe('the list of notifications', () => {
   });
 });
 
-describe('the switches', () => {
+describe('the settings', () => {
   it('are all on at first, and stay as chosen', async () => {
-    const mine = told(t, await aMember(t));
+    const mine = notificationsOf(t, await aMember(t));
     expect((await mine.settings()).body).toEqual(switches());
     const chosen = switches({ push: { like: false }, email: { message: false, 'missed-call': false } });
     expect((await mine.choose(chosen)).body).toEqual(chosen);

@@ -3,7 +3,7 @@ import { Presence } from '../../src/platform/realtime/presence.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
-import { switches, told } from '../support/notifications.js';
+import { switches, notificationsOf } from '../support/notifications.js';
 import { aBrowser, startPushService, vapidClaims, type PushServiceDouble } from '../support/push-service.js';
 import { openSocket, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -28,7 +28,7 @@ beforeEach(() => {
 /** A browser of the member's, and what it has been sent once all jobs are done. */
 async function subscribed(member: MadeMember) {
   const browser = aBrowser(service.origin);
-  expect((await told(t, member).subscribe(browser.subscription)).status).toBe(201);
+  expect((await notificationsOf(t, member).subscribe(browser.subscription)).status).toBe(201);
   const sent = async () => {
     await t.jobsDone();
     return service.received.filter(({ path }) => path === browser.path);
@@ -63,7 +63,7 @@ describe('web push', () => {
     expect(claims.exp).toBeGreaterThan(Date.now() / 1000);
   });
 
-  it('says who has written, and not what', async () => {
+  it('names the sender of a message, but does not quote it', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent, decrypt } = await subscribed(ravi);
     for (const text of ['the secret place', 'and the hour']) {
@@ -94,11 +94,14 @@ describe('web push', () => {
   it('is not sent for a type that is switched off, and again once it is on', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
-    await told(t, ravi).choose(switches({ push: { message: false } }));
+    await notificationsOf(t, ravi).choose(switches({ push: { message: false } }));
     await chatter(t, asha).send(ravi.id, 'hello');
     expect(await sent()).toEqual([]);
-    expect((await told(t, ravi).list()).notifications[0]).toMatchObject({ type: 'message', read: false });
-    await told(t, ravi).choose(switches());
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({
+      type: 'message',
+      read: false,
+    });
+    await notificationsOf(t, ravi).choose(switches());
     t.clock.advance(TOGETHER_MS);
     await chatter(t, asha).send(ravi.id, 'again');
     expect(await sent()).toHaveLength(1);
@@ -115,7 +118,7 @@ describe('web push', () => {
     live.close();
   });
 
-  it.each([404, 410])('ends when the push service answers %i', async (status) => {
+  it.each([404, 410])('ends the subscription when the push service answers %i', async (status) => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);
@@ -136,7 +139,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(1);
   });
 
-  it('reads no more of an endless answer than it needs, and counts as sent', async () => {
+  it('reads a limited part of an endless response, and counts as sent', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push('endless');
@@ -157,7 +160,7 @@ describe('web push', () => {
     expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
   });
 
-  it('never goes to a stored address that is no push service, and forgets it', async () => {
+  it('is never sent to a stored URL of no push service, and removes it', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     const endpoint = `${service.origin};.push.apple.com/x`;
@@ -169,16 +172,18 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('stores the address as it was checked, and ends by any spelling of it', async () => {
+  it('stores the URL as it was checked, and ends by any spelling of it', async () => {
     const ravi = await aMember(t);
     const { subscription, path } = aBrowser(service.origin);
     const spelled = `${service.origin.replace('localhost', 'LOCALHOST')}/here/..${path}`;
-    expect((await told(t, ravi).subscribe({ ...subscription, endpoint: spelled })).status).toBe(201);
-    expect((await told(t, ravi).subscribe(subscription)).status).toBe(200);
+    expect((await notificationsOf(t, ravi).subscribe({ ...subscription, endpoint: spelled })).status).toBe(
+      201,
+    );
+    expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(200);
     expect(
       await database(t).collection('push-subscriptions').find({ userId: ravi.user._id }).toArray(),
     ).toMatchObject([{ endpoint: subscription.endpoint }]);
-    expect((await told(t, ravi).unsubscribe(spelled)).status).toBe(200);
+    expect((await notificationsOf(t, ravi).unsubscribe(spelled)).status).toBe(200);
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
@@ -195,12 +200,15 @@ describe('web push', () => {
     'https://me:secret@fcm.googleapis.com/x',
   ])('refuses the address %s', async (endpoint) => {
     const ravi = await aMember(t);
-    const answer = await told(t, ravi).subscribe({ ...aBrowser(service.origin).subscription, endpoint });
+    const answer = await notificationsOf(t, ravi).subscribe({
+      ...aBrowser(service.origin).subscription,
+      endpoint,
+    });
     expect(answer.status).toBe(400);
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('ends with the session that asked for it', async () => {
+  it('ends with the session that subscribed', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await t.api(ravi.token).post('/api/auth/logout');
@@ -209,16 +217,18 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('follows whoever uses the browser now, and ends on wish', async () => {
+  it('belongs to the member who uses the browser now, and ends on request', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const { subscription } = aBrowser(service.origin);
-    expect((await told(t, asha).subscribe(subscription)).status).toBe(201);
-    expect((await told(t, asha).subscribe(subscription)).status).toBe(200);
-    expect((await told(t, ravi).subscribe(subscription)).status).toBe(201);
+    expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(201);
+    expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(200);
+    expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(201);
     expect([await subscriptionsOf(asha), await subscriptionsOf(ravi)]).toEqual([0, 1]);
-    expect((await told(t, asha).unsubscribe(subscription.endpoint)).status).toBe(200);
+    expect((await notificationsOf(t, asha).unsubscribe(subscription.endpoint)).status).toBe(200);
     expect(await subscriptionsOf(ravi)).toBe(1);
-    expect((await told(t, ravi).unsubscribe(subscription.endpoint)).body).toEqual({ success: true });
+    expect((await notificationsOf(t, ravi).unsubscribe(subscription.endpoint)).body).toEqual({
+      success: true,
+    });
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
@@ -226,7 +236,7 @@ describe('web push', () => {
     const ravi = await aMember(t);
     for (let index = 0; index < 12; index += 1) {
       t.clock.advance(1000);
-      await told(t, ravi).subscribe(aBrowser(service.origin).subscription);
+      await notificationsOf(t, ravi).subscribe(aBrowser(service.origin).subscription);
     }
     expect(await subscriptionsOf(ravi)).toBe(10);
   });
@@ -246,7 +256,7 @@ describe('web push', () => {
     ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }, 'VALIDATION'],
     ['nothing', {}, 'VALIDATION'],
   ])('refuses %s', async (_what, body, code) => {
-    const answer = await told(t, await aMember(t)).subscribe(body);
+    const answer = await notificationsOf(t, await aMember(t)).subscribe(body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
 });

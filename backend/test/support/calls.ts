@@ -48,9 +48,9 @@ export async function connect(
   return rung.callId;
 }
 
-export const linesOf = (s: TestSocket): Pick<Fact<'new-message'>, 'message' | 'call' | 'seq'>[] =>
+export const callLogsOf = (s: TestSocket): Pick<Fact<'new-message'>, 'message' | 'call' | 'seq'>[] =>
   s.facts('new-message').map(({ message, call, seq }) => ({ message, seq, ...(call ? { call } : {}) }));
 
-/** What a tab was told of calls, by name, oldest first. */
-export const callFactsOf = ({ told }: TestSocket): string[] =>
-  told.map(({ name }) => name).filter((name) => /^(call-|offer|answer|ice-)/.test(name));
+/** The facts about calls that a tab received, by name, oldest first. */
+export const callFactsOf = ({ received }: TestSocket): string[] =>
+  received.map(({ name }) => name).filter((name) => /^(call-|offer|answer|ice-)/.test(name));

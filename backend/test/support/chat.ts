@@ -9,7 +9,7 @@ export const PREMIUM: MemberOverrides = {
   ],
 };
 
-/** The calls of one logged-in member that concern chats. */
+/** The requests of one logged-in member about conversations. */
 export function chatter(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {

@@ -13,8 +13,8 @@ export const switches = (
   return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
 };
 
-/** The calls of one logged-in member that concern notifications. */
-export function told(t: TestApp, { token }: { token: string }) {
+/** The requests of one logged-in member about notifications. */
+export function notificationsOf(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
     /** The list, once every job that is due is done. */

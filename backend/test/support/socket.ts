@@ -6,11 +6,11 @@ const WAIT_MS = 10_000;
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** A member's socket that remembers what it was told, each fact held to its schema in the contract. */
+/** A member's socket that stores the facts it receives, each checked with its schema in the contract. */
 export interface TestSocket {
   socket: Socket;
-  /** Everything told so far, oldest first. */
-  told: { name: FactName; fact: unknown }[];
+  /** All facts received so far, oldest first. */
+  received: { name: FactName; fact: unknown }[];
   /** All facts of one name so far. */
   facts: <Name extends FactName>(name: Name) => Fact<Name>[];
   /** Waits until `count` facts of this name have come, and gives them. */
@@ -67,19 +67,19 @@ export async function openSocket(
   options?: Options,
 ): Promise<TestSocket> {
   const socket = socketTo(t, token, options);
-  const told: TestSocket['told'] = [];
+  const received: TestSocket['received'] = [];
   socket.onAny((name: FactName, fact: unknown) => {
-    told.push({ name, fact: socketFacts[name].parse(fact) });
+    received.push({ name, fact: socketFacts[name].parse(fact) });
   });
   const closed = first(socket, 'disconnect');
   const connected = first(socket, 'connect');
   socket.connect();
   await connected;
   const facts = <Name extends FactName>(wanted: Name): Fact<Name>[] =>
-    told.filter(({ name }) => name === wanted).map(({ fact }) => fact as Fact<Name>);
+    received.filter(({ name }) => name === wanted).map(({ fact }) => fact as Fact<Name>);
   return {
     socket,
-    told,
+    received,
     facts,
     wait: async (name, count = 1) => {
       await until(() => facts(name).length >= count, `${count} times ${name}`);
