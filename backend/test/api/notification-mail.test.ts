@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../src/modules/auth/index.js';
-import { UnsubscribeLinks } from '../../src/modules/notifications/mail/unsubscribe-token.service.js';
+import { UnsubscribeTokenService } from '../../src/modules/notifications/mail/unsubscribe-token.service.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
@@ -193,7 +193,7 @@ describe('an unsubscribe link', () => {
 
   it('names its types, independent of their order', async () => {
     const { id, user } = await aMember(t);
-    const token = t.app.get(UnsubscribeLinks, { strict: false }).token(id, ['message', 'friend']);
+    const token = t.app.get(UnsubscribeTokenService, { strict: false }).create(id, ['message', 'friend']);
     expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');
     expect(await ends(token)).toEqual({ success: true, types: ['message', 'friend'] });
     // A type that there is no more is passed over; a link of none but such is none.

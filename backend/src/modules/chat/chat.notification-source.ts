@@ -3,14 +3,14 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { hasDeclined } from './chat.policy.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { sideStateOf } from './conversations/conversation.rules.js';
-import { NotificationSources } from '../notifications/index.js';
+import { NotificationSourceRegistry } from '../notifications/index.js';
 
 /** Tells the notifications module how many messages of a sender are still unread when a notification is due. */
 @Injectable()
 export class ChatNotificationSource implements OnModuleInit {
   constructor(
     private readonly access: ConversationAccessService,
-    private readonly sources: NotificationSources,
+    private readonly sources: NotificationSourceRegistry,
   ) {}
 
   onModuleInit(): void {

@@ -11,7 +11,7 @@ import {
   RemovePairNotifications,
   SUPER_LIKE_CAUSE,
 } from '../notifications/notifications.jobs.js';
-import { NotificationSources } from '../notifications/index.js';
+import { NotificationSourceRegistry } from '../notifications/index.js';
 
 /** What likes and friendships leave to be told, and whether it still holds when it is. */
 @Injectable()
@@ -19,13 +19,13 @@ export class MatchNotices implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly users: UsersService,
-    private readonly sources: NotificationSources,
+    private readonly sources: NotificationSourceRegistry,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
   ) {}
 
   onModuleInit(): void {
-    this.sources.registerSight((viewer, others) => this.visible(viewer, others));
+    this.sources.registerVisibility((viewer, others) => this.visible(viewer, others));
     this.sources.register('like', (to, from) =>
       this.between(to, from, (pair) => pair.requestTo !== null && pair.requestTo.toHexString() === to),
     );

@@ -15,14 +15,14 @@ import {
 import type { Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { NotificationsService } from './list/notification-list.service.js';
+import { NotificationListService } from './list/notification-list.service.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
 
 @Controller()
 export class NotificationsController {
   constructor(
-    private readonly notifications: NotificationsService,
+    private readonly notifications: NotificationListService,
     private readonly preferences: PreferencesService,
     private readonly push: PushSubscriptionsService,
   ) {}
@@ -63,7 +63,7 @@ export class NotificationsController {
     @Body({ schema: PushSubscriptionBody }) body: PushSubscriptionBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuccessView> {
-    return answer(await this.push.add(me, body), response);
+    return withStatus(await this.push.add(me, body), response);
   }
 
   @Route(endpoints.notifications.endPush)
@@ -81,8 +81,8 @@ export class NotificationsController {
   }
 }
 
-/** 201 for a browser that was not known, else 200. */
-function answer(isNew: boolean, response: Response): SuccessView {
+/** 201 for a new subscription, else 200. */
+function withStatus(isNew: boolean, response: Response): SuccessView {
   if (!isNew) response.status(200);
   return { success: true };
 }

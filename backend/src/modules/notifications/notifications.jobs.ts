@@ -3,8 +3,8 @@ import { Id, NotificationType } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Tells `to` that something has happened between them and `from`; whoever causes it adds this in the same transaction. A
- * `cause` is told once, however often the job runs.
+ * Notifies `to` of something between them and `from`; added in the transaction that causes it. A `cause` is dispatched once, however
+ * often the job runs.
  */
 export const NotifyMember = defineJob(
   'notifications.tell',
@@ -12,31 +12,31 @@ export const NotifyMember = defineJob(
 );
 export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
 
-/** The cause of a like that is told as the super like it is. */
+/** The cause of a like that is a super like. */
 export const SUPER_LIKE_CAUSE = 'super-like';
 
-/** Two members are no longer to see anything of each other: what they were told of each other vanishes. */
+/** Removes the notifications of two members about each other, who may no longer see each other. */
 export const RemovePairNotifications = defineJob('notifications.forget', z.object({ one: Id, other: Id }));
 export type RemovePairNotificationsPayload = z.infer<typeof RemovePairNotifications.schema>;
 
-/** Sends one notification to one browser, at the latest at `until`: old news wakes nobody. */
+/** Sends one notification to one browser, not later than `until`. */
 export const SendPush = defineJob(
   'push.send',
   z.object({ notificationId: Id, subscriptionId: Id, until: z.iso.datetime() }),
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
 
-/** Looks whether a member has been away since something happened an hour ago, so that a mail should tell them. */
-export const RemindMember = defineJob('notifications.remind', z.object({ userId: Id }));
-export type RemindMemberPayload = z.infer<typeof RemindMember.schema>;
+/** Checks an hour after a notification whether the member has been away since, so that a mail is due. */
+export const CheckNotificationMail = defineJob('notifications.remind', z.object({ userId: Id }));
+export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.schema>;
 
-/** Sends one mail that tells of these notifications. */
-export const MailNotifications = defineJob(
+/** Sends one mail about these notifications. */
+export const SendNotificationMail = defineJob(
   'mail.notifications',
   z.object({ userId: Id, notificationIds: z.array(Id) }),
 );
-export type MailNotificationsPayload = z.infer<typeof MailNotifications.schema>;
+export type SendNotificationMailPayload = z.infer<typeof SendNotificationMail.schema>;
 
-/** Tells open pages of an announcement, at its time. */
-export const TellAnnouncement = defineJob('notifications.announce', z.object({ id: Id }));
-export type TellAnnouncementPayload = z.infer<typeof TellAnnouncement.schema>;
+/** Publishes an announcement to open pages when it is due. */
+export const PublishAnnouncement = defineJob('notifications.announce', z.object({ id: Id }));
+export type PublishAnnouncementPayload = z.infer<typeof PublishAnnouncement.schema>;

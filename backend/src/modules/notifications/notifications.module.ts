@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
-import { AnnouncementLines } from './announcements/announcement-list.service.js';
+import { AnnouncementListService } from './announcements/announcement-list.service.js';
 import { AnnouncementRepository } from './announcements/announcement.repository.js';
 import {
   ANNOUNCEMENT_MODEL,
@@ -11,24 +11,28 @@ import {
   announcementSchema,
 } from './announcements/announcement.schema.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
-import { NotificationJobs } from './notifications.processor.js';
+import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
+import { NotificationSourceRegistry } from './dispatch/notification-source-registry.service.js';
+import { NotificationListService } from './list/notification-list.service.js';
 import { NotificationRepository } from './list/notification.repository.js';
 import { NOTIFICATION_MODEL, notificationSchema } from './list/notification.schema.js';
-import { NotificationViews } from './list/notification.views.js';
+import { NotificationViewsService } from './list/notification-views.service.js';
+import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
+import { NotificationMailScheduler } from './mail/notification-mail-scheduler.service.js';
+import { NotificationMailService } from './mail/notification-mail.service.js';
+import { UnsubscribeTokenService } from './mail/unsubscribe-token.service.js';
 import { NotificationsController } from './notifications.controller.js';
-import { NotificationsService } from './list/notification-list.service.js';
+import { NotificationsListener } from './notifications.listener.js';
+import { NotificationsProcessor } from './notifications.processor.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PREFERENCES_MODEL, preferencesSchema } from './preferences/preferences.schema.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { PushClient } from './push/push.client.js';
-import { PushService } from './push/push.service.js';
+import { PushScheduler } from './push/push-scheduler.service.js';
+import { PushSendingService } from './push/push-sending.service.js';
 import { PushSubscriptionRepository } from './push/push-subscription.repository.js';
 import { PUSH_SUBSCRIPTION_MODEL, pushSubscriptionSchema } from './push/push-subscription.schema.js';
 import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
-import { RemindersService } from './mail/mail-reminders.service.js';
-import { TellingService } from './dispatch/notification-dispatcher.service.js';
-import { UnsubscribeLinks } from './mail/unsubscribe-token.service.js';
-import { NotificationSources } from './dispatch/notification-sources.service.js';
 
 @Module({
   imports: [
@@ -44,24 +48,28 @@ import { NotificationSources } from './dispatch/notification-sources.service.js'
   ],
   controllers: [NotificationsController],
   providers: [
-    NotificationSources,
+    NotificationSourceRegistry,
     NotificationRepository,
     AnnouncementRepository,
-    AnnouncementLines,
-    AnnouncementsService,
     PreferencesRepository,
     PushSubscriptionRepository,
-    NotificationViews,
-    NotificationsService,
+    NotificationViewsService,
+    AnnouncementListService,
+    AnnouncementsService,
+    NotificationListService,
     PreferencesService,
     PushSubscriptionsService,
     PushClient,
-    PushService,
-    RemindersService,
-    TellingService,
-    UnsubscribeLinks,
-    NotificationJobs,
+    PushScheduler,
+    PushSendingService,
+    UnsubscribeTokenService,
+    NotificationMailScheduler,
+    NotificationMailCheckService,
+    NotificationMailService,
+    NotificationDispatcher,
+    NotificationsListener,
+    NotificationsProcessor,
   ],
-  exports: [AnnouncementsService, NotificationSources],
+  exports: [AnnouncementsService, NotificationSourceRegistry],
 })
 export class NotificationsModule {}

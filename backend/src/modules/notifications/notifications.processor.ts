@@ -1,48 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../platform/queue/jobs.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
+import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
+import { NotificationListService } from './list/notification-list.service.js';
+import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
+import { NotificationMailService } from './mail/notification-mail.service.js';
 import {
-  MailNotifications,
-  type MailNotificationsPayload,
+  CheckNotificationMail,
+  type CheckNotificationMailPayload,
   NotifyMember,
   type NotifyMemberPayload,
-  RemindMember,
-  type RemindMemberPayload,
+  PublishAnnouncement,
+  type PublishAnnouncementPayload,
   RemovePairNotifications,
   type RemovePairNotificationsPayload,
+  SendNotificationMail,
+  type SendNotificationMailPayload,
   SendPush,
   type SendPushPayload,
-  TellAnnouncement,
-  type TellAnnouncementPayload,
 } from './notifications.jobs.js';
-import { NotificationsService } from './list/notification-list.service.js';
-import { PushService } from './push/push.service.js';
-import { RemindersService } from './mail/mail-reminders.service.js';
-import { TellingService } from './dispatch/notification-dispatcher.service.js';
+import { PushSendingService } from './push/push-sending.service.js';
 
 @Injectable()
-export class NotificationJobs {
+export class NotificationsProcessor {
   constructor(
-    private readonly telling: TellingService,
+    private readonly dispatcher: NotificationDispatcher,
+    private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
-    private readonly notifications: NotificationsService,
-    private readonly push: PushService,
-    private readonly reminders: RemindersService,
+    private readonly push: PushSendingService,
+    private readonly mailCheck: NotificationMailCheckService,
+    private readonly mail: NotificationMailService,
   ) {}
 
   @OnJob(NotifyMember)
-  tell(payload: NotifyMemberPayload): Promise<void> {
-    return this.telling.tell(payload);
+  notifyMember(payload: NotifyMemberPayload): Promise<void> {
+    return this.dispatcher.dispatch(payload);
   }
 
   @OnJob(RemovePairNotifications)
-  forget({ one, other }: RemovePairNotificationsPayload): Promise<void> {
-    return this.notifications.forgetPair(one, other);
+  removePair({ one, other }: RemovePairNotificationsPayload): Promise<void> {
+    return this.list.removePair(one, other);
   }
 
-  @OnJob(TellAnnouncement)
-  announce({ id }: TellAnnouncementPayload): Promise<void> {
-    return this.announcements.tell(id);
+  @OnJob(PublishAnnouncement)
+  publishAnnouncement({ id }: PublishAnnouncementPayload): Promise<void> {
+    return this.announcements.publish(id);
   }
 
   @OnJob(SendPush)
@@ -50,13 +52,13 @@ export class NotificationJobs {
     return this.push.send(payload);
   }
 
-  @OnJob(RemindMember)
-  remind({ userId }: RemindMemberPayload): Promise<void> {
-    return this.reminders.remind(userId);
+  @OnJob(CheckNotificationMail)
+  checkMail({ userId }: CheckNotificationMailPayload): Promise<void> {
+    return this.mailCheck.check(userId);
   }
 
-  @OnJob(MailNotifications)
-  mail(payload: MailNotificationsPayload): Promise<void> {
-    return this.reminders.mail(payload);
+  @OnJob(SendNotificationMail)
+  sendMail(payload: SendNotificationMailPayload): Promise<void> {
+    return this.mail.send(payload);
   }
 }

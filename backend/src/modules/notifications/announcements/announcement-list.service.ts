@@ -2,50 +2,52 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { entitlementAt } from '../../billing/index.js';
 import { ErasureRegistry, UsersService } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
-import type { Announcement } from './announcement.schema.js';
-import { entitlementAt } from '../../billing/index.js';
+import { toAnnouncementNotification } from './announcement.views.js';
 
-/** Announcements as lines of one member's list. */
+/** The announcements in one member's list of notifications. */
 @Injectable()
-export class AnnouncementLines implements OnModuleInit {
+export class AnnouncementListService implements OnModuleInit {
   constructor(
     private readonly announcements: AnnouncementRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
-    private readonly erasers: ErasureRegistry,
+    private readonly erasures: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.announcements.erase(userId));
+    this.erasures.register((userId) => this.announcements.erase(userId));
   }
 
-  /** What was announced to a member since they joined, at most 90 days ago, newest first. While nothing is, this is one small read. */
-  async of(userId: string): Promise<NotificationView[]> {
+  /** The announcements to a member since they joined, at most 90 days old, newest first. Without any this is one small query. */
+  async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - LIMITS.notificationDays * DAY_MS);
-    const told = await this.announcements.told(since, now, LIMITS.announcementsListed);
-    if (told.length === 0) return [];
+    const published = await this.announcements.findPublished(since, now, LIMITS.announcementsListed);
+    if (published.length === 0) return [];
     const [members, read] = await Promise.all([
       this.users.findSnapshots([userId]),
-      this.announcements.readBy(userId),
+      this.announcements.findReadIds(userId),
     ]);
     const member = members.get(userId);
     if (!member || member.role !== 'member') return [];
     const kind = entitlementAt(member.premiumPeriods, now).premium ? 'premium' : 'free';
-    return told
+    return published
       .filter(({ audience, at }) => (audience === 'all' || audience === kind) && at >= member.createdAt)
-      .map((announcement) => toLine(announcement, read.has(announcement._id.toHexString())));
+      .map((announcement) =>
+        toAnnouncementNotification(announcement, read.has(announcement._id.toHexString())),
+      );
   }
 
   async countUnread(userId: string): Promise<number> {
-    return (await this.of(userId)).filter(({ read }) => !read).length;
+    return (await this.listFor(userId)).filter(({ read }) => !read).length;
   }
 
   /** Marks announcements to a member read: these, or all. */
   async markRead(userId: string, ids?: readonly string[]): Promise<void> {
-    const unread = (await this.of(userId)).filter(
+    const unread = (await this.listFor(userId)).filter(
       ({ id, read }) => !read && (ids === undefined || ids.includes(id)),
     );
     if (unread.length > 0)
@@ -55,16 +57,3 @@ export class AnnouncementLines implements OnModuleInit {
       );
   }
 }
-
-/** An announcement as a line of a list. */
-export const toLine = ({ _id, title, text, path, at }: Announcement, read: boolean): NotificationView => ({
-  id: _id.toHexString(),
-  type: 'announcement',
-  from: null,
-  title,
-  text,
-  count: 1,
-  path: path ?? '/notifications',
-  createdAt: at.toISOString(),
-  read,
-});

@@ -17,7 +17,7 @@ export class AnnouncementRepository {
     @InjectModel(ANNOUNCEMENT_READS_MODEL) private readonly reads: Model<AnnouncementReads>,
   ) {}
 
-  async add(announcement: Announcement, tx: Session): Promise<void> {
+  async insert(announcement: Announcement, tx: Session): Promise<void> {
     await this.announcements.create([announcement], { session: tx });
   }
 
@@ -25,13 +25,13 @@ export class AnnouncementRepository {
     return this.announcements.findById(id).lean<Announcement>();
   }
 
-  /** All of them, newest first. */
-  async newest(limit: number): Promise<Announcement[]> {
+  /** All announcements, newest first. */
+  async findNewest(limit: number): Promise<Announcement[]> {
     return this.announcements.find().sort({ at: -1, _id: -1 }).limit(limit).lean<Announcement[]>();
   }
 
-  /** Those told between two instants and not taken back, newest first. */
-  async told(since: Date, until: Date, limit: number): Promise<Announcement[]> {
+  /** Announcements published between two instants and not taken back, newest first. */
+  async findPublished(since: Date, until: Date, limit: number): Promise<Announcement[]> {
     return this.announcements
       .find({ at: { $gte: since, $lte: until }, takenBackAt: null })
       .sort({ at: -1, _id: -1 })
@@ -39,15 +39,15 @@ export class AnnouncementRepository {
       .lean<Announcement[]>();
   }
 
-  /** Takes one back, once; null when there is none to take back. */
+  /** Takes an announcement back; null when there is none, or it was taken back before. */
   async takeBack(id: string, at: Date, tx: Session): Promise<Announcement | null> {
     return this.announcements
       .findOneAndUpdate({ _id: id, takenBackAt: null }, { $set: { takenBackAt: at } }, { session: tx })
       .lean<Announcement>();
   }
 
-  /** Which ones a member has read, by id in hex. */
-  async readBy(userId: string): Promise<ReadonlySet<string>> {
+  /** The ids, in hex, of the announcements that a member has read. */
+  async findReadIds(userId: string): Promise<ReadonlySet<string>> {
     const found = await this.reads.findById(userId).lean<AnnouncementReads>();
     return new Set(found?.ids.map((id) => id.toHexString()));
   }

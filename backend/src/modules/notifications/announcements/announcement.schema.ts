@@ -4,7 +4,7 @@ import { Schema, type Types } from 'mongoose';
 export const ANNOUNCEMENT_MODEL = 'Announcement';
 export const ANNOUNCEMENT_READS_MODEL = 'AnnouncementReads';
 
-/** What staff tell many members at once: one document, merged into each list when it is read. */
+/** An announcement of staff to many members: one document, which is merged into each member's list when that is read. */
 export interface Announcement {
   _id: Types.ObjectId;
   title: string;
@@ -16,7 +16,7 @@ export interface Announcement {
   takenBackAt: Date | null;
 }
 
-/** Which announcements a member has read; only who has read one has it. */
+/** The announcements that a member has read; absent for a member who has read none. */
 export interface AnnouncementReads {
   /** The member's id. */
   _id: Types.ObjectId;
@@ -34,7 +34,7 @@ export const announcementSchema = new Schema<Announcement>(
   },
   { collection: 'announcements', versionKey: false },
 );
-// Those that are shown, and all of them, newest first.
+// Published announcements, and all of them, newest first.
 announcementSchema.index({ at: -1 });
 
 export const announcementReadsSchema = new Schema<AnnouncementReads>(

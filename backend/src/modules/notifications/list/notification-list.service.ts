@@ -7,100 +7,110 @@ import {
   type ReadNotificationsBody,
   type ReadNotificationsView,
 } from '@contract';
-import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { ErasureRegistry } from '../../users/index.js';
-import { AnnouncementLines } from '../announcements/announcement-list.service.js';
-import { NotificationRepository, type Place } from './notification.repository.js';
-import { NotificationViews } from './notification.views.js';
-import { MessagesRead } from '../../chat/chat.events.js';
+import { AnnouncementListService } from '../announcements/announcement-list.service.js';
+import { type NotificationCursor, NotificationRepository } from './notification.repository.js';
+import type { Notification } from './notification.schema.js';
+import { NotificationViewsService } from './notification-views.service.js';
 
-/** A member's list of what has happened. */
+/** A member's list of notifications and announcements, and its unread count. */
 @Injectable()
-export class NotificationsService implements OnModuleInit {
+export class NotificationListService implements OnModuleInit {
   constructor(
-    private readonly lines: NotificationRepository,
-    private readonly announcements: AnnouncementLines,
-    private readonly views: NotificationViews,
+    private readonly notifications: NotificationRepository,
+    private readonly announcements: AnnouncementListService,
+    private readonly views: NotificationViewsService,
     private readonly publisher: Publisher,
-    private readonly erasers: ErasureRegistry,
+    private readonly erasures: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.lines.erase(userId));
+    this.erasures.register((userId) => this.notifications.erase(userId));
   }
 
-  /** A page of the caller's list, newest first, announcements among the rest. */
+  /** A page of the caller's list, newest first, announcements among the notifications. */
   async list(me: Principal, { before, limit }: NotificationsQuery): Promise<NotificationsView> {
     const size = limit ?? LIMITS.notificationPage;
-    const announced = await this.announcements.of(me.userId);
-    const place = before === undefined ? undefined : await this.placeOf(me.userId, before, announced);
+    const announced = await this.announcements.listFor(me.userId);
+    const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
     const [found, unread] = await Promise.all([
-      this.lines.page(me.userId, place, size + 1),
-      this.lines.countUnread(me.userId),
+      this.notifications.page(me.userId, cursor, size + 1),
+      this.notifications.countUnread(me.userId),
     ]);
-    const older = announced.filter((line) => !place || compare(line, toKey(place)) > 0);
-    const lines = await this.views.of(me, found);
+    const older = announced.filter((view) => !cursor || compare(view, toSortKey(cursor)) > 0);
+    const views = await this.views.viewsFor(me, found);
     return {
-      notifications: [...lines, ...older].sort(compare).slice(0, size),
-      hasMore: lines.length + older.length > size,
+      notifications: [...views, ...older].sort(compare).slice(0, size),
+      hasMore: views.length + older.length > size,
       unread: unread + announced.filter(({ read }) => !read).length,
     };
   }
 
-  /** Marks lines of the caller read, or all of them; ids that are not theirs change nothing. */
+  /** Marks notifications and announcements of the caller read: these, or all. Ids of other members change nothing. */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
-    await Promise.all([this.lines.markRead(me.userId, ids), this.announcements.markRead(me.userId, ids)]);
-    return { success: true, unread: await this.tellUnread(me.userId) };
+    await Promise.all([
+      this.notifications.markRead(me.userId, ids),
+      this.announcements.markRead(me.userId, ids),
+    ]);
+    return { success: true, unread: await this.publishUnread(me.userId) };
   }
 
-  /** How many lines a member has not read, announcements among them. */
-  async countUnread(userId: string): Promise<number> {
-    const counts = await Promise.all([
-      this.lines.countUnread(userId),
+  /** Publishes a stored notification to its member's sockets. */
+  async publish(notification: Notification): Promise<void> {
+    const userId = notification.userId.toHexString();
+    const [[view], unread] = await Promise.all([
+      this.views.viewsFor(userId, [notification]),
+      this.countUnread(userId),
+    ]);
+    if (view?.from) await this.publisher.toMember(userId, 'notification', { notification: view, unread });
+    // One of the two was blocked while it was stored: the job that removes their notifications may have run before.
+    else await this.removePair(userId, notification.from.toHexString());
+  }
+
+  /** Applies to the list what the member has read in the conversation with `from`, of whom `unread` messages are left. */
+  async syncMessages(userId: string, from: string, unread: number): Promise<void> {
+    if (await this.notifications.syncMessages(userId, from, unread)) await this.publishUnread(userId);
+  }
+
+  /** Removes the notifications of two members about each other. Safe to repeat. */
+  async removePair(one: string, other: string): Promise<void> {
+    await this.notifications.removePair(one, other);
+    await this.publishUnread(one);
+    await this.publishUnread(other);
+  }
+
+  private async countUnread(userId: string): Promise<number> {
+    const [notifications, announcements] = await Promise.all([
+      this.notifications.countUnread(userId),
       this.announcements.countUnread(userId),
     ]);
-    return counts[0] + counts[1];
+    return notifications + announcements;
   }
 
-  /** What is read in a conversation is read in the list too. */
-  @OnDomainEvent(MessagesRead)
-  async followReading({
-    userId,
-    from,
-    unread,
-  }: {
-    userId: string;
-    from: string;
-    unread: number;
-  }): Promise<void> {
-    if (await this.lines.settleMessages(userId, from, unread)) await this.tellUnread(userId);
-  }
-
-  /** Removes what two members were told of each other. Safe to repeat. */
-  async forgetPair(one: string, other: string): Promise<void> {
-    await this.lines.forgetPair(one, other);
-    await this.tellUnread(one);
-    await this.tellUnread(other);
-  }
-
-  private async tellUnread(userId: string): Promise<number> {
+  private async publishUnread(userId: string): Promise<number> {
     const unread = await this.countUnread(userId);
     await this.publisher.toMember(userId, 'notifications-read', { unread });
     return unread;
   }
 
-  private async placeOf(userId: string, id: string, announced: readonly NotificationView[]): Promise<Place> {
-    const line = announced.find((one) => one.id === id);
-    return line ? { id, at: new Date(line.createdAt) } : this.lines.placeOf(userId, id);
+  private async cursorOf(
+    userId: string,
+    id: string,
+    announced: readonly NotificationView[],
+  ): Promise<NotificationCursor> {
+    const announcement = announced.find((one) => one.id === id);
+    return announcement
+      ? { id, at: new Date(announcement.createdAt) }
+      : this.notifications.cursorOf(userId, id);
   }
 }
 
-type Key = Pick<NotificationView, 'createdAt' | 'id'>;
+type SortKey = Pick<NotificationView, 'createdAt' | 'id'>;
 
-const toKey = ({ at, id }: Place): Key => ({ id, createdAt: at.toISOString() });
+const toSortKey = ({ at, id }: NotificationCursor): SortKey => ({ id, createdAt: at.toISOString() });
 
 /** The order of the list: newest first, then by id. */
-const compare = (one: Key, other: Key): number =>
+const compare = (one: SortKey, other: SortKey): number =>
   other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);

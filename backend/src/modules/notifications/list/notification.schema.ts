@@ -3,21 +3,23 @@ import { Schema, type Types } from 'mongoose';
 
 export const NOTIFICATION_MODEL = 'Notification';
 
-/** One line of a member's list. */
+/** One notification in a member's list. */
 export interface Notification {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   type: NotificationType;
   from: Types.ObjectId;
-  /** What may stand in the list once. A line of messages loses it when it is read, so that the next message begins a new one. */
+  /**
+   * Unique within the list. A notification of messages loses it when it is read, so that the next message creates a new one.
+   */
   key?: string;
-  /** The last things this line was told for, so that a repeated job changes nothing. */
+  /** The last causes of this notification, so that a repeated job changes nothing. */
   causes: string[];
   count: number;
-  /** When the last of them happened. */
+  /** When the last cause happened. */
   at: Date;
   read: boolean;
-  /** A mail has spoken of it. */
+  /** Whether a mail has named it. */
   mailed: boolean;
   expiresAt: Date;
 }
@@ -40,14 +42,14 @@ export const notificationSchema = new Schema<Notification>(
 
 // A page of a member's list, newest first: NotificationRepository.page.
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
-// What a member has not read: countUnread, markRead, unmailed. Read lines are left out.
+// A member's unread notifications: countUnread, markRead, findUnmailed.
 notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false } });
-// One line for each thing: NotificationRepository.tell. Lines without a key are left out.
+// One notification per key: NotificationRepository.addCause.
 notificationSchema.index(
   { userId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $gt: '' } } },
 );
-// What one member was told of another, and whatever was told of a member: settleMessages, forgetPair, erase.
+// Notifications about a member, to one other or to all: syncMessages, removePair, erase.
 notificationSchema.index({ from: 1, userId: 1 });
-// MongoDB itself removes old lines.
+// MongoDB deletes expired notifications.
 notificationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,10 +1,10 @@
 import { likeNotificationBody, type NotificationType, TEXTS } from '@contract';
-import type { Notification } from './notification.schema.js';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
+import type { Notification } from './notification.schema.js';
 
 /**
- * The sentence of a line; `name` is null while the other member cannot be seen. It says who and that there is something, never what they
- * wrote: pushes show it on a lock screen, which is read by others too.
+ * The sentence of a notification; `name` is null while the other member may not be seen. It never quotes what they wrote: a push shows it
+ * on the lock screen, where others can read it.
  */
 export function sentenceFor(
   { type, count, causes }: Pick<Notification, 'type' | 'count' | 'causes'>,

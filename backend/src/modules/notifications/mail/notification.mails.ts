@@ -3,26 +3,26 @@ import { mailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import { holdsContact } from '../../users/index.js';
 
-/** A name from before such names were refused must not make a link or a number of its own in our mail. */
+/** Old names may contain a link or a phone number, which must not appear in our mail. */
 const sentenceOf = ({ text, from }: NotificationView): string =>
   from && holdsContact(from.name) ? text.replace(from.name, 'A member') : text;
 
-/** One mail about everything that waits, with one click to have no more of its kind (RFC 8058). */
+/** One mail about all these notifications, with one-click unsubscription (RFC 8058). */
 export function notificationsMail(
-  news: readonly NotificationView[],
+  notifications: readonly NotificationView[],
   publicUrl: string,
   unsubscribeToken: string,
 ): Omit<MailMessage, 'to'> {
-  const [first] = news;
-  const single = news.length === 1 && first;
-  const sentences = news.map(sentenceOf);
+  const [first] = notifications;
+  const single = notifications.length === 1 && first;
+  const sentences = notifications.map(sentenceOf);
   const oneClick = endpoints.notifications.unsubscribe.path.replace(':token', unsubscribeToken);
   return {
     ...mailText({
-      // A member's name never begins a subject, where it could pass for the sender's words.
+      // A subject never begins with a member's name, where it could pass as the sender's own words.
       subject: single
         ? `On ${BRAND.name}: ${sentenceOf(first).replace(/[.!]$/, '')}`
-        : `${news.length} new things on ${BRAND.name}`,
+        : `${notifications.length} new things on ${BRAND.name}`,
       before: ['While you were away:', ...sentences],
       button: { label: `Open ${BRAND.name}`, link: publicUrl + (single ? first.path : '/notifications') },
       after: [

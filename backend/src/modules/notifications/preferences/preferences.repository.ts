@@ -8,7 +8,7 @@ import { type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './
 export class PreferencesRepository {
   constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
 
-  /** The switches a member has turned off. */
+  /** The channels and types that a member has switched off. */
   async switchedOff(userId: string): Promise<ReadonlySet<Switch>> {
     const found = await this.preferences
       .findById(userId, { off: 1 })
@@ -16,12 +16,12 @@ export class PreferencesRepository {
     return new Set(found?.off);
   }
 
-  /** Turns exactly these switches off, and all others on. */
+  /** Switches exactly these off, and all others on. */
   async setOff(userId: string, off: readonly Switch[]): Promise<void> {
     await this.preferences.updateOne({ _id: userId }, { $set: { off } }, { upsert: true });
   }
 
-  /** Turns these switches off too. */
+  /** Switches these off too. */
   async addOff(userId: string, off: readonly Switch[]): Promise<void> {
     await this.preferences.updateOne(
       { _id: userId },
@@ -31,10 +31,10 @@ export class PreferencesRepository {
   }
 
   /**
-   * Notes that the member is to be looked for at `at`, unless that is noted already.
-   * @returns whether it is new
+   * Stores when the next mail check of a member is due, unless one is pending.
+   * @returns whether none was pending
    */
-  async noteReminder(userId: string, at: Date, session: Session): Promise<boolean> {
+  async setPendingCheck(userId: string, at: Date, session: Session): Promise<boolean> {
     const before = await this.preferences
       .findOneAndUpdate(
         { _id: userId },
@@ -53,8 +53,8 @@ export class PreferencesRepository {
     return !before?.remindAt;
   }
 
-  /** The look has begun: whatever is told from now on needs another one. */
-  async clearReminder(userId: string): Promise<void> {
+  /** For the beginning of a check: later notifications need another one. */
+  async clearPendingCheck(userId: string): Promise<void> {
     await this.preferences.updateOne({ _id: userId }, { $set: { remindAt: null } });
   }
 

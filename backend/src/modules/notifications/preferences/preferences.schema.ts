@@ -5,17 +5,17 @@ export const PREFERENCES_MODEL = 'NotificationPreferences';
 
 export const CHANNELS = ['push', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** One switch. */
+/** One channel of one notification type. */
 export type Switch = `${Channel}:${NotificationType}`;
 
-/** What a member has switched off, and when they will next be looked for by mail. Absent for a member who has neither. */
+/** What a member has switched off, and their pending mail check. Absent for a member who has neither. */
 export interface NotificationPreferences {
   /** The member's id. */
   _id: Types.ObjectId;
   off: Switch[];
-  /** When the pending look comes; null when none does. */
+  /** When the pending mail check is due; null without one. */
   remindAt: Date | null;
-  /** Rises with each notification, so that a look that ends at the same moment collides with it. */
+  /** Incremented with each notification, so that a check that begins at the same moment conflicts with it. */
   told: number;
 }
 

@@ -2,31 +2,31 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationSettings, type UnsubscribeView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry, UserRepository } from '../../users/index.js';
+import { ErasureRegistry, UsersService } from '../../users/index.js';
+import { UnsubscribeTokenService } from '../mail/unsubscribe-token.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { type Channel, CHANNELS, type Switch } from './preferences.schema.js';
-import { UnsubscribeLinks } from '../mail/unsubscribe-token.service.js';
 
-/** What members want to be sent: each type by each channel, all of it until they say otherwise. */
+/** Which notification types members want by push and by mail; all of them by default. */
 @Injectable()
 export class PreferencesService implements OnModuleInit {
   constructor(
     private readonly preferences: PreferencesRepository,
-    private readonly users: UserRepository,
-    private readonly links: UnsubscribeLinks,
-    private readonly erasers: ErasureRegistry,
+    private readonly users: UsersService,
+    private readonly tokens: UnsubscribeTokenService,
+    private readonly erasures: ErasureRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.preferences.erase(userId));
+    this.erasures.register((userId) => this.preferences.erase(userId));
   }
 
-  /** The caller's switches. */
+  /** The caller's settings. */
   async settings(me: Principal): Promise<NotificationSettings> {
     return toSettings(await this.preferences.switchedOff(me.userId));
   }
 
-  /** Sets all of the caller's switches. */
+  /** Replaces the caller's settings. */
   async update(me: Principal, settings: NotificationSettings): Promise<NotificationSettings> {
     const off = CHANNELS.flatMap((channel) =>
       NOTIFICATION_TYPES.filter((type) => !settings[channel][type]).map(
@@ -38,16 +38,16 @@ export class PreferencesService implements OnModuleInit {
   }
 
   /**
-   * Ends mails of the types a mailed link names, without a log-in; again changes nothing.
+   * Ends mails of the types that a link in a mail names, without a log-in. Safe to repeat.
    * @throws AppError LINK_INVALID
    */
   async unsubscribe(token: string): Promise<UnsubscribeView> {
-    const found = this.links.read(token);
+    const found = this.tokens.verify(token);
     if (!found) throw new AppError('LINK_INVALID');
     const { userId, types } = found;
     const off = types.map((type): Switch => `email:${type}`);
-    // An erased account must leave nothing behind.
-    if (await this.users.findState(userId)) await this.preferences.addOff(userId, off);
+    // Nothing may be stored for an erased account.
+    if ((await this.users.findStates([userId])).has(userId)) await this.preferences.addOff(userId, off);
     return { success: true, types };
   }
 }

@@ -14,8 +14,8 @@ export class PushSubscriptionRepository {
   ) {}
 
   /**
-   * Keeps a browser's subscription; the same browser's earlier one is replaced, whoever's it was.
-   * @returns whether the member did not have it yet
+   * Stores a browser's subscription. It replaces an earlier one of the same browser, also of another member.
+   * @returns whether it is new for this member
    */
   async put(userId: string, { endpoint, ...fields }: NewSubscription): Promise<boolean> {
     const before = await this.subscriptions
@@ -28,12 +28,12 @@ export class PushSubscriptionRepository {
     return before?.userId.toHexString() !== userId;
   }
 
-  /** Removes a member's oldest subscriptions beyond `most`. */
-  async keepNewest(userId: string, most: number): Promise<void> {
+  /** Removes a member's oldest subscriptions beyond `limit`. */
+  async keepNewest(userId: string, limit: number): Promise<void> {
     const old = await this.subscriptions
       .find({ userId }, { _id: 1 })
       .sort({ createdAt: -1 })
-      .skip(most)
+      .skip(limit)
       .lean<{ _id: Types.ObjectId }[]>();
     if (old.length > 0) await this.subscriptions.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
   }
@@ -48,12 +48,12 @@ export class PushSubscriptionRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** Removes a member's subscription of this browser; nothing happens to others'. */
+  /** Removes a member's subscription of this browser, but not that of another member. */
   async removeByEndpoint(userId: string, endpoint: string): Promise<void> {
     await this.subscriptions.deleteOne({ endpointHash: hashed(endpoint), userId });
   }
 
-  /** Removes a subscription as it was read; one that was renewed since stays. */
+  /** Removes a subscription unless it was renewed since it was read. */
   async remove({ _id, createdAt }: PushSubscription): Promise<void> {
     await this.subscriptions.deleteOne({ _id, createdAt });
   }

@@ -2,13 +2,13 @@ import { Schema, type Types } from 'mongoose';
 
 export const PUSH_SUBSCRIPTION_MODEL = 'PushSubscription';
 
-/** A browser that takes web push, as long as the session lasts that asked for it. */
+/** A browser that is subscribed to web push, for as long as the session lasts that subscribed it. */
 export interface PushSubscription {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   sessionId: string;
   endpoint: string;
-  /** Of the endpoint, which is too long for an index. */
+  /** A hash of the endpoint, which is too long for an index. */
   endpointHash: string;
   p256dh: string;
   auth: string;
@@ -28,7 +28,7 @@ export const pushSubscriptionSchema = new Schema<PushSubscription>(
   { collection: 'push-subscriptions', versionKey: false },
 );
 
-// Subscribing again: a browser has one subscription, whoever is logged in there.
+// A browser has one subscription, whichever member is logged in.
 pushSubscriptionSchema.index({ endpointHash: 1 }, { unique: true });
-// A member's devices, newest first: PushSubscriptionRepository.of, keepNewest.
+// A member's devices, newest first: PushSubscriptionRepository.idsOf, keepNewest.
 pushSubscriptionSchema.index({ userId: 1, createdAt: -1 });

@@ -1,40 +1,49 @@
 import { ECDH } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { type EndPushBody, LIMITS, type PushSubscriptionBody, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Principal } from '../../../platform/http/principal.js';
+import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { ErasureRegistry } from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
+import type { PushSubscription } from './push-subscription.schema.js';
 
 const AUTH_BYTES = 16;
 
-/** The browsers of members that take web push. */
+/** The browsers of members that are subscribed to web push. */
 @Injectable()
-export class PushSubscriptionsService implements OnModuleInit {
+export class PushSubscriptionsService implements OnModuleInit, OnApplicationBootstrap {
+  private authenticator: Authenticator | undefined;
+
   constructor(
     private readonly subscriptions: PushSubscriptionRepository,
-    private readonly erasers: ErasureRegistry,
+    private readonly erasures: ErasureRegistry,
+    private readonly modules: ModuleRef,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.subscriptions.erase(userId));
+    this.erasures.register((userId) => this.subscriptions.erase(userId));
+  }
+
+  onApplicationBootstrap(): void {
+    this.authenticator = this.modules.get(Authenticator, { strict: false });
   }
 
   /**
-   * Keeps the caller's browser, for as long as this session lasts; of more than 10 the oldest goes.
+   * Subscribes the caller's browser for as long as this session lasts; beyond 10 subscriptions the oldest is removed.
    * @returns whether it is new
-   * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for keys that are none
+   * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */
   async add(me: Principal, { endpoint, keys }: PushSubscriptionBody): Promise<boolean> {
     if (!this.config.push.vapid) throw new AppError('PUSH_OFF');
     const url = pushServiceUrl(endpoint, this.config.push.hosts);
     if (!url) throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
-    if (!isPoint(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
+    if (!isPublicKey(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
     if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
       throw AppError.field('VALIDATION', 'keys.auth');
     const createdAt = this.clock.now();
@@ -48,16 +57,34 @@ export class PushSubscriptionsService implements OnModuleInit {
     return isNew;
   }
 
-  /** Forgets the caller's browser; one that is not known, or not theirs, changes nothing. */
+  /** Ends the subscription of the caller's browser; an unknown one, or one of another member, is left unchanged. */
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
     const url = pushServiceUrl(endpoint, this.config.push.hosts);
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
     return { success: true };
   }
+
+  /**
+   * A subscription of this member; null when there is none. The session that subscribed must still be valid: without it the
+   * subscription is removed, because a logged-out device gets no pushes.
+   */
+  async findLoggedIn(id: string, userId: string): Promise<PushSubscription | null> {
+    const subscription = await this.subscriptions.find(id);
+    if (subscription?.userId.toHexString() !== userId) return null;
+    const { sessionId } = subscription;
+    const principal = { userId, sessionId, role: 'member', status: 'active' } as const;
+    if ((await this.authenticator?.stillValid([principal]))?.has(sessionId)) return subscription;
+    await this.remove(subscription);
+    return null;
+  }
+
+  remove(subscription: PushSubscription): Promise<void> {
+    return this.subscriptions.remove(subscription);
+  }
 }
 
-/** Whether this is a public key that something can be encrypted for (RFC 8291): an uncompressed point on P-256. */
-function isPoint(p256dh: string): boolean {
+/** Whether this is a public key for encryption (RFC 8291): an uncompressed point on P-256. */
+function isPublicKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   if (bytes.length !== 65) return false;
   try {

@@ -8,14 +8,14 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 
-/** The whole exchange, from the connection to the last byte of the answer, takes no longer. */
+/** For the whole exchange, from the connection to the last byte of the response. */
 const TIMEOUT_MS = 10_000;
-/** Only the status matters. A longer answer is cut off, so that it can neither fill the memory nor hold the connection. */
-const MAX_ANSWER_BYTES = 8 * 1024;
-/** What a push service says when a browser has left it for good, or was subscribed with another key of ours. */
-const ENDED = new Set([401, 403, 404, 410]);
-/** What may be better later. */
-const PASSING = new Set([408, 425, 429]);
+/** Only the status matters. A longer response is aborted, so that it can neither fill the memory nor hold the connection. */
+const MAX_RESPONSE_BYTES = 8 * 1024;
+/** Statuses for a browser that has ended its subscription, or was subscribed with another VAPID key. */
+const ENDED_STATUSES = new Set([401, 403, 404, 410]);
+/** Statuses below 500 after which a later attempt may succeed. */
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 
 export type PushOutcome = 'sent' | 'ended' | 'refused';
 
@@ -30,9 +30,9 @@ export class PushClient {
   }
 
   /**
-   * Sends one message, which the push service keeps for `ttlSeconds` while the browser is away; an earlier one of the same topic
-   * is replaced there. An endpoint that is not a push service's is `ended`, so that its subscription is removed.
-   * @throws when trying again later may help: no answer in 10 s, 429, 5xx
+   * Sends one message. The push service keeps it for `ttlSeconds` while the browser is offline, in place of an earlier one of the same
+   * topic. An endpoint that is not one of a known push service is `ended`, so that its subscription is removed.
+   * @throws when a later attempt may succeed: no response in 10 s, 429, 5xx
    */
   async send(
     { endpoint, p256dh, auth }: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
@@ -49,37 +49,37 @@ export class PushClient {
     );
     const status = await this.post(url, headers, body);
     if (status >= 200 && status < 300) return 'sent';
-    if (ENDED.has(status)) return 'ended';
-    // A redirect is not followed: it is an answer like any other that is no yes.
-    if (status < 500 && !PASSING.has(status)) return 'refused';
+    if (ENDED_STATUSES.has(status)) return 'ended';
+    // A redirect is not followed, it counts as refused.
+    if (status < 500 && !RETRYABLE_STATUSES.has(status)) return 'refused';
     throw failed(status);
   }
 
   /**
-   * Posts to exactly the URL that was checked. The answer's body is thrown away; its connection is closed when the body is too long or
-   * too slow.
-   * @returns the status of the answer
+   * Posts to exactly the URL that was checked. The response body is discarded; the connection is closed when it is too long or too
+   * slow.
+   * @returns the status of the response
    */
   private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<number> {
     return new Promise((resolve, reject) => {
-      const posting = request(url, { method: 'POST', headers, agent: this.agent });
-      const limit = setTimeout(() => posting.destroy(new TimeoutError()), TIMEOUT_MS);
-      posting.once('close', () => {
+      const post = request(url, { method: 'POST', headers, agent: this.agent });
+      const limit = setTimeout(() => post.destroy(new TimeoutError()), TIMEOUT_MS);
+      post.once('close', () => {
         clearTimeout(limit);
-        reject(failed('no answer'));
+        reject(failed('no response'));
       });
-      // Also after the answer has begun: whatever breaks then changes nothing any more.
-      posting.on('error', (error) => reject(failed(codeOf(error))));
-      posting.once('response', (answer) => {
+      // Also while the body is read: a failure then changes nothing, the status is known.
+      post.on('error', (error) => reject(failed(codeOf(error))));
+      post.once('response', (response) => {
         let bytes = 0;
-        answer.on('error', () => undefined);
-        answer.on('data', (chunk: Buffer) => {
+        response.on('error', () => undefined);
+        response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > MAX_ANSWER_BYTES) posting.destroy();
+          if (bytes > MAX_RESPONSE_BYTES) post.destroy();
         });
-        resolve(answer.statusCode ?? 0);
+        resolve(response.statusCode ?? 0);
       });
-      posting.end(body);
+      post.end(body);
     });
   }
 }
@@ -88,7 +88,8 @@ class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Without its cause, which holds the endpoint: that does not belong into a log. */
-const failed = (what: string | number): Error => new Error(`A push service did not take a message: ${what}`);
+/** Without the cause, which contains the endpoint: that must not appear in logs. */
+const failed = (reason: string | number): Error =>
+  new Error(`A push service did not accept a message: ${reason}`);
 
-const codeOf = (error: Error): string => ('code' in error ? String(error.code) : 'no answer');
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : 'no response');

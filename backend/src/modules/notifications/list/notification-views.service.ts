@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationView } from '@contract';
+import { type LinkViewer, MemberSummariesService } from '../../profiles/index.js';
+import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
+import type { Notification } from './notification.schema.js';
+import { pathFor, sentenceFor } from './notification.texts.js';
+
+/** Notifications as their owner may see them now: names and pictures only of members whom they may still see. */
+@Injectable()
+export class NotificationViewsService {
+  constructor(
+    private readonly members: MemberSummariesService,
+    private readonly sources: NotificationSourceRegistry,
+  ) {}
+
+  /** The notifications of one member, in the same order. */
+  async viewsFor(viewer: LinkViewer, notifications: readonly Notification[]): Promise<NotificationView[]> {
+    const userId = typeof viewer === 'string' ? viewer : viewer.userId;
+    const others = [...new Set(notifications.map(({ from }) => from.toHexString()))];
+    if (others.length === 0) return [];
+    const [visible, members] = await Promise.all([
+      this.sources.visibleTo(userId, others),
+      this.members.findMany(others),
+    ]);
+    return notifications.map((notification) => {
+      const id = notification.from.toHexString();
+      const member = visible.has(id) ? members.get(id) : undefined;
+      return {
+        id: notification._id.toHexString(),
+        type: notification.type,
+        from: member ? { _id: id, name: member.name, photo: this.members.photoUrl(member, viewer) } : null,
+        text: sentenceFor(notification, member?.name ?? null),
+        count: notification.count,
+        path: pathFor(notification.type, id),
+        createdAt: notification.at.toISOString(),
+        read: notification.read,
+      };
+    });
+  }
+}

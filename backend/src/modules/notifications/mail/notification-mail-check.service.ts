@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Presence } from '../../../platform/realtime/presence.js';
+import { UsersService } from '../../users/index.js';
+import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
+import { NotificationRepository } from '../list/notification.repository.js';
+import type { Notification } from '../list/notification.schema.js';
+import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { MAIL_DELAY_MS, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
+import { mayReceiveMail } from './notification-mail.rules.js';
+
+/** The most notifications in one mail. */
+const MAX_NOTIFICATIONS_PER_MAIL = 50;
+
+/** Decides whether a member is sent a mail: they have been away for an hour and have unread notifications since then. */
+@Injectable()
+export class NotificationMailCheckService {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly preferences: PreferencesRepository,
+    private readonly users: UsersService,
+    private readonly sources: NotificationSourceRegistry,
+    private readonly scheduler: NotificationMailScheduler,
+    private readonly presence: Presence,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Schedules one mail about all that is due, another check when it is too early, or neither. */
+  async check(userId: string): Promise<void> {
+    await this.preferences.clearPendingCheck(userId);
+    const user = await this.users.findById(userId);
+    if (!user || !mayReceiveMail(user)) return;
+    const now = this.clock.now();
+    if ((await this.presence.online([userId]))?.has(userId))
+      return this.scheduler.scheduleNextCheck(userId, now);
+    const due = await this.findDue(userId, user.lastActiveAt);
+    const [oldest] = due;
+    if (!oldest) return;
+    if (oldest.at.getTime() > now.getTime() - MAIL_DELAY_MS)
+      return this.scheduler.scheduleNextCheck(userId, oldest.at);
+    await this.scheduler.scheduleMail(
+      userId,
+      due.map(({ _id }) => _id.toHexString()),
+    );
+  }
+
+  /** Notifications since the member was last active that are not switched off and whose cause is still pending. */
+  private async findDue(userId: string, since: Date): Promise<Notification[]> {
+    const [found, off] = await Promise.all([
+      this.notifications.findUnmailed(userId, since, MAX_NOTIFICATIONS_PER_MAIL),
+      this.preferences.switchedOff(userId),
+    ]);
+    const wanted = found.filter(({ type }) => !off.has(`email:${type}`));
+    const pending = await Promise.all(
+      wanted.map(({ type, from }) => this.sources.countPending(type, userId, from.toHexString())),
+    );
+    return wanted.filter((_, index) => (pending[index] ?? 0) > 0);
+  }
+}

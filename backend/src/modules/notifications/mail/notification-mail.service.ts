@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { NOTIFICATION_TYPES } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { UsersService } from '../../users/index.js';
+import { NotificationRepository } from '../list/notification.repository.js';
+import { NotificationViewsService } from '../list/notification-views.service.js';
+import type { SendNotificationMailPayload } from '../notifications.jobs.js';
+import { mayReceiveMail } from './notification-mail.rules.js';
+import { notificationsMail } from './notification.mails.js';
+import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
+
+/** Sends the mails about notifications. */
+@Injectable()
+export class NotificationMailService {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly users: UsersService,
+    private readonly views: NotificationViewsService,
+    private readonly tokens: UnsubscribeTokenService,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Sends one mail about those of these notifications that are still unread; none if all are read. */
+  async send({ userId, notificationIds }: SendNotificationMailPayload): Promise<void> {
+    const [user, unread] = await Promise.all([
+      this.users.findById(userId),
+      this.notifications.findUnread(userId, notificationIds),
+    ]);
+    if (!user || !mayReceiveMail(user)) return;
+    const views = (await this.views.viewsFor(userId, unread)).filter(({ from }) => from !== null);
+    if (views.length === 0) return;
+    const types = NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
+    const token = this.tokens.create(userId, types);
+    await this.mailer.send({ to: user.email, ...notificationsMail(views, this.config.publicUrl, token) });
+  }
+}

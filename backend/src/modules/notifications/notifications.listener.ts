@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { MessagesRead } from '../chat/chat.events.js';
+import { NotificationListService } from './list/notification-list.service.js';
+
+@Injectable()
+export class NotificationsListener {
+  constructor(private readonly list: NotificationListService) {}
+
+  @OnDomainEvent(MessagesRead)
+  messagesRead({ userId, from, unread }: { userId: string; from: string; unread: number }): Promise<void> {
+    return this.list.syncMessages(userId, from, unread);
+  }
+}
