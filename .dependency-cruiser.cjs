@@ -17,7 +17,7 @@ const MAY_IMPORT = {
   match: ['users', 'billing', 'profiles', 'notifications'],
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
-  calls: ['users', 'billing', 'profiles', 'match', 'chat', 'notifications'],
+  calls: ['users', 'billing', 'profiles', 'match', 'chat'],
   integrity: ['users', 'audit', 'billing', 'match', 'chat'],
 };
 
