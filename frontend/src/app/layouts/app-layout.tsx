@@ -25,7 +25,7 @@ import { ThemeFrame } from './theme-frame';
 /** How long a page has for itself before what it may open next is fetched (ms). */
 const QUIET_MS = 3000;
 
-/** The members' frame: a rail on desktop, a bar at the top and one at the bottom on a phone. */
+/** The members' frame: the side navigation on desktop, a bar at the top and one at the bottom on a phone. */
 export function AppLayout() {
   const { t } = useTranslation();
   const { key, pathname } = useLocation();
@@ -37,14 +37,14 @@ export function AppLayout() {
   const unread = useQuery(unreadQuery).data;
   // A call has the whole screen.
   const bare = pathname === paths.videoCall;
-  const told = useQuery(unreadNotificationsQuery).data;
+  const unreadNotifications = useQuery(unreadNotificationsQuery).data;
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
     hasPremium: usePremium(profile),
     badges: {
       friends: requests?.length ?? 0,
       chats: unread ? unreadSum(unread) : 0,
-      notifications: told ?? 0,
+      notifications: unreadNotifications ?? 0,
     },
   };
   useEffect(() => {

@@ -12,10 +12,10 @@ import { currentSession, onMemberChange } from '@/lib/session';
 const DATABASE = 'offline';
 const STORE = 'members';
 /** The chats that were opened last are kept. */
-const MOST_CHATS = 10;
-/** Changes come in bursts. */
-const WRITE_AFTER_MS = 500;
-const KEPT = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
+const MAX_CHATS = 10;
+/** Changes come in bursts: one write for all of them. */
+const WRITE_DEBOUNCE_MS = 500;
+const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
 /** By the member's id, so that one never sees what another one left. */
 const store = <Result>(
@@ -24,13 +24,13 @@ const store = <Result>(
 ): Promise<Result> => inStore(DATABASE, STORE, mode, act);
 
 const isKept = ({ queryKey, state }: Query): boolean =>
-  state.status === 'success' && typeof queryKey[0] === 'string' && KEPT.has(queryKey[0]);
+  state.status === 'success' && typeof queryKey[0] === 'string' && CACHED_KEYS.has(queryKey[0]);
 const isThread = (query: Query): boolean => query.queryKey[0] === 'chats' && query.queryKey[1] === 'thread';
 
 function copyOf(client: QueryClient): DehydratedState {
   const threads = client.getQueryCache().findAll({ predicate: isThread });
   const newestFirst = threads.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const dropped = new Set(newestFirst.slice(MOST_CHATS));
+  const dropped = new Set(newestFirst.slice(MAX_CHATS));
   return dehydrate(client, {
     shouldDehydrateQuery: (query) => isKept(query) && !dropped.has(query),
     shouldDehydrateMutation: () => false,
@@ -65,7 +65,7 @@ export function keepOfflineCache(client: QueryClient): () => void {
   };
 
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query as Query)) timer ??= setTimeout(write, WRITE_AFTER_MS);
+    if (type === 'updated' && isKept(query as Query)) timer ??= setTimeout(write, WRITE_DEBOUNCE_MS);
   });
   const stopWatching = useConnection.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();

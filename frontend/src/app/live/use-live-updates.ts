@@ -15,8 +15,8 @@ import { addUnread, setUnread, unreadQuery } from '@/entities/conversation/unrea
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { showLikeNotification } from './show-like-notification';
 
-/** What is read again when news may have been missed. */
-const MISSED = [
+/** What is fetched again when socket events may have been missed. */
+const AFTER_A_GAP = [
   requestsQuery,
   unreadQuery,
   friendsQuery,
@@ -25,13 +25,13 @@ const MISSED = [
   unreadNotificationsQuery,
 ];
 
-/** Keeps what the frame and its pages show of others live: opens the connection and brings its news into the cache. */
+/** Keeps what the frame and its pages show of others live: opens the connection and applies its events to the cache. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   // A change of it lets the queries decide anew whether they poll.
   useConnection(({ state }) => state);
   useEffect(openSocket, []);
-  useCatchUp(() => refetch(client, MISSED));
+  useCatchUp(() => refetch(client, AFTER_A_GAP));
 
   // Who it is comes first, their name right after.
   const liker = useRef('');

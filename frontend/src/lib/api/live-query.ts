@@ -2,10 +2,10 @@ import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstac
 
 type Change = (cached: unknown) => unknown;
 
-/** What was heard while an answer is under way. */
-interface News {
+/** What changed while a response is under way. */
+interface PendingChanges {
   changes: Change[];
-  /** Only asking again tells how things are now. */
+  /** The change cannot be applied to the response: the request must be repeated. */
   again: boolean;
 }
 
@@ -16,15 +16,15 @@ interface Reading {
   pageParam?: unknown;
 }
 
-/** Asked so often in a row at most; beyond it the page is not kept waiting, and asks once more after it. */
-const ROUNDS = 3;
+/** Requests in a row at most; then the page gets the last response, and the query is refetched after it. */
+const MAX_ROUNDS = 3;
 
-/** The answers under way, by their query. */
-const underWay = new Map<string, Set<News>>();
+/** The requests under way, by the hash of their query. */
+const underWay = new Map<string, Set<PendingChanges>>();
 
 /**
- * Reads what news keeps live, so that an answer made before the news does not undo them: what was heard meanwhile is done to the
- * answer too, or the server is asked again. Every query that `patchCache` or `refetch` speaks of reads by this.
+ * The `queryFn` of a query that socket events keep current. A response made before an event would undo its change, so changes that
+ * arrive meanwhile are applied to the response too, or the request is repeated. `patchCache` and `refetch` need queries that use it.
  */
 export async function fetchLive<Data>(
   { client, queryKey, pageParam }: Reading,
@@ -33,13 +33,14 @@ export async function fetchLive<Data>(
   const hash = hashKey(queryKey);
   const open = underWay.get(hash) ?? new Set();
   underWay.set(hash, open);
-  // News are of all pages together, so one page alone cannot be mended.
-  const rounds = pageParam === undefined ? ROUNDS : 1;
+  // A change is made to all pages together, so one page alone cannot be patched.
+  const rounds = pageParam === undefined ? MAX_ROUNDS : 1;
   for (let round = 1; ; round += 1) {
-    const news: News = { changes: [], again: false };
-    open.add(news);
-    const answer = await read().finally(() => open.delete(news));
-    if (!news.again) return news.changes.reduce<unknown>((cached, change) => change(cached), answer) as Data;
+    const pending: PendingChanges = { changes: [], again: false };
+    open.add(pending);
+    const answer = await read().finally(() => open.delete(pending));
+    if (!pending.again)
+      return pending.changes.reduce<unknown>((cached, change) => change(cached), answer) as Data;
     if (round < rounds) continue;
     setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
     return answer;
@@ -47,9 +48,9 @@ export async function fetchLive<Data>(
 }
 
 /**
- * Brings news into what is cached of a query, and into an answer that is under way.
- * @param change may meet an answer that has the news already; where doing it twice is not the same as once, `again` is set, and
- * what is under way is asked for again instead
+ * Changes the cached data of a query, and a response that is under way.
+ * @param change may get a response that has the change already; where applying it twice differs from once, `again` is set, and the
+ * request under way is repeated instead
  */
 export function patchCache<Data>(
   client: QueryClient,
@@ -60,17 +61,17 @@ export function patchCache<Data>(
   client.setQueryData(queryKey, (cached: Data | undefined) =>
     cached === undefined ? cached : change(cached),
   );
-  for (const news of underWay.get(hashKey(queryKey)) ?? []) {
-    if (again) news.again = true;
-    else news.changes.push(change as Change);
+  for (const pending of underWay.get(hashKey(queryKey)) ?? []) {
+    if (again) pending.again = true;
+    else pending.changes.push(change as Change);
   }
 }
 
-/** Reads queries again of which something has changed: those that are shown at once, the others when they are shown again. */
+/** Invalidates queries: those that are shown are fetched at once, the others when they are shown again. */
 export function refetch(client: QueryClient, queries: readonly { queryKey: QueryKey }[]): void {
   for (const { queryKey } of queries) {
     for (const { queryHash } of client.getQueryCache().findAll({ queryKey }))
-      for (const news of underWay.get(queryHash) ?? []) news.again = true;
+      for (const pending of underWay.get(queryHash) ?? []) pending.again = true;
     void client.invalidateQueries({ queryKey });
   }
 }

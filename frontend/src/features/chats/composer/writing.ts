@@ -3,7 +3,7 @@ import type { ConversationView, ProfileView } from '@contract';
 /** Whether one may write here now, and if not, what is missing; `first`: one message to a stranger. */
 export type Writing = 'free' | 'first' | 'pending' | 'premium' | 'suspended' | 'unknown';
 
-interface Standing {
+interface WritingContext {
   profile: ProfileView | undefined;
   premium: boolean;
   row: ConversationView | undefined;
@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /** What the server would say to a message now (design section 3 "messaging"); it decides. */
-export function writingState({ profile, premium, row, isFriend, hasWritten }: Standing): Writing {
+export function writingState({ profile, premium, row, isFriend, hasWritten }: WritingContext): Writing {
   if (!profile) return 'unknown';
   if (profile.isSuspended) return 'suspended';
   if (!premium) return 'premium';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { ProgressRing } from '@/components/ui/display/progress-ring';
 import { formatList } from '@/lib/format';
-import { missingFields } from '@/entities/account/completeness';
+import { missingFields } from '../lib/completeness';
 import classes from './profile-editor.module.css';
 
 const NONE: readonly string[] = [];
