@@ -36,7 +36,9 @@ export class StoredBlobs {
   ) {}
 
   /** Stores several blobs or, if one of them fails, none; gives their ids in the same order. */
-  async put(contents: readonly BlobContent[]): Promise<string[]> {
+  async put<const Contents extends readonly BlobContent[]>(
+    contents: Contents,
+  ): Promise<{ [Index in keyof Contents]: string }> {
     const blobs: string[] = [];
     try {
       for (const { bytes, contentType } of contents) blobs.push(await this.storage.put(bytes, contentType));
@@ -44,7 +46,7 @@ export class StoredBlobs {
       await this.delete(blobs);
       throw error;
     }
-    return blobs;
+    return blobs as { [Index in keyof Contents]: string };
   }
 
   /** Has blobs removed after a time, unless something refers to them then; a quarter of an hour when they wait to be claimed. */

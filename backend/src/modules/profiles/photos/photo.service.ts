@@ -8,8 +8,8 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage, type StoredBlob } from '../../../platform/storage/blob-storage.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinks } from './photo-links.service.js';
 import { PhotoDecoder, type ProcessedPhoto } from './photo-decoder.service.js';
@@ -19,9 +19,6 @@ import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../../users/index.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
-
-/** How long a stored picture may wait for its place on the member's document before it is removed. */
-const UNCLAIMED_MS = 15 * 60_000;
 
 const CACHED_CARD_BYTES = 32 * 1024 * 1024;
 
@@ -36,7 +33,7 @@ export class PhotoService {
     private readonly links: PhotoLinks,
     private readonly decoder: PhotoDecoder,
     private readonly storage: BlobStorage,
-    private readonly outbox: Outbox,
+    private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {
@@ -100,7 +97,8 @@ export class PhotoService {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const { full, card } = result.removed;
-    await this.outbox.add({ job: RemoveBlobs, payload: { userId, blobs: [full, card] } }, tx);
+    const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: photoId };
+    await this.blobs.removeLater(removal, 0, tx);
     return result.left;
   }
 
@@ -113,19 +111,12 @@ export class PhotoService {
     const { full, card } = await this.putBoth(await this.decoder.decode(userId, picture));
     const id = toId();
     const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: id.toHexString() };
-    const now = this.clock.now();
-    await this.outbox.add({ ...removal, runAt: new Date(now.getTime() + UNCLAIMED_MS) });
-    // Before the photo itself, so that none is ever missing from the queue.
-    await this.reviews.add({ _id: id, userId: toId(userId), addedAt: now });
-    try {
-      const claimed = await claim({ id, full, card, addedAt: now });
-      await this.outbox.cancel(RemoveBlobs, removal.key);
-      return claimed;
-    } catch (error) {
-      // Only a refusal of ours is certain to have written nothing; after anything else the job looks again later.
-      if (error instanceof AppError) await this.outbox.add(removal);
-      throw error;
-    }
+    const addedAt = this.clock.now();
+    return this.blobs.claim(removal, async () => {
+      // Before the photo itself, so that none is ever missing from the queue.
+      await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
+      return claim({ id, full, card, addedAt });
+    });
   }
 
   /** A photo and its owner, or null when it has been removed; who may see it is not asked here. */
@@ -152,12 +143,10 @@ export class PhotoService {
 
   /** Stores both sizes; when one of them fails, the other does not stay behind. */
   async putBoth(sizes: Pick<ProcessedPhoto, 'full' | 'card'>): Promise<Pick<Photo, 'full' | 'card'>> {
-    const full = await this.storage.put(sizes.full, PHOTO_TYPE);
-    try {
-      return { full, card: await this.storage.put(sizes.card, PHOTO_TYPE) };
-    } catch (error) {
-      await this.storage.delete(full);
-      throw error;
-    }
+    const [full, card] = await this.blobs.put([
+      { bytes: sizes.full, contentType: PHOTO_TYPE },
+      { bytes: sizes.card, contentType: PHOTO_TYPE },
+    ]);
+    return { full, card };
   }
 }

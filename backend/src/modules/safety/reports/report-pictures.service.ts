@@ -6,16 +6,14 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { UsersService } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
 import { PhotoLinks } from '../../profiles/index.js';
 
-/** Copies whose report is not stored within this time are removed. */
-const UNCLAIMED_MS = 15 * 60_000;
 const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 
 /** Copies of pictures for reports, so that removing the original changes no report. Only staff may see them. */
@@ -26,7 +24,7 @@ export class ReportPicturesService {
     private readonly users: UsersService,
     private readonly links: PhotoLinks,
     private readonly storage: BlobStorage,
-    private readonly outbox: Outbox,
+    private readonly blobs: StoredBlobs,
     private readonly clock: Clock,
   ) {}
 
@@ -41,13 +39,15 @@ export class ReportPicturesService {
       if (!original) continue;
       copies.set(blob, await this.storage.put(await buffer(original.stream), original.contentType));
     }
-    await this.removeIn(UNCLAIMED_MS, reportId, [...copies.values()]);
+    if (copies.size > 0) await this.blobs.removeLater(removalOf(reportId, [...copies.values()]));
     return copies;
   }
 
   /** Keeps the pictures for 30 more days after the decision, in case it is questioned. */
   async keepAfterDecision(report: Report, tx: Session): Promise<void> {
-    await this.removeIn(RETENTION_MS, report._id.toHexString(), picturesOf(report), tx);
+    const pictures = picturesOf(report);
+    if (pictures.length === 0) return;
+    await this.blobs.removeLater(removalOf(report._id.toHexString(), pictures), RETENTION_MS, tx);
   }
 
   /** Removes copies unless their report still needs them. Safe to repeat. */
@@ -55,14 +55,13 @@ export class ReportPicturesService {
     const report = await this.reports.findById(reportId);
     const now = this.clock.now().getTime();
     if (report && (!report.decision || report.decision.at.getTime() + RETENTION_MS > now)) return;
-    for (const blob of blobs) await this.storage.delete(blob);
+    await this.blobs.delete(blobs);
     if (report) await this.reports.clearPictures(reportId);
   }
 
   /** Removes the copies in all reports by or about a member. Safe to repeat. */
   async removeAllOf(userId: string): Promise<void> {
-    for (const report of await this.reports.findByOrAbout(userId))
-      for (const blob of picturesOf(report)) await this.storage.delete(blob);
+    for (const report of await this.reports.findByOrAbout(userId)) await this.blobs.delete(picturesOf(report));
   }
 
   /** The link by which this member of staff may fetch a picture within the hour. */
@@ -88,19 +87,14 @@ export class ReportPicturesService {
       },
     };
   }
-
-  private async removeIn(
-    milliseconds: number,
-    reportId: string,
-    blobs: string[],
-    tx?: Session,
-  ): Promise<void> {
-    if (blobs.length === 0) return;
-    const runAt = new Date(this.clock.now().getTime() + milliseconds);
-    const payload = { reportId, blobs };
-    await this.outbox.add({ job: RemoveReportPictures, payload, runAt, key: reportId }, tx);
-  }
 }
+
+/** The removal of a report's copies, unless the report still needs them. */
+const removalOf = (reportId: string, blobs: string[]) => ({
+  job: RemoveReportPictures,
+  payload: { reportId, blobs },
+  key: reportId,
+});
 
 /** The copies that a report holds. */
 const picturesOf = ({ evidence, profile }: Report): string[] => [
