@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { Signer } from '../../platform/crypto/signer.js';
 
 const SIGNATURE_BYTES = 16;
 
@@ -18,28 +18,22 @@ export interface CallIdContent {
  */
 @Injectable()
 export class CallIdService {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(config: AppConfig) {
-    // A key of its own, so that the signature of a call can never pass as that of a token.
-    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'call ids', 32));
+    this.signer = new Signer(config.jwtSecret, 'call ids', SIGNATURE_BYTES);
   }
 
   create(content: CallIdContent): string {
     const text = `${content.caller}.${content.callee}.${content.ringAt.toString(36)}`;
-    return `${text}.${this.sign(text).toString('base64url')}`;
+    return `${text}.${this.signer.sign(text).toString('base64url')}`;
   }
 
   /** The content of an id; undefined when its signature is invalid. */
   verify(id: string): CallIdContent | undefined {
     const [caller = '', callee = '', ringAt = '', signature = ''] = id.split('.');
-    const expected = this.sign(`${caller}.${callee}.${ringAt}`);
-    const given = Buffer.from(signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    const isValid = this.signer.verify(`${caller}.${callee}.${ringAt}`, Buffer.from(signature, 'base64url'));
+    if (!isValid) return undefined;
     return { caller, callee, ringAt: parseInt(ringAt, 36) };
-  }
-
-  private sign(text: string): Buffer {
-    return createHmac('sha256', this.key).update(text).digest().subarray(0, SIGNATURE_BYTES);
   }
 }

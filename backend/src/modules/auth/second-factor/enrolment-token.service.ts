@@ -8,7 +8,7 @@ import { AuditService } from '../../audit/index.js';
 import { UserRepository } from '../../users/index.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
-import { SecretBox } from '../../../platform/config/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
 

@@ -21,7 +21,7 @@ import { EnrolmentTokenService } from './enrolment-token.service.js';
 import { PasswordService } from '../passwords/password.service.js';
 import { SecondFactorRepository, type Verified } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
-import { SecretBox } from '../../../platform/config/secret-box.js';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
 import { newSecret, periodOf, uriOf } from './totp.rules.js';

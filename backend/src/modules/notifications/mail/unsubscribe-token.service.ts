@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { NotificationType } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Signer } from '../../../platform/crypto/signer.js';
 
 const SIGNATURE_BYTES = 24;
 const ID_BYTES = 12;
@@ -14,16 +14,15 @@ const TYPES_BY_BIT = ['like', 'friend', 'message', 'missed-call'] as const satis
  */
 @Injectable()
 export class UnsubscribeTokenService {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(config: AppConfig) {
-    // A key of its own, so that this signature can never pass as that of another token.
-    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'unsubscribe links', 32));
+    this.signer = new Signer(config.jwtSecret, 'unsubscribe links', SIGNATURE_BYTES);
   }
 
   create(userId: string, types: readonly NotificationType[]): string {
     const content = Buffer.concat([Buffer.from(userId, 'hex'), Buffer.from(types.join(','))]);
-    return Buffer.concat([content, this.sign(content)]).toString('base64url');
+    return Buffer.concat([content, this.signer.sign(content)]).toString('base64url');
   }
 
   /** The member and the types that a token unsubscribes; null for an invalid signature, or when no such type exists any more. */
@@ -31,13 +30,9 @@ export class UnsubscribeTokenService {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length <= ID_BYTES + SIGNATURE_BYTES) return null;
     const content = bytes.subarray(0, -SIGNATURE_BYTES);
-    if (!timingSafeEqual(bytes.subarray(-SIGNATURE_BYTES), this.sign(content))) return null;
+    if (!this.signer.verify(content, bytes.subarray(-SIGNATURE_BYTES))) return null;
     const types = typesIn(content.subarray(ID_BYTES));
     return types.length > 0 ? { userId: content.subarray(0, ID_BYTES).toString('hex'), types } : null;
-  }
-
-  private sign(content: Buffer): Buffer {
-    return createHmac('sha256', this.key).update(content).digest().subarray(0, SIGNATURE_BYTES);
   }
 }
 

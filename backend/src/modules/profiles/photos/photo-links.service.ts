@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 
@@ -17,7 +17,7 @@ export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 /** Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within the hour, while they are logged in. */
 @Injectable()
 export class PhotoLinks implements OnApplicationBootstrap {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
   private authenticator: Authenticator | undefined;
 
   constructor(
@@ -25,8 +25,7 @@ export class PhotoLinks implements OnApplicationBootstrap {
     private readonly clock: Clock,
     private readonly modules: ModuleRef,
   ) {
-    // Of its own, so that a picture's signature can never serve as a token's.
-    this.key = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'picture links', 32));
+    this.signer = new Signer(config.jwtSecret, 'picture links');
   }
 
   onApplicationBootstrap(): void {
@@ -41,20 +40,16 @@ export class PhotoLinks implements OnApplicationBootstrap {
     const now = this.clock.now().getTime() / 1000;
     const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
     const { userId, sessionId } = typeof viewer === 'string' ? { userId: viewer } : viewer;
-    const signature = this.sign(photoId, { viewer: userId, session: sessionId, expires }).toString(
-      'base64url',
-    );
+    const content = contentOf(photoId, { viewer: userId, session: sessionId, expires });
+    const signature = this.signer.sign(content).toString('base64url');
     const session = sessionId === undefined ? '' : `&session=${sessionId}`;
     return `/api/media/${photoId}/full?viewer=${userId}${session}&expires=${expires}&signature=${signature}`;
   }
 
   /** Whether this link's query was made here for this photo and has not run out. */
   verify(photoId: string, { signature, ...link }: SignedLinkQuery): boolean {
-    const expected = this.sign(photoId, link);
-    const given = Buffer.from(signature, 'base64url');
     return (
-      given.length === expected.length &&
-      timingSafeEqual(given, expected) &&
+      this.signer.verify(contentOf(photoId, link), Buffer.from(signature, 'base64url')) &&
       this.clock.now().getTime() < link.expires * 1000
     );
   }
@@ -70,9 +65,13 @@ export class PhotoLinks implements OnApplicationBootstrap {
       (await this.authenticator?.isLoggedIn({ userId: viewer, sessionId: session }));
     if (!isGood) throw new AppError('LINK_INVALID');
   }
+}
 
-  private sign(photoId: string, { viewer, session, expires }: Omit<SignedLinkQuery, 'signature'>): Buffer {
-    const bound = session === undefined ? viewer : `${viewer}.${session}`;
-    return createHmac('sha256', this.key).update(`${photoId}.${bound}.${expires}`).digest();
-  }
+/** What the signature of a link covers. */
+function contentOf(
+  photoId: string,
+  { viewer, session, expires }: Omit<SignedLinkQuery, 'signature'>,
+): string {
+  const bound = session === undefined ? viewer : `${viewer}.${session}`;
+  return `${photoId}.${bound}.${expires}`;
 }

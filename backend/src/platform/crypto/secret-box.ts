@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived-key.js';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -9,8 +10,8 @@ export class SecretBox {
   private readonly key: Buffer;
 
   /** @param purpose sets this box's key apart from everything else that is made of the same secret */
-  constructor(secret: string, purpose: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  constructor(jwtSecret: string, purpose: string) {
+    this.key = derivedKey(jwtSecret, purpose);
   }
 
   seal(text: string, owner: string): string {

@@ -1,0 +1,32 @@
+import { Signer } from './signer.js';
+
+const SECRET = 's'.repeat(32);
+
+describe('Signer', () => {
+  const signer = new Signer(SECRET, 'tests', 16);
+  const signature = signer.sign('content');
+
+  it('makes signatures of the given length, always the same', () => {
+    expect(signature).toHaveLength(16);
+    expect(signer.sign(Buffer.from('content'))).toEqual(signature);
+  });
+
+  it('accepts what it has signed', () => {
+    expect(signer.verify('content', signature)).toBe(true);
+  });
+
+  it.each([
+    ['another content', signer, 'contents', signature],
+    ['a shorter signature', signer, 'content', signature.subarray(0, 8)],
+    ['no signature', signer, 'content', Buffer.alloc(0)],
+    ['another signature', signer, 'content', Buffer.alloc(16)],
+    ['another purpose', new Signer(SECRET, 'other', 16), 'content', signature],
+    ['another secret', new Signer('t'.repeat(32), 'tests', 16), 'content', signature],
+  ])('refuses %s', (_what, verifier, content, given) => {
+    expect(verifier.verify(content, given)).toBe(false);
+  });
+
+  it('keeps its format, as signed links are out', () => {
+    expect(signer.sign('content').toString('base64url')).toBe('JzFvo74Aa61qboDDLovKBA');
+  });
+});

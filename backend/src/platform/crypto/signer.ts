@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from './derived-key.js';
+
+/** Signs what leaves the server and comes back, such as links and ids, so that nobody else can make or change it (HMAC-SHA256). */
+export class Signer {
+  private readonly key: Buffer;
+
+  /**
+   * @param purpose gives these signatures a key of their own
+   * @param length of a signature in bytes; what was signed with another length is not accepted
+   */
+  constructor(
+    jwtSecret: string,
+    purpose: string,
+    readonly length = 32,
+  ) {
+    this.key = derivedKey(jwtSecret, purpose);
+  }
+
+  sign(content: string | Buffer): Buffer {
+    return createHmac('sha256', this.key).update(content).digest().subarray(0, this.length);
+  }
+
+  /** Whether the signature was made here for this content. */
+  verify(content: string | Buffer, signature: Buffer): boolean {
+    return signature.length === this.length && timingSafeEqual(signature, this.sign(content));
+  }
+}
