@@ -87,11 +87,11 @@ module.exports = {
     ...alongTheArrows,
     {
       name: 'mongoose-behind-repositories',
-      comment: 'Only repositories, schemas and platform/database speak to MongoDB.',
+      comment: 'Only repositories, schemas, platform/database and platform/backup speak to MongoDB.',
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: ['\\.(repository|schema)\\.ts$', '^backend/src/platform/database/', TESTS],
+        pathNot: ['\\.(repository|schema)\\.ts$', '^backend/src/platform/(database|backup)/', TESTS],
       },
       to: { path: npm('mongoose', 'mongodb') },
     },

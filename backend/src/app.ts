@@ -9,7 +9,7 @@ import { ErrorFilter } from './platform/errors/error-filter.js';
 import { Health } from './platform/health/health.js';
 import { answerClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
-import { frontend } from './platform/http/frontend.js';
+import { frontend } from './platform/frontend/frontend.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { apiBody, requestContext } from './platform/http/request.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';

@@ -1,4 +1,4 @@
-import { backUp } from '../platform/database/backup.js';
+import { backUp } from '../platform/backup/backup.js';
 import { loadConfig } from '../platform/config/app-config.js';
 
 // node backend/dist/src/commands/backup.js FOLDER

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { restore } from '../platform/database/restore.js';
+import { restore } from '../platform/backup/restore.js';
 import { loadConfig } from '../platform/config/app-config.js';
 
 // node backend/dist/src/commands/restore.js FOLDER [--overwrite]

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';
-import { CallCounter } from '../../src/platform/http/call-counter.js';
+import { CallCounter } from '../../src/platform/http/request-counter.js';
 import { CurrentUser, Route } from '../../src/platform/http/route.js';
 import type { Principal } from '../../src/platform/http/principal.js';
 import { Logger } from '../../src/platform/logging/logger.js';

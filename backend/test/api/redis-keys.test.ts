@@ -1,4 +1,4 @@
-import { CallCounter } from '../../src/platform/http/call-counter.js';
+import { CallCounter } from '../../src/platform/http/request-counter.js';
 import { ExpiryRepair } from '../../src/platform/redis/expiry-repair.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';

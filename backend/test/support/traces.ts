@@ -1,7 +1,7 @@
 import type { Redis as Client } from 'ioredis';
 import { Types } from 'mongoose';
 import { CallLifecycleService } from '../../src/modules/calls/call-lifecycle.service.js';
-import { CallCounter } from '../../src/platform/http/call-counter.js';
+import { CallCounter } from '../../src/platform/http/request-counter.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';
 import type { TestApp } from './test-app.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
-import { SocketClosed, SocketOpened } from '../../platform/realtime/socket.events.js';
+import { SocketClosed, SocketOpened } from '../../platform/realtime/realtime.events.js';
 import { PremiumChanged } from '../billing/billing.events.js';
 import { PairBlocked, PairEnded } from '../match/match.events.js';
 import { UserDeleted, UserRestricted } from '../users/users.events.js';

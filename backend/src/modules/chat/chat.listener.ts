@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
-import { MemberArrived, MemberLeft } from '../../platform/realtime/presence.events.js';
+import { MemberArrived, MemberLeft } from '../../platform/realtime/realtime.events.js';
 import { PairBlocked, PairEnded } from '../match/match.events.js';
 import { MessagesRead } from './chat.events.js';
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../config/app-config.js';
-import { CommandTimes } from './command-times.js';
+import { CommandTimes } from './mongo-command-metrics.js';
 import { Database } from './database.js';
 
 @Global()

@@ -8,8 +8,8 @@ import { ModuleRef } from '@nestjs/core';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest, type Principal } from './principal.js';
-import { CallCounter } from './call-counter.js';
-import { callerAddress } from './caller-address.js';
+import { CallCounter } from './request-counter.js';
+import { callerAddress } from './client-address.js';
 import { RateLimits } from './rate-limits.js';
 import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js';
 

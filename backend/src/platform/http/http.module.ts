@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { AccessGuard } from './access.guard.js';
-import { CallCounter } from './call-counter.js';
+import { CallCounter } from './request-counter.js';
 import { Drain } from './drain.js';
 import { RateLimits } from './rate-limits.js';
 import { ValidationPipe } from './validation.pipe.js';

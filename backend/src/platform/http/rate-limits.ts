@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
-import type { CallLimit } from './call-counter.js';
+import type { CallLimit } from './request-counter.js';
 
 /** Limits of single calls; those of every call are the call counter's. */
 export type LimitName = Exclude<keyof typeof RATE_LIMITS, CallLimit>;

@@ -1,5 +1,5 @@
 import type { AppRequest } from './principal.js';
-import { callerAddress } from './caller-address.js';
+import { callerAddress } from './client-address.js';
 
 describe("the caller's address", () => {
   it.each([

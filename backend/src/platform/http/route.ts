@@ -11,7 +11,7 @@ import {
 import { ApiBearerAuth, ApiOperation } from '@nestjs/swagger';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
-import { callerAddress } from './caller-address.js';
+import { callerAddress } from './client-address.js';
 import type { AppRequest, Principal } from './principal.js';
 import type { LimitName } from './rate-limits.js';
 import { UploadInterceptor } from './upload.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { Turns } from '../database/turns.js';
+import { Turns } from '../concurrency/keyed-mutex.js';
 import { Logger } from '../logging/logger.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';

@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
-import { MemberArrived, MemberLeft } from './presence.events.js';
+import { MemberArrived, MemberLeft } from './realtime.events.js';
 
 const REFRESH_MS = 20_000;
 /** After a killed instance its members are taken for present so long. */

@@ -6,7 +6,7 @@ import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from 
 import { Database, type Session } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
 import { Metrics } from '../metrics/metrics.js';
-import { RedisLink } from './redis-link.js';
+import { RedisLink } from './pub-sub-connection.js';
 import { memberRoom } from './rooms.js';
 
 /** Sockets of an ended session must be closed within a second. */

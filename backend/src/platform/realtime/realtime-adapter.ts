@@ -5,9 +5,9 @@ import type { Server, ServerOptions } from 'socket.io';
 import { LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
-import { CallCounter } from '../http/call-counter.js';
-import { rawCallerAddress } from '../http/caller-address.js';
-import { RedisLink } from './redis-link.js';
+import { CallCounter } from '../http/request-counter.js';
+import { rawCallerAddress } from '../http/client-address.js';
+import { RedisLink } from './pub-sub-connection.js';
 
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;

@@ -10,13 +10,13 @@ import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { runWithRequestId } from '../logging/request-context.js';
 import { Commands, OnCommand } from './commands.js';
-import { EventBudget } from './event-budget.js';
+import { EventBudget } from './socket-rate-limiter.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
 import { closeSocket, Publisher, type AppServer, type AppSocket } from './publisher.js';
 import { memberRoom } from './rooms.js';
-import { SessionWatch } from './session-watch.js';
-import { SocketClosed, SocketOpened } from './socket.events.js';
+import { SessionWatch } from './session-revalidator.js';
+import { SocketClosed, SocketOpened } from './realtime.events.js';
 
 /** Who keeps on sending that much too fast is hung up on. */
 const MOST_REFUSED = 2_000;

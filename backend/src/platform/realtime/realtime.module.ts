@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { Commands } from './commands.js';
-import { EventBudget } from './event-budget.js';
+import { EventBudget } from './socket-rate-limiter.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
 import { Publisher } from './publisher.js';
 import { RealtimeGateway } from './realtime.gateway.js';
-import { RedisLink } from './redis-link.js';
-import { SessionWatch } from './session-watch.js';
+import { RedisLink } from './pub-sub-connection.js';
+import { SessionWatch } from './session-revalidator.js';
 
 @Global()
 @Module({

@@ -1,6 +1,6 @@
 import { Body, Controller, type StreamableFile } from '@nestjs/common';
 import { endpoints, ExportPurchasesBody, ExportUsersBody } from '@contract';
-import { answerCsv } from '../../../platform/http/csv.js';
+import { answerCsv } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { AdminExportsService } from './admin-exports.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminPurchaseView, AdminUserView, ExportPurchasesBody, ExportUsersBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import type { CsvCell, CsvTable } from '../../../platform/http/csv.js';
+import type { CsvCell, CsvTable } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { PurchaseSearchService } from '../../billing/index.js';
 import { AdministrationService } from '../administration.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
-import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { UserRepository } from '../../users/index.js';

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
-import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan, SubscribeView, SubscriptionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { SingleFlight } from '../../../platform/database/single-flight.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';

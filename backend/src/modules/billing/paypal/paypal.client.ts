@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { BRAND } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { SingleFlight } from '../../../platform/database/single-flight.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { PaypalCircuitBreaker } from './paypal-circuit-breaker.service.js';

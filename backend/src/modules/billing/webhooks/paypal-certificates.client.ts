@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isPaypal } from '../../../platform/config/config.schema.js';
-import { SingleFlight } from '../../../platform/database/single-flight.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { SingleFlight } from '../../../platform/database/single-flight.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { HandlePaypalEvent } from '../billing.jobs.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BatchLoader } from '../../../platform/database/batch-loader.js';
+import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { PairsService } from '../../match/index.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { Turns } from '../../../platform/database/turns.js';
+import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';

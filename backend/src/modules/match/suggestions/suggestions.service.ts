@@ -7,7 +7,7 @@ import {
   type MatchQuery,
   type MatchView,
 } from '@contract';
-import { Turns } from '../../../platform/database/turns.js';
+import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ageOn } from '../../users/index.js';

@@ -6,7 +6,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { manifestIn, type Manifest } from './backup.format.js';
+import { manifestIn, type Manifest } from './backup-format.js';
 
 const ATTEMPTS = 3;
 const BATCH = 1_000;

@@ -1,4 +1,4 @@
-import { Turns } from './turns.js';
+import { Turns } from './keyed-mutex.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -3,7 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { Authenticator } from '../http/principal.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
-import { RedisLink } from './redis-link.js';
+import { RedisLink } from './pub-sub-connection.js';
 
 /** How often the sockets are checked; more often while no news of ended sessions can be heard. */
 const CHECK_MS = 5_000;
