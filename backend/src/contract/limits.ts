@@ -134,8 +134,8 @@ export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
 
 /** How often a thing may be done; every figure is multiplied by RATE_LIMIT_FACTOR (wire.md "Limits"). */
 export const RATE_LIMITS = {
-  anyCallByMember: { points: 300, seconds: MINUTE },
-  anyCallByAddress: { points: 600, seconds: MINUTE },
+  requestsByMember: { points: 300, seconds: MINUTE },
+  requestsByAddress: { points: 600, seconds: MINUTE },
   socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },

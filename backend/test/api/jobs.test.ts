@@ -170,7 +170,7 @@ describe('the outbox', () => {
     });
     await started;
     expect(await rows.findOne({ job: Hang.name })).toMatchObject({ unfinished: 1 });
-    await t.app.get(PoisonJobs).forgiveRunning();
+    await t.app.get(PoisonJobs).resetRunning();
     expect(await rows.findOne({ job: Hang.name })).not.toHaveProperty('unfinished');
     letGo();
     await t.jobsDone();

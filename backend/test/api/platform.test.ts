@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';
-import { CallCounter } from '../../src/platform/http/request-counter.js';
+import { RequestCounter } from '../../src/platform/http/request-counter.js';
 import { CurrentUser, Route } from '../../src/platform/http/route.js';
 import type { Principal } from '../../src/platform/http/principal.js';
 import { Logger } from '../../src/platform/logging/logger.js';
@@ -324,7 +324,7 @@ describe('rate limits', () => {
     };
     // What each does once a second by itself; the second time is surely after the calls above.
     const exchange = async ({ app }: TestApp): Promise<void> => {
-      for (let n = 0; n < 2; n++) await app.get(CallCounter).sync();
+      for (let n = 0; n < 2; n++) await app.get(RequestCounter).sync();
     };
     try {
       expect(await statuses(first, 10)).toEqual(Array(10).fill(200));

@@ -9,9 +9,9 @@ import { DomainEvents } from '../../src/platform/events/domain-events.js';
 import { OnCommand } from '../../src/platform/realtime/commands.js';
 import { Presence } from '../../src/platform/realtime/presence.js';
 import { type AppServer, Publisher } from '../../src/platform/realtime/publisher.js';
-import { RedisLink } from '../../src/platform/realtime/pub-sub-connection.js';
+import { PubSubConnection } from '../../src/platform/realtime/pub-sub-connection.js';
 import { memberRoom } from '../../src/platform/realtime/rooms.js';
-import { SessionWatch } from '../../src/platform/realtime/session-revalidator.js';
+import { SessionRevalidator } from '../../src/platform/realtime/session-revalidator.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
@@ -327,7 +327,7 @@ describe('presence', () => {
     const first = await openSocket(one, me);
     expect(await online()).toBe(false);
     await database(one).model('User').updateOne({ _id: me.id }, { status: 'active' });
-    await one.app.get(SessionWatch).check();
+    await one.app.get(SessionRevalidator).revalidate();
     await until(online, 'presence of the freed member');
     const second = await openSocket(one, me);
     first.close();
@@ -373,7 +373,7 @@ describe('the sockets of an ended session', () => {
     const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
     await database(one).model('Session').deleteMany({ userId: gone.id });
     await database(one).model('User').updateOne({ _id: suspended.id }, { status: 'suspended' });
-    await two.app.get(SessionWatch).check();
+    await two.app.get(SessionRevalidator).revalidate();
     await first.closed;
     expect(codeOf(await second.ask('typing', { to: gone.id }))).toBe('SUSPENDED');
     second.close();
@@ -407,13 +407,13 @@ describe('when the link to Redis is cut', () => {
 
 describe('before Redis 7', () => {
   @Injectable()
-  class OldRedisLink extends RedisLink {
+  class OldPubSubConnection extends PubSubConnection {
     protected override version(): Promise<number> {
       return Promise.resolve(6);
     }
   }
   const override = (builder: TestingModuleBuilder): TestingModuleBuilder =>
-    builder.overrideProvider(RedisLink).useClass(OldRedisLink);
+    builder.overrideProvider(PubSubConnection).useClass(OldPubSubConnection);
 
   it('instances pass events on too, and end sessions', async () => {
     const first = await startTestApp({ override });

@@ -11,7 +11,7 @@ import {
   TokenParams,
   VerifyEmailBody,
 } from '@contract';
-import { CallerAddress, Route } from '../../platform/http/route.js';
+import { ClientAddress, Route } from '../../platform/http/route.js';
 import { AccountService } from './account/account.service.js';
 import { LogInService } from './log-in/log-in.service.js';
 import { PasswordService } from './passwords/password.service.js';
@@ -30,7 +30,7 @@ export class AuthController {
   @Route(endpoints.auth.signUp)
   signUp(
     @Body({ schema: SignUpBody }) body: SignUpBody,
-    @CallerAddress() address: string,
+    @ClientAddress() address: string,
   ): Promise<MessageView> {
     return this.signUps.signUp(body, address);
   }
@@ -38,7 +38,7 @@ export class AuthController {
   @Route(endpoints.auth.logIn)
   logIn(
     @Body({ schema: LogInBody }) body: LogInBody,
-    @CallerAddress() address: string,
+    @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<LogInView> {
     return this.logIns.logIn(body, address, userAgent);
@@ -47,7 +47,7 @@ export class AuthController {
   @Route(endpoints.auth.forgotPassword)
   forgotPassword(
     @Body({ schema: EmailBody }) { email }: EmailBody,
-    @CallerAddress() address: string,
+    @ClientAddress() address: string,
   ): Promise<ForgotPasswordView> {
     return this.passwords.forgot(email, address);
   }
@@ -56,7 +56,7 @@ export class AuthController {
   resetPassword(
     @Param({ schema: TokenParams }) { token }: TokenParams,
     @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
-    @CallerAddress() address: string,
+    @ClientAddress() address: string,
   ): Promise<MessageView> {
     return this.passwords.reset(token, body, address);
   }
@@ -64,7 +64,7 @@ export class AuthController {
   @Route(endpoints.auth.sendVerification)
   sendVerification(
     @Body({ schema: EmailBody }) { email }: EmailBody,
-    @CallerAddress() address: string,
+    @ClientAddress() address: string,
   ): Promise<MessageView> {
     return this.accounts.sendVerification(email, address);
   }
@@ -73,7 +73,7 @@ export class AuthController {
   verifyEmail(
     @Param({ schema: TokenParams }) { token }: TokenParams,
     @Body({ schema: VerifyEmailBody }) body: VerifyEmailBody,
-    @CallerAddress() address: string,
+    @ClientAddress() address: string,
   ): Promise<MessageView> {
     return this.accounts.verifyEmail(token, body, address);
   }

@@ -1,10 +1,10 @@
-import { Turns } from './keyed-mutex.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('turns', () => {
-  it('of one key come one after another, though one fails', async () => {
-    const turns = new Turns();
+describe('KeyedMutex', () => {
+  it('runs work of one key one after another, though one fails', async () => {
+    const mutex = new KeyedMutex();
     const seen: string[] = [];
     const work =
       (name: string, ms: number, fails = false) =>
@@ -16,16 +16,16 @@ describe('turns', () => {
         return name;
       };
     const results = await Promise.allSettled([
-      turns.take('a', work('one', 20)),
-      turns.take('a', work('two', 10, true)),
-      turns.take('a', work('three', 0)),
+      mutex.withLock('a', work('one', 20)),
+      mutex.withLock('a', work('two', 10, true)),
+      mutex.withLock('a', work('three', 0)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends', 'three begins', 'three ends']);
   });
 
-  it('of different keys run side by side', async () => {
-    const turns = new Turns();
+  it('runs work of different keys in parallel', async () => {
+    const mutex = new KeyedMutex();
     let running = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -33,7 +33,7 @@ describe('turns', () => {
       await pause(5);
       running -= 1;
     };
-    await Promise.all(['a', 'b', 'c'].map((key) => turns.take(key, work)));
+    await Promise.all(['a', 'b', 'c'].map((key) => mutex.withLock(key, work)));
     expect(most).toBe(3);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Lets the works of one key run one after another in this process, those of different keys side by side. Only saves transactions
- * that would lose against each other again and again; what must hold across instances is held by the database.
+ * A mutex for each key, in this process: work under the same key runs one after another, under different keys in parallel. It only avoids
+ * repeated write conflicts of transactions; what must hold across instances is enforced by the database.
  */
-export class Turns {
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+  async withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (this.last.get(key) ?? Promise.resolve()).then(work);
     // The next one waits for the end of this one, whether it succeeds or fails.
     const ended = mine.catch(() => undefined);

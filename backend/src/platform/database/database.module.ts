@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../config/app-config.js';
-import { CommandTimes } from './mongo-command-metrics.js';
+import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
 
 @Global()
@@ -30,7 +30,7 @@ import { Database } from './database.js';
       }),
     }),
   ],
-  providers: [Database, CommandTimes],
+  providers: [Database, MongoCommandMetrics],
   exports: [Database],
 })
 export class DatabaseModule {}

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
-import { alone, migrate } from './migrations.js';
+import { withMigrationLock, migrate } from './migrations.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -89,7 +89,7 @@ export class Database {
       );
     const { db } = this.connection;
     if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
-    await alone(db, async () => {
+    await withMigrationLock(db, async () => {
       await migrate(db, (name) => this.logger.log('A migration was done', { name }));
       const models = Object.values(this.connection.models) as Model<unknown>[];
       await Promise.all(models.map((model) => this.prepareCollection(model)));

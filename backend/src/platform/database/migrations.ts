@@ -23,10 +23,10 @@ export function defineMigration(name: string, up: Migration['up']): void {
   defined.set(name, { name, up });
 }
 
-/** An instance that has died keeps the others waiting for so long. */
+/** How long the lock of an instance that has died holds up the others. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 4_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const LOCK = 'lock';
 
 /** Besides the lock one document for each migration that is done. */
@@ -55,12 +55,12 @@ export async function migrate(db: mongo.Db, told: (name: string) => void): Promi
  * Does some work while no other instance does any under this lock; waits as long as another one is at it. The database's clock says when
  * the lock of an instance that died is over.
  */
-export async function alone<T>(db: mongo.Db, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>): Promise<T> {
   const rows = rowsOf(db);
   const holder = randomUUID();
   const lease = [{ $set: { holder, until: { $add: ['$$NOW', LEASE_MS] } } }];
   await makeLock(rows);
-  while (!(await take(rows, lease))) await sleep(LOOK_MS);
+  while (!(await take(rows, lease))) await sleep(POLL_MS);
   const renewing = setInterval(() => {
     rows.updateOne({ _id: LOCK, holder }, lease).catch(() => undefined);
   }, RENEW_MS);

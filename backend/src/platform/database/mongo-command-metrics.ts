@@ -4,15 +4,15 @@ import type { Connection, mongo } from 'mongoose';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
 
-interface UnderWay {
+interface RunningCommand {
   started: number;
   context: NonNullable<ReturnType<Tracing['now']>>;
 }
 
-/** Times every MongoDB command, for the figures and for traces; the driver tells of them only where either is on. */
+/** Metrics and trace spans of MongoDB commands. The driver emits command events only where metrics or traces are on (database.module.ts). */
 @Injectable()
-export class CommandTimes implements OnModuleInit {
-  private readonly traced = new Map<number, UnderWay>();
+export class MongoCommandMetrics implements OnModuleInit {
+  private readonly traced = new Map<number, RunningCommand>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -30,10 +30,10 @@ export class CommandTimes implements OnModuleInit {
       result: 'ok' | 'failed',
     ): void => {
       seconds.observe({ command: commandName, result }, duration / 1000);
-      const underWay = this.traced.get(requestId);
-      if (!underWay) return;
+      const running = this.traced.get(requestId);
+      if (!running) return;
       this.traced.delete(requestId);
-      const { context, started } = underWay;
+      const { context, started } = running;
       this.tracing.past(`mongodb ${commandName}`, context, started, result === 'failed');
     };
     const client = this.connection.getClient();

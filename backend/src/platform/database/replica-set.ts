@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 const NAME = 'rs0';
 const ALREADY_INITIALIZED = 23;
 const READY_MS = 60_000;
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Makes servers, given as `host:port`, one replica set. Safe to repeat: one that is formed stays as it is.
@@ -13,20 +13,20 @@ const LOOK_MS = 250;
 export async function formReplicaSet(hosts: readonly string[]): Promise<void> {
   const [first] = hosts;
   if (first === undefined) throw new Error('Name at least one server as HOST:PORT.');
-  const alone = new mongo.MongoClient(`mongodb://${first}/?directConnection=true`);
+  const firstServer = new mongo.MongoClient(`mongodb://${first}/?directConnection=true`);
   try {
-    await alone.db('admin').command({
+    await firstServer.db('admin').command({
       replSetInitiate: { _id: NAME, members: hosts.map((host, _id) => ({ _id, host })) },
     });
   } catch (error) {
     if (!(error instanceof mongo.MongoServerError && error.code === ALREADY_INITIALIZED)) throw error;
   } finally {
-    await alone.close();
+    await firstServer.close();
   }
-  await takesWrites(hosts);
+  await waitForPrimary(hosts);
 }
 
-async function takesWrites(hosts: readonly string[]): Promise<void> {
+async function waitForPrimary(hosts: readonly string[]): Promise<void> {
   const set = new mongo.MongoClient(`mongodb://${hosts.join(',')}/?replicaSet=${NAME}`, {
     serverSelectionTimeoutMS: READY_MS,
   });
@@ -34,7 +34,7 @@ async function takesWrites(hosts: readonly string[]): Promise<void> {
   try {
     while (!(await set.db('admin').command({ hello: 1 })).isWritablePrimary) {
       if (Date.now() > until) throw new Error('The replica set takes no writes.');
-      await sleep(LOOK_MS);
+      await sleep(POLL_MS);
     }
   } finally {
     await set.close();

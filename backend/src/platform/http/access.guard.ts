@@ -8,8 +8,8 @@ import { ModuleRef } from '@nestjs/core';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest, type Principal } from './principal.js';
-import { CallCounter } from './request-counter.js';
-import { callerAddress } from './client-address.js';
+import { RequestCounter } from './request-counter.js';
+import { clientAddress } from './client-address.js';
 import { RateLimits } from './rate-limits.js';
 import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js';
 
@@ -32,7 +32,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
 
   constructor(
     private readonly modules: ModuleRef,
-    private readonly calls: CallCounter,
+    private readonly requests: RequestCounter,
     private readonly limits: RateLimits,
   ) {}
 
@@ -44,12 +44,12 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rules = this.rulesOf(context.getHandler());
     const request = context.switchToHttp().getRequest<AppRequest>();
-    const address = callerAddress(request);
-    this.calls.count('anyCallByAddress', address);
+    const address = clientAddress(request);
+    this.requests.count('requestsByAddress', address);
     if (rules.access !== 'public' || (rules.optionalAuth && request.headers.authorization))
       await this.identify(request);
     const member = request.principal?.userId;
-    if (member) this.calls.count('anyCallByMember', member);
+    if (member) this.requests.count('requestsByMember', member);
     if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
     if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
     if (rules.access === 'admin') await this.assertAdministrator(request.principal, rules);

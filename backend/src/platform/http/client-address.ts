@@ -3,11 +3,11 @@ import proxyAddr from 'proxy-addr';
 import type { AppConfig } from '../config/app-config.js';
 import type { AppRequest } from './principal.js';
 
-/** The address whose calls are counted together: X-Forwarded-For is believed from trusted proxies only. */
-export const callerAddress = ({ ip }: AppRequest): string => counted(ip);
+/** The address whose requests are counted together: X-Forwarded-For is believed from trusted proxies only. */
+export const clientAddress = ({ ip }: AppRequest): string => counted(ip);
 
 /** The same for requests that do not come by express, such as the one that opens a socket. */
-export function rawCallerAddress({ trustedProxies }: AppConfig): (request: IncomingMessage) => string {
+export function rawClientAddress({ trustedProxies }: AppConfig): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile([...trustedProxies]);
   return (request) =>
     counted(request.socket.remoteAddress === undefined ? undefined : proxyAddr(request, trust));

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { AccessGuard } from './access.guard.js';
-import { CallCounter } from './request-counter.js';
+import { RequestCounter } from './request-counter.js';
 import { Drain } from './drain.js';
 import { RateLimits } from './rate-limits.js';
 import { ValidationPipe } from './validation.pipe.js';
@@ -10,7 +10,7 @@ import { ValidationPipe } from './validation.pipe.js';
 @Global()
 @Module({
   providers: [
-    CallCounter,
+    RequestCounter,
     RateLimits,
     ErrorFilter,
     Drain,
@@ -18,6 +18,6 @@ import { ValidationPipe } from './validation.pipe.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ValidationPipe },
   ],
-  exports: [CallCounter, RateLimits, ErrorFilter, Drain],
+  exports: [RequestCounter, RateLimits, ErrorFilter, Drain],
 })
 export class HttpModule {}

@@ -5,12 +5,12 @@ import { RATE_LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
-import type { CallLimit } from './request-counter.js';
+import type { RequestLimit } from './request-counter.js';
 
-/** Limits of single calls; those of every call are the call counter's. */
-export type LimitName = Exclude<keyof typeof RATE_LIMITS, CallLimit>;
+/** Limits of single actions; those of all requests are counted by RequestCounter. */
+export type LimitName = Exclude<keyof typeof RATE_LIMITS, RequestLimit>;
 
-/** Counts calls against the contract's limits, in Redis for all instances, in this process while Redis is away. */
+/** Counts actions against the contract's limits: in Redis for all instances, in this process while Redis is down. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterRedis>();

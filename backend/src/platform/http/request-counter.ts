@@ -5,47 +5,47 @@ import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
 
-/** The limits that are counted here; all have a window of one length. */
-export type CallLimit = 'anyCallByMember' | 'anyCallByAddress' | 'socketsByAddress';
+/** The limits counted here; all have the same window. */
+export type RequestLimit = 'requestsByMember' | 'requestsByAddress' | 'socketsByAddress';
 
 interface Count {
   /** What all instances together had counted when Redis was last asked. */
   total: number;
-  /** Calls of this process that Redis does not know of yet. */
+  /** Requests of this process that are not in Redis yet. */
   unsent: number;
 }
 
-const SYNC_MS = 1_000;
-const WINDOW_SECONDS = RATE_LIMITS.anyCallByMember.seconds;
+const SYNC_EVERY_MS = 1_000;
+const WINDOW_SECONDS = RATE_LIMITS.requestsByMember.seconds;
 
 /**
- * The limits that count every call and every opened socket. They cost no round trip: each process counts by itself and tells the others through
- * Redis once a second, so several instances together are exact to a second's calls, and one alone is exact.
+ * The rate limits of all HTTP requests and opened sockets. They cost no round trip: each process counts by itself and adds its count to the
+ * others' in Redis once a second. So one instance is exact, and several together are exact to the requests of a second.
  */
 @Injectable()
-export class CallCounter implements OnModuleInit, OnModuleDestroy {
+export class RequestCounter implements OnModuleInit, OnModuleDestroy {
   private window = 0;
   private counts = new Map<string, Count>();
   private timer: NodeJS.Timeout | undefined;
   private syncing: Promise<void> | undefined;
-  private readonly most: Record<CallLimit, number>;
+  private readonly maximum: Record<RequestLimit, number>;
 
   constructor(
     config: AppConfig,
     private readonly redis: Redis,
     private readonly clock: Clock,
   ) {
-    const points = (limit: CallLimit): number =>
+    const points = (limit: RequestLimit): number =>
       Math.max(1, Math.floor(RATE_LIMITS[limit].points * config.rateLimitFactor));
-    this.most = {
-      anyCallByMember: points('anyCallByMember'),
-      anyCallByAddress: points('anyCallByAddress'),
+    this.maximum = {
+      requestsByMember: points('requestsByMember'),
+      requestsByAddress: points('requestsByAddress'),
       socketsByAddress: points('socketsByAddress'),
     };
   }
 
   onModuleInit(): void {
-    this.timer = setInterval(() => void this.sync(), SYNC_MS).unref();
+    this.timer = setInterval(() => void this.sync(), SYNC_EVERY_MS).unref();
   }
 
   onModuleDestroy(): void {
@@ -53,7 +53,7 @@ export class CallCounter implements OnModuleInit, OnModuleDestroy {
   }
 
   /** @throws AppError RATE_LIMITED with the time until the minute is over */
-  count(limit: CallLimit, who: string): void {
+  count(limit: RequestLimit, who: string): void {
     const seconds = this.clock.now().getTime() / 1000;
     const window = Math.floor(seconds / WINDOW_SECONDS);
     if (window !== this.window) {
@@ -63,14 +63,14 @@ export class CallCounter implements OnModuleInit, OnModuleDestroy {
     const key = `${limit}:${who}`;
     const count = this.counts.get(key);
     if (!count) this.counts.set(key, { total: 0, unsent: 1 });
-    else if (count.total + count.unsent < this.most[limit]) count.unsent++;
+    else if (count.total + count.unsent < this.maximum[limit]) count.unsent++;
     else
       throw new AppError('RATE_LIMITED', {
         retryAfterSeconds: Math.ceil((window + 1) * WINDOW_SECONDS - seconds),
       });
   }
 
-  /** Tells the other instances and hears from them; never twice at once, which would count calls double. */
+  /** Exchanges counts with the other instances; never twice at once, which would count requests double. */
   sync(): Promise<void> {
     this.syncing ??= this.exchange().finally(() => (this.syncing = undefined));
     return this.syncing;
@@ -84,7 +84,7 @@ export class CallCounter implements OnModuleInit, OnModuleDestroy {
         const { unsent } = count;
         const name = `calls:${window}:${key}`;
         const total = await this.redis.attempt((client) => {
-          // The key begins with its end: INCRBY alone would make one that stays for ever.
+          // The key is made with its expiry: INCRBY alone would make one that stays for ever.
           void client.set(name, 0, 'EX', 2 * WINDOW_SECONDS, 'NX').catch(() => undefined);
           return client.incrby(name, unsent);
         }, undefined);

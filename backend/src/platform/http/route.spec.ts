@@ -1,5 +1,5 @@
 import type { AppRequest } from './principal.js';
-import { callerAddress } from './client-address.js';
+import { clientAddress } from './client-address.js';
 
 describe("the caller's address", () => {
   it.each([
@@ -11,6 +11,6 @@ describe("the caller's address", () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     [undefined, 'unknown'],
   ])('%s counts as %s', (ip, counted) => {
-    expect(callerAddress({ ip } as AppRequest)).toBe(counted);
+    expect(clientAddress({ ip } as AppRequest)).toBe(counted);
   });
 });

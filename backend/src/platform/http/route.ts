@@ -11,7 +11,7 @@ import {
 import { ApiBearerAuth, ApiOperation } from '@nestjs/swagger';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
-import { callerAddress } from './client-address.js';
+import { clientAddress } from './client-address.js';
 import type { AppRequest, Principal } from './principal.js';
 import type { LimitName } from './rate-limits.js';
 import { UploadInterceptor } from './upload.js';
@@ -62,8 +62,8 @@ export const CurrentUser = createParamDecorator(
 );
 
 /** The caller's network address, for keyed limits and the list of sessions. */
-export const CallerAddress = createParamDecorator((_: undefined, context: ExecutionContext): string =>
-  callerAddress(context.switchToHttp().getRequest<AppRequest>()),
+export const ClientAddress = createParamDecorator((_: undefined, context: ExecutionContext): string =>
+  clientAddress(context.switchToHttp().getRequest<AppRequest>()),
 );
 
 /** The bytes of the uploaded file, or undefined when none was sent. */

@@ -62,7 +62,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
   /** Takes no new jobs and waits for those under way. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.working) return;
-    await this.poison.forgiveRunning().catch((error: unknown) => {
+    await this.poison.resetRunning().catch((error: unknown) => {
       this.logger.debug('Running jobs were not marked as interrupted', { error });
     });
     await Promise.all(

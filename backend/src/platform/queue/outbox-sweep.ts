@@ -7,13 +7,13 @@ import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
-const EVERY_MS = 5_000;
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-const PAGE = 500;
-const AT_ONCE = 50;
+const SWEEP_EVERY_MS = 5_000;
+const FIRST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 3_600_000;
+const PAGE_SIZE = 500;
+const CONCURRENCY = 50;
 
-/** Finds jobs that Redis has lost or given up, so that Redis may be emptied or away at any time. */
+/** Finds jobs that Redis has lost or that failed for good, so that Redis may be emptied or down at any time. */
 @Injectable()
 export class OutboxSweep {
   constructor(
@@ -24,31 +24,31 @@ export class OutboxSweep {
     private readonly logger: Logger,
   ) {}
 
-  @Periodic({ everyMs: EVERY_MS, on: 'workers', failureMessage: 'The outbox sweep failed' })
+  @Periodic({ everyMs: SWEEP_EVERY_MS, on: 'workers', failureMessage: 'The outbox sweep failed' })
   async sweepIfRedisIsUp(): Promise<void> {
     if (this.redis.isUp) await this.sweep();
   }
 
-  /** Looks after every row whose job should be done by now; a row that keeps failing is looked at ever less often. */
+  /** Checks every row whose job should be done by now; a row that keeps failing is checked less and less often. */
   async sweep(): Promise<void> {
     let rows: OutboxRow[];
     do {
-      rows = await this.rows.due(this.clock.now(), PAGE);
-      for (let from = 0; from < rows.length; from += AT_ONCE)
-        await Promise.all(rows.slice(from, from + AT_ONCE).map((row) => this.lookAfter(row)));
-    } while (rows.length === PAGE && this.redis.isUp);
+      rows = await this.rows.due(this.clock.now(), PAGE_SIZE);
+      for (let from = 0; from < rows.length; from += CONCURRENCY)
+        await Promise.all(rows.slice(from, from + CONCURRENCY).map((row) => this.check(row)));
+    } while (rows.length === PAGE_SIZE && this.redis.isUp);
   }
 
-  /** One row that cannot be looked after now must not keep the others waiting. */
-  private async lookAfter(row: OutboxRow): Promise<void> {
+  /** A row that cannot be checked now must not hold up the others. */
+  private async check(row: OutboxRow): Promise<void> {
     const { _id: id, job, checks } = row;
     try {
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** checks, LONGEST_PAUSE_MS);
+      const pause = Math.min(FIRST_RETRY_MS * 2 ** checks, MAX_RETRY_MS);
       if (!(await this.rows.claim(row, new Date(this.clock.now().getTime() + pause)))) return;
-      const fate = await this.queues.revive(row);
-      this.logger.debug('The sweep looked after a job', { job, id, fate });
+      const state = await this.queues.revive(row);
+      this.logger.debug('The outbox sweep checked a job', { job, id, state });
     } catch (error) {
-      this.logger.warn('The sweep could not look after a job', { job, id, error });
+      this.logger.warn('The outbox sweep could not check a job', { job, id, error });
     }
   }
 }

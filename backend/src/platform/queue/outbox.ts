@@ -62,7 +62,7 @@ export class Outbox {
     await this.database.afterCommit(session, () => {
       // Nobody waits for Redis here: should this fail, the sweep adds the job.
       this.queues.add(row).catch((error: unknown) => {
-        this.logger.debug('A job waits for the sweep', { job: row.job, error });
+        this.logger.debug('Job not queued, the outbox sweep will retry', { job: row.job, error });
       });
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { Turns } from '../concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 import { Logger } from '../logging/logger.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';
@@ -17,7 +17,7 @@ const MAX_UNFINISHED = 3;
  */
 @Injectable()
 export class PoisonJobs {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
   /** Suspects that are running, by the ids of their rows. */
   private readonly suspects = new Set<string>();
 
@@ -33,7 +33,7 @@ export class PoisonJobs {
   async run(row: OutboxRow, job: Job, handler: () => Promise<void>): Promise<void> {
     const isSuspect = row.crashes || row.unfinished || row.givenUp !== undefined || job.stalledCounter > 0;
     if (!isSuspect) return runAsJob(row, handler);
-    return this.turns.take('suspects', () => this.runSuspect(row._id, job, handler));
+    return this.mutex.withLock('suspects', () => this.runSuspect(row._id, job, handler));
   }
 
   /** Notes that the job whose handler has just thrown what nobody caught ends the process. */
@@ -42,8 +42,8 @@ export class PoisonJobs {
     if (row) await this.rows.countCrash(row);
   }
 
-  /** The process is asked to stop: what does not finish in time is not to blame. */
-  async forgiveRunning(): Promise<void> {
+  /** The process is asked to stop: a job that does not finish in time is not counted as one that ended it. */
+  async resetRunning(): Promise<void> {
     await Promise.all([...this.suspects].map((id) => this.rows.countEnd(id)));
   }
 
@@ -74,7 +74,7 @@ export class PoisonJobs {
     const reason = reasonAgainst(row);
     if (reason === undefined) return;
     await this.rows.giveUp(row, reason);
-    this.logger.error('A job is given up', { job: row.job, id: row._id, reason });
+    this.logger.error('Job given up', { job: row.job, id: row._id, reason });
     throw new UnrecoverableError(reason);
   }
 }

@@ -5,9 +5,9 @@ import { Metrics } from '../metrics/metrics.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Queues } from './queues.js';
 
-/** What waits: in Redis by queue, and in MongoDB, which knows better. Looked up when asked for, by workers alone. */
+/** Metrics of the job queues: BullMQ's jobs by queue, and the outbox in MongoDB. Read when Prometheus asks, by workers only. */
 @Injectable()
-export class QueueFigures implements OnModuleInit {
+export class QueueMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly queues: Queues,

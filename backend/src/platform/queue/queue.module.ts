@@ -15,7 +15,7 @@ import { OutboxSchema } from './outbox.schema.js';
 import { Outbox } from './outbox.js';
 import { PoisonJobs } from './poison-jobs.js';
 import { QueueBoard, queueBoardProvider } from './queue-board.js';
-import { QueueFigures } from './queue-metrics.js';
+import { QueueMetrics } from './queue-metrics.js';
 import { queuesProvider } from './queues.js';
 
 /** BullMQ's own connection, because workers must wait for Redis where requests must not. */
@@ -68,7 +68,7 @@ class QueueConnectionModule {}
     JobRunner,
     JobWorkers,
     OutboxSweep,
-    QueueFigures,
+    QueueMetrics,
     ...jobProcessors,
   ],
   exports: [Outbox, OutboxSweep, PoisonJobs, QueueBoard],

@@ -7,8 +7,8 @@ import { Redis } from '../redis/redis.js';
 import { QUEUES } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 
-/** What became of a row's job in Redis. */
-type Fate = 'added' | 'revived' | 'under way' | 'given up' | 'redis is away';
+/** State of an outbox row's BullMQ job. */
+type JobState = 'added' | 'revived' | 'under way' | 'given up' | 'redis is away';
 
 /** BullMQ's side of the outbox. The job in Redis carries only the row's id: payloads stay in MongoDB. */
 export class Queues {
@@ -34,7 +34,7 @@ export class Queues {
   }
 
   /** Makes sure that a due row has a job that can run: adds a lost one, retries a failed one, hurries a late one. */
-  async revive(row: OutboxRow): Promise<Fate> {
+  async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis is away';
     const job = await this.queueOf(row.job).getJob(row._id);
     if (!job) {

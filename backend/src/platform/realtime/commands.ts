@@ -30,7 +30,7 @@ export type CommandHandler = (me: Principal, payload: unknown, socketId: string)
 
 /** Knows who answers which command. */
 @Injectable()
-export class Commands implements OnApplicationBootstrap {
+export class SocketCommandHandlers implements OnApplicationBootstrap {
   private readonly handlers = new Map<string, CommandHandler>();
 
   constructor(private readonly methods: DecoratedMethods) {}

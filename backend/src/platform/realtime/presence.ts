@@ -6,13 +6,12 @@ import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
 
-const REFRESH_MS = 20_000;
-/** After a killed instance its members are taken for present so long. */
-const TRUSTED_MS = 60_000;
+const REFRESH_EVERY_MS = 20_000;
+/** Members of an instance that was killed still count as online for so long. */
+const PRESENCE_TTL_MS = 60_000;
 /** Who comes back this soon, with a reload or a change of network, was never away. */
 const GRACE_MS = 10_000;
-/** Members noted anew together. */
-const AT_ONCE = 100;
+const REFRESH_BATCH_SIZE = 100;
 
 const keyOf = (userId: string): string => `present:${userId}`;
 
@@ -59,16 +58,18 @@ export class Presence implements BeforeApplicationShutdown {
   }
 
   @Periodic({
-    everyMs: REFRESH_MS,
+    everyMs: REFRESH_EVERY_MS,
     on: 'every-instance',
     failureMessage: 'Presence was not refreshed',
   })
   async refresh(): Promise<void> {
     const here = [...this.here.keys()];
     // In portions, so that other work gets its turn in between.
-    for (let from = 0; from < here.length; from += AT_ONCE)
+    for (let from = 0; from < here.length; from += REFRESH_BATCH_SIZE)
       await this.redis.attempt(async (client) => {
-        await Promise.all(here.slice(from, from + AT_ONCE).flatMap((userId) => this.note(client, userId)));
+        await Promise.all(
+          here.slice(from, from + REFRESH_BATCH_SIZE).flatMap((userId) => this.markPresent(client, userId)),
+        );
       }, undefined);
   }
 
@@ -86,17 +87,17 @@ export class Presence implements BeforeApplicationShutdown {
       const [before] = await Promise.all([
         client.zcount(key, now, '+inf'),
         client.zremrangebyscore(key, 0, now),
-        ...this.note(client, userId),
+        ...this.markPresent(client, userId),
       ]);
       return before;
     }, undefined);
   }
 
   /** Notes that a member is here. */
-  private note(client: Redis['client'], userId: string): Promise<unknown>[] {
+  private markPresent(client: Redis['client'], userId: string): Promise<unknown>[] {
     const key = keyOf(userId);
-    const until = this.clock.now().getTime() + TRUSTED_MS;
-    return [client.zadd(key, until, this.instance), client.pexpire(key, TRUSTED_MS)];
+    const until = this.clock.now().getTime() + PRESENCE_TTL_MS;
+    return [client.zadd(key, until, this.instance), client.pexpire(key, PRESENCE_TTL_MS)];
   }
 
   private async gone(userId: string): Promise<void> {

@@ -13,11 +13,11 @@ const START_MS = 1_000;
 type AdapterFactory = NonNullable<Parameters<Server['adapter']>[0]>;
 
 /**
- * The two connections over which instances pass events on to each other. Redis forgets what nobody hears, so whoever
- * listens is told when they are back.
+ * The two Redis connections over which instances pass socket events to each other. Redis drops messages while a subscriber is
+ * disconnected, so {@link onReturn} reports when the connection is back.
  */
 @Injectable()
-export class RedisLink implements OnApplicationShutdown {
+export class PubSubConnection implements OnApplicationShutdown {
   private readonly publishing: IORedis;
   private readonly listening: IORedis;
 
@@ -38,7 +38,7 @@ export class RedisLink implements OnApplicationShutdown {
   async adapter(): Promise<AdapterFactory> {
     const prefix = `${this.config.redisPrefix}:socket.io`;
     const version = await this.version();
-    this.logger.log('Sockets are passed on through Redis', { version: version ?? 'unknown' });
+    this.logger.log('Socket events go through Redis', { version: version ?? 'unknown' });
     return version !== undefined && version < SHARDED_SINCE
       ? createAdapter(this.publishing, this.listening, { key: prefix })
       : createShardedAdapter(this.publishing, this.listening, {
@@ -47,8 +47,8 @@ export class RedisLink implements OnApplicationShutdown {
         });
   }
 
-  /** Calls back whenever a broken link works again, subscriptions included. */
-  onReturn(tell: () => void): void {
+  /** Calls back whenever a lost connection works again, subscriptions included. */
+  onReturn(callback: () => void): void {
     let broken = false;
     const back = async (): Promise<void> => {
       if (!broken || !this.isUp) return;
@@ -59,7 +59,7 @@ export class RedisLink implements OnApplicationShutdown {
         return;
       }
       broken = false;
-      tell();
+      callback();
     };
     for (const client of [this.publishing, this.listening]) {
       client.on('close', () => (broken = true));
@@ -79,7 +79,11 @@ export class RedisLink implements OnApplicationShutdown {
       maxRetriesPerRequest: null,
     });
     client.on('error', (error: Error) => this.logger.debug('Redis connection of the sockets', { error }));
-    client.on('close', () => this.logger.warn('Sockets are cut off from other instances', { purpose }));
+    client.on('close', () =>
+      this.logger.warn('Socket events do not reach other instances: the Redis connection is closed', {
+        purpose,
+      }),
+    );
     return client;
   }
 

@@ -6,7 +6,7 @@ import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from 
 import { Database, type Session } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
 import { Metrics } from '../metrics/metrics.js';
-import { RedisLink } from './pub-sub-connection.js';
+import { PubSubConnection } from './pub-sub-connection.js';
 import { memberRoom } from './rooms.js';
 
 /** Sockets of an ended session must be closed within a second. */
@@ -48,7 +48,7 @@ export class Publisher {
   private readonly endListeners: ((sessionIds: readonly string[]) => void)[] = [];
 
   constructor(
-    private readonly link: RedisLink,
+    private readonly pubSub: PubSubConnection,
     private readonly database: Database,
     metrics: Metrics,
   ) {
@@ -90,7 +90,7 @@ export class Publisher {
   endSessions(sessionIds: readonly string[]): void {
     if (sessionIds.length === 0) return;
     this.endHere(sessionIds);
-    if (this.link.isUp) this.server?.serverSideEmit('sessions-ended', [...sessionIds]);
+    if (this.pubSub.isUp) this.server?.serverSideEmit('sessions-ended', [...sessionIds]);
   }
 
   /** Calls back with sessions that have ended on any instance. */
@@ -107,7 +107,7 @@ export class Publisher {
   attach(server: AppServer): void {
     this.server = server;
     server.on('sessions-ended', (sessionIds) => this.endHere(sessionIds));
-    this.link.onReturn(() => this.catchUp());
+    this.pubSub.onReturn(() => this.catchUp());
   }
 
   private emit<Name extends FactName>(target: object | undefined, name: Name, fact: Fact<Name>): void {
@@ -124,7 +124,7 @@ export class Publisher {
 
   /** All instances, or this one alone while Redis is away. */
   private everywhere(): AppServer | AppServer['local'] | undefined {
-    if (this.link.isUp) return this.server;
+    if (this.pubSub.isUp) return this.server;
     this.unheard = true;
     return this.server?.local;
   }

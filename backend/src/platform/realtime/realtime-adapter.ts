@@ -5,9 +5,9 @@ import type { Server, ServerOptions } from 'socket.io';
 import { LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
-import { CallCounter } from '../http/request-counter.js';
-import { rawCallerAddress } from '../http/client-address.js';
-import { RedisLink } from './pub-sub-connection.js';
+import { RequestCounter } from '../http/request-counter.js';
+import { rawClientAddress } from '../http/client-address.js';
+import { PubSubConnection } from './pub-sub-connection.js';
 
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -17,7 +17,7 @@ const CONNECT_TIMEOUT_MS = 20_000;
 /** Makes Nest's Socket.IO server: small frames, our own pages only, and Redis between the instances. */
 export class RealtimeAdapter extends IoAdapter {
   private readonly addressOf: (request: IncomingMessage) => string;
-  private readonly calls: CallCounter;
+  private readonly requests: RequestCounter;
 
   private constructor(
     app: INestApplicationContext,
@@ -25,15 +25,15 @@ export class RealtimeAdapter extends IoAdapter {
     private readonly passOn: ServerOptions['adapter'],
   ) {
     super(app);
-    this.addressOf = rawCallerAddress(config);
-    this.calls = app.get(CallCounter);
+    this.addressOf = rawClientAddress(config);
+    this.requests = app.get(RequestCounter);
   }
 
   static async for(app: INestApplicationContext): Promise<RealtimeAdapter> {
     return new RealtimeAdapter(
       app,
       app.get(AppConfig),
-      (await app.get(RedisLink).adapter()) as ServerOptions['adapter'],
+      (await app.get(PubSubConnection).adapter()) as ServerOptions['adapter'],
     );
   }
 
@@ -62,7 +62,7 @@ export class RealtimeAdapter extends IoAdapter {
   private refusal(request: IncomingMessage): string | null {
     if (!this.config.servesApi || !isOurs(request, this.config)) return 'Not from here';
     try {
-      this.calls.count('socketsByAddress', this.addressOf(request));
+      this.requests.count('socketsByAddress', this.addressOf(request));
       return null;
     } catch (error) {
       if (error instanceof AppError) return error.message;

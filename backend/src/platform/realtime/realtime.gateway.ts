@@ -9,18 +9,18 @@ import type { Principal } from '../http/principal.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { runWithRequestId } from '../logging/request-context.js';
-import { Commands, OnCommand } from './commands.js';
-import { EventBudget } from './socket-rate-limiter.js';
+import { SocketCommandHandlers, OnCommand } from './commands.js';
+import { SocketRateLimiter } from './socket-rate-limiter.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
 import { closeSocket, Publisher, type AppServer, type AppSocket } from './publisher.js';
 import { memberRoom } from './rooms.js';
-import { SessionWatch } from './session-revalidator.js';
+import { SessionRevalidator } from './session-revalidator.js';
 import { SocketClosed, SocketOpened } from './realtime.events.js';
 
-/** Who keeps on sending that much too fast is hung up on. */
-const MOST_REFUSED = 2_000;
-const MOST_ISSUES = 20;
+/** A socket that has been refused so many events for sending too fast is disconnected. */
+const MAX_REFUSED_EVENTS = 2_000;
+const MAX_ISSUES = 20;
 
 /**
  * The one door for sockets: who is calling, which room they are in, and one way for every event: counted, parsed, handed to the
@@ -33,11 +33,11 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
 
   constructor(
     private readonly handshake: Handshake,
-    private readonly commands: Commands,
-    private readonly budget: EventBudget,
+    private readonly handlers: SocketCommandHandlers,
+    private readonly rateLimiter: SocketRateLimiter,
     private readonly presence: Presence,
     private readonly publisher: Publisher,
-    private readonly watch: SessionWatch,
+    private readonly revalidator: SessionRevalidator,
     private readonly events: DomainEvents,
     private readonly logger: Logger,
     metrics: Metrics,
@@ -61,7 +61,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     });
     server.on('connection', (socket) => this.opened(socket));
     this.publisher.attach(server);
-    this.watch.attach(server, (socket) => this.count(socket));
+    this.revalidator.attach(server, (socket) => this.count(socket));
   }
 
   private opened(socket: AppSocket): void {
@@ -71,7 +71,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
       socket.disconnect(true);
       return;
     }
-    forgetRequest(socket);
+    releaseRequest(socket);
     void socket.join(room);
     socket.onAny((name: unknown, ...args: unknown[]) => void this.receive(socket, name, args));
     socket.on('disconnect', () => this.closed(socket));
@@ -126,7 +126,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
 
   private async answer(socket: AppSocket, name: unknown, payloads: unknown[]): Promise<SocketAck> {
     try {
-      this.spend(socket);
+      this.countEvent(socket);
       return { ok: true, ...(await this.run(socket, name, payloads)) };
     } catch (error) {
       return { ok: false, error: this.errorOf(error) };
@@ -134,13 +134,13 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
   }
 
   /** @throws AppError RATE_LIMITED */
-  private spend(socket: AppSocket): void {
-    if (this.budget.spend(socket.data.principal.userId)) {
+  private countEvent(socket: AppSocket): void {
+    if (this.rateLimiter.tryConsume(socket.data.principal.userId)) {
       socket.data.refused = Math.max(0, socket.data.refused - 1);
       return;
     }
     socket.data.refused += 1;
-    if (socket.data.refused > MOST_REFUSED) socket.disconnect(true);
+    if (socket.data.refused > MAX_REFUSED_EVENTS) socket.disconnect(true);
     throw new AppError('RATE_LIMITED');
   }
 
@@ -152,17 +152,17 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     const parsed = command.payload.safeParse(payloads.length > 1 ? undefined : payloads[0]);
     if (!parsed.success)
       throw new AppError('VALIDATION', {
-        issues: parsed.error.issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
+        issues: parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
           path: path.map(String).join('.'),
           message,
         })),
       });
-    return (await this.commands.handlerOf(name)?.(me, parsed.data, socket.id)) ?? {};
+    return (await this.handlers.handlerOf(name)?.(me, parsed.data, socket.id)) ?? {};
   }
 
   private errorOf(error: unknown): SocketError {
     const { body, unexpected } = mapError(error);
-    if (unexpected) this.logger.error('An event failed', { error });
+    if (unexpected) this.logger.error('A socket event failed', { error });
     const { code, message, issues } = body;
     return { code, message, ...(issues ? { issues } : {}) };
   }
@@ -172,16 +172,16 @@ const isCommand = (name: unknown): name is keyof typeof socketCommands =>
   typeof name === 'string' && Object.hasOwn(socketCommands, name);
 
 /**
- * The request that opened a socket has said all it had to; kept for as long as the socket, it would be half of an idle member's
- * memory. Engine.IO holds on to the object itself, so it is emptied too.
+ * The request that opened a socket is not needed any more; kept as long as the socket, it would be half of an idle member's memory.
+ * Engine.IO keeps the object itself, so it is emptied too.
  */
-function forgetRequest(socket: AppSocket): void {
+function releaseRequest(socket: AppSocket): void {
   Object.assign(socket.request, { headers: {}, rawHeaders: [] });
   Object.assign(socket.conn, { request: null });
-  Object.assign(socket, { handshake: FORGOTTEN });
+  Object.assign(socket, { handshake: NO_HANDSHAKE });
 }
 
-const FORGOTTEN = Object.freeze({});
+const NO_HANDSHAKE = Object.freeze({});
 
 /** Suspended members and the administrator are shown to nobody. */
 const isPresent = ({ role, status }: Principal): boolean => role === 'member' && status === 'active';

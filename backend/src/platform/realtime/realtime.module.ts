@@ -1,23 +1,23 @@
 import { Global, Module } from '@nestjs/common';
-import { Commands } from './commands.js';
-import { EventBudget } from './socket-rate-limiter.js';
+import { SocketCommandHandlers } from './commands.js';
+import { SocketRateLimiter } from './socket-rate-limiter.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
 import { Publisher } from './publisher.js';
 import { RealtimeGateway } from './realtime.gateway.js';
-import { RedisLink } from './pub-sub-connection.js';
-import { SessionWatch } from './session-revalidator.js';
+import { PubSubConnection } from './pub-sub-connection.js';
+import { SessionRevalidator } from './session-revalidator.js';
 
 @Global()
 @Module({
   providers: [
-    RedisLink,
-    Commands,
-    EventBudget,
+    PubSubConnection,
+    SocketCommandHandlers,
+    SocketRateLimiter,
     Handshake,
     Presence,
     Publisher,
-    SessionWatch,
+    SessionRevalidator,
     RealtimeGateway,
   ],
   exports: [Publisher, Presence],

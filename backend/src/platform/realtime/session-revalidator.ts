@@ -3,19 +3,19 @@ import { ModuleRef } from '@nestjs/core';
 import { Authenticator } from '../http/principal.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
-import { RedisLink } from './pub-sub-connection.js';
+import { PubSubConnection } from './pub-sub-connection.js';
 
-/** How often the sockets are checked; more often while no news of ended sessions can be heard. */
-const CHECK_MS = 5_000;
-const TICK_MS = 800;
+/** How often sockets are checked while events of ended sessions arrive through Redis; without them on every tick. */
+const CHECK_EVERY_MS = 5_000;
+const TICK_EVERY_MS = 800;
 const BATCH_SIZE = 500;
 
 /**
- * Asks again, every few seconds, whether those who hold a socket here still may. News of an ended session closes its sockets
- * at once; this is for news that got lost, for expired sessions, and for members suspended or freed meanwhile.
+ * Checks every few seconds whether the sessions behind this instance's sockets are still valid. An ended session closes its sockets at once
+ * by an event; this catches lost events, expired sessions, and members who were suspended or unsuspended meanwhile.
  */
 @Injectable()
-export class SessionWatch implements OnApplicationBootstrap {
+export class SessionRevalidator implements OnApplicationBootstrap {
   private server: AppServer | undefined;
   private authenticator: Authenticator | undefined;
   private onChange: (socket: AppSocket) => void = () => undefined;
@@ -23,7 +23,7 @@ export class SessionWatch implements OnApplicationBootstrap {
 
   constructor(
     private readonly modules: ModuleRef,
-    private readonly link: RedisLink,
+    private readonly pubSub: PubSubConnection,
   ) {}
 
   /** @param onChange is called with a socket whose member's role or status has changed */
@@ -37,26 +37,26 @@ export class SessionWatch implements OnApplicationBootstrap {
   }
 
   @Periodic({
-    everyMs: TICK_MS,
+    everyMs: TICK_EVERY_MS,
     on: 'every-instance',
-    failureMessage: 'The sockets were not checked',
+    failureMessage: 'Socket sessions could not be revalidated',
     failureLevel: 'debug',
   })
-  async checkIfDue(): Promise<void> {
+  async revalidateIfDue(): Promise<void> {
     const now = performance.now();
-    if (this.link.isUp && now - this.checkedAt < CHECK_MS) return;
+    if (this.pubSub.isUp && now - this.checkedAt < CHECK_EVERY_MS) return;
     this.checkedAt = now;
-    await this.check();
+    await this.revalidate();
   }
 
   /** Checks every socket of this instance. */
-  async check(): Promise<void> {
+  async revalidate(): Promise<void> {
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
     for (let from = 0; from < sockets.length; from += BATCH_SIZE)
-      await this.checkSome(sockets.slice(from, from + BATCH_SIZE));
+      await this.revalidateBatch(sockets.slice(from, from + BATCH_SIZE));
   }
 
-  private async checkSome(sockets: AppSocket[]): Promise<void> {
+  private async revalidateBatch(sockets: AppSocket[]): Promise<void> {
     const asked = sockets.map(({ data }) => data.principal);
     const valid = await this.authenticator?.stillValid(asked);
     for (const socket of sockets) {

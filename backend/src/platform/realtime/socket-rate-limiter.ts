@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache';
 import { SOCKET_RATE } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 
-/** What a member may still send, as of `at`. */
+/** A token bucket: what a member may still send, as of `at`. */
 interface Bucket {
   left: number;
   at: number;
 }
 
 /** Far longer than an empty bucket takes to fill. */
-const REMEMBERED_MS = 60_000;
-const MOST_REMEMBERED = 100_000;
+const BUCKET_TTL_MS = 60_000;
+const MAX_BUCKETS = 100_000;
 
-/** Counts the events of one member's sockets together: 200 at once, then 50 a second (wire.md "Limits"). */
+/** Limits the events of all sockets of a member together: 200 at once, then 50 a second (wire.md "Limits"). */
 @Injectable()
-export class EventBudget {
-  private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+export class SocketRateLimiter {
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS, ttl: BUCKET_TTL_MS });
   private readonly burst: number;
   private readonly perMillisecond: number;
 
@@ -25,8 +25,8 @@ export class EventBudget {
     this.perMillisecond = (SOCKET_RATE.perSecond * config.rateLimitFactor) / 1000;
   }
 
-  /** Takes one event off the member's budget; false when there is none left. Costs no round trip. */
-  spend(userId: string): boolean {
+  /** Counts one event; false when the member has none left. Per instance, so without a round trip. */
+  tryConsume(userId: string): boolean {
     const at = performance.now();
     const known = this.buckets.get(userId) ?? { left: this.burst, at };
     const left = Math.min(this.burst, known.left + (at - known.at) * this.perMillisecond);

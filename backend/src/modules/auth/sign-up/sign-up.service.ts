@@ -6,7 +6,7 @@ import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -31,7 +31,7 @@ type NewAccount = SignUpBody & { passwordHash: string; campaign: string | undefi
 /** New accounts (spec sections 2 and 5, design section 3). */
 @Injectable()
 export class SignUpService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly users: UserRepository,
@@ -92,7 +92,7 @@ export class SignUpService {
         const inviteCode = newInviteCode();
         if (await this.campaigns.exists(inviteCode)) continue;
         // Sign-ups by one code of the administration would lose against each other at its counter.
-        await this.turns.take(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
+        await this.mutex.withLock(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {
         if (isDuplicateKey(error, 'email')) return false;

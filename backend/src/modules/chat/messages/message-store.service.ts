@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { pairId } from '../../match/index.js';
 import { FirstContactService } from '../../safety/index.js';
@@ -36,7 +36,7 @@ interface StoredMessage {
 /** Stores a message, its number in the conversation, its notification and its event in one transaction. */
 @Injectable()
 export class MessageStoreService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly conversations: ConversationRepository,
@@ -54,7 +54,7 @@ export class MessageStoreService {
    * for a clientId that was used before or a call that has its log message
    */
   store(from: string, content: MessageContent, participants: Participants): Promise<StoredMessage> {
-    return this.turns.take(pairId(from, content.to), async () => {
+    return this.mutex.withLock(pairId(from, content.to), async () => {
       const id = toId();
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -18,7 +18,7 @@ import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 /** What coins buy: price and effect are one transaction (wire.md "Coins"). */
 @Injectable()
 export class SpendsService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly wallets: WalletService,
@@ -40,7 +40,8 @@ export class SpendsService {
   async spend(me: Principal, body: SpendBody): Promise<SpendView> {
     assertMaySpend(me);
     const paid =
-      (await this.paidBefore(me, body)) ?? (await this.turns.take(me.userId, () => this.payOnce(me, body)));
+      (await this.paidBefore(me, body)) ??
+      (await this.mutex.withLock(me.userId, () => this.payOnce(me, body)));
     const target = 'targetUserId' in body ? body.targetUserId : paid.targetId;
     if (paid.entry.reason !== body.kind || paid.targetId !== target) throw new AppError('CLIENT_ID_USED');
     return this.answer(me.userId, paid);

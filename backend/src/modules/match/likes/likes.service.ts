@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type MatchActionBody, type MatchActionView, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -24,7 +24,7 @@ const DISLIKES_LOOKED_AT = 20;
 /** Likes, dislikes and their undoing. Repeats change nothing, cost nothing and succeed (design section 3). */
 @Injectable()
 export class ActionsService {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly pairs: PairRepository,
@@ -53,7 +53,7 @@ export class ActionsService {
     }
     if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
     if (known) return this.answer(viewer, known);
-    const { changed, used } = await this.turns.take(me.userId, () => this.like(viewer, target));
+    const { changed, used } = await this.mutex.withLock(me.userId, () => this.like(viewer, target));
     return this.answer(viewer, changed, used);
   }
 
@@ -66,7 +66,7 @@ export class ActionsService {
     assertMay(me, 'like', target);
     const viewer = await this.viewerBefore(me, target);
     if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
-    await this.turns.take(me.userId, () => this.like(viewer, target, pay));
+    await this.mutex.withLock(me.userId, () => this.like(viewer, target, pay));
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   type MatchQuery,
   type MatchView,
 } from '@contract';
-import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ageOn } from '../../users/index.js';
@@ -51,7 +51,7 @@ interface Loaded {
 /** The people a member is shown (design section 8). */
 @Injectable()
 export class SuggestionsService {
-  private readonly counting = new Turns();
+  private readonly countMutex = new KeyedMutex();
 
   constructor(
     private readonly members: DiscoveryRepository,
@@ -101,7 +101,7 @@ export class SuggestionsService {
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const seeker = this.seekerOf(viewer, { ...query, maxDistanceKm: query.maxDistanceKm ?? null });
     // One after the other: nobody's slider keeps the database busy with more than one.
-    const count = await this.counting.take(me.userId, () =>
+    const count = await this.countMutex.withLock(me.userId, () =>
       this.candidates.count(seeker, COUNT_UP_TO, this.cards.today()),
     );
     return { count, more: count >= COUNT_UP_TO };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { Turns } from '../../../platform/concurrency/keyed-mutex.js';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { Notification } from '../list/notification.schema.js';
@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 4;
 /** Stores a notification and delivers it: in-app list, open sockets, then push and e-mail where the member allows them. */
 @Injectable()
 export class NotificationDispatcher {
-  private readonly turns = new Turns();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly notifications: NotificationRepository,
@@ -35,7 +35,7 @@ export class NotificationDispatcher {
     const pending = await this.sources.countPending(type, to, from);
     if (pending === 0) return;
     // One recipient's notifications are stored one after another in this process: their transactions would conflict.
-    const notification = await this.turns.take(to, () =>
+    const notification = await this.mutex.withLock(to, () =>
       this.store(payload, type === 'message' ? pending : 1),
     );
     if (notification) await this.list.publish(notification);
