@@ -1,4 +1,8 @@
-import { csvLine } from './csv.js';
+import { buffer } from 'node:stream/consumers';
+import { stringify } from 'csv-stringify/sync';
+import { answerCsv, CSV_OPTIONS, type CsvCell } from './csv.js';
+
+const csvLine = (cells: CsvCell[]): string => stringify([cells], CSV_OPTIONS);
 
 describe('a line of CSV', () => {
   it.each([
@@ -22,5 +26,31 @@ describe('a line of CSV', () => {
 
   it('leaves numbers, also below zero, and nothing as they are', () => {
     expect(csvLine([-5, 1.5, true, null, ''])).toBe('-5,1.5,true,,""\r\n');
+  });
+});
+
+describe('a file of CSV', () => {
+  async function* rows(count: number): AsyncGenerator<CsvCell[]> {
+    for (let row = 1; row <= count; row++) yield await Promise.resolve(['Zoë', row, null]);
+  }
+  const header = ['name', 'number', 'nothing'];
+  const text = async (count: number): Promise<string> =>
+    (await buffer(answerCsv({ name: 'table', header, rows: rows(count) }).getStream())).toString();
+
+  it('begins with a byte order mark and its header', async () => {
+    expect(await text(2)).toBe('\uFEFF"name","number","nothing"\r\n"Zoë",1,\r\n"Zoë",2,\r\n');
+  });
+
+  it('has its header also without rows', async () => {
+    expect(await text(0)).toBe('\uFEFF"name","number","nothing"\r\n');
+  });
+
+  it('breaks off when its rows cannot be read', async () => {
+    async function* broken(): AsyncGenerator<CsvCell[]> {
+      yield* rows(1);
+      throw new Error('lost');
+    }
+    const file = answerCsv({ name: 'table', header, rows: broken() });
+    await expect(buffer(file.getStream())).rejects.toThrow('lost');
   });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 import type { AppConfig } from '../config/app-config.js';
 import type { AppRequest } from './principal.js';
@@ -14,12 +15,12 @@ export function rawClientAddress({ trustedProxies }: AppConfig): (request: Incom
 }
 
 /** Of an IPv6 address the network of 64 bits that one household has. */
-function counted(ip: string | undefined): string {
-  const address = (ip ?? 'unknown').replace(/^::ffff:/, '');
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const first = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  const full = [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
-  return full.slice(0, 4).join(':') + '::/64';
+function counted(ip = 'unknown'): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }
