@@ -61,7 +61,8 @@ export class ReportPicturesService {
 
   /** Removes the copies in all reports by or about a member. Safe to repeat. */
   async removeAllOf(userId: string): Promise<void> {
-    for (const report of await this.reports.findByOrAbout(userId)) await this.blobs.delete(picturesOf(report));
+    for (const report of await this.reports.findByOrAbout(userId))
+      await this.blobs.delete(picturesOf(report));
   }
 
   /** The link by which this member of staff may fetch a picture within the hour. */
