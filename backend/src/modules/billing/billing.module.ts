@@ -110,7 +110,6 @@ const WALLET = [
     CoinAdjustmentService,
     RevenueService,
     ReferralPremiumService,
-    WalletRepository,
     WalletService,
   ],
 })

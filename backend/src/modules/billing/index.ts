@@ -2,14 +2,14 @@
 export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';
 export { entitlementAt } from './premium/entitlement.rules.js';
-export { ReferralPremiumService } from './premium/referral-premium.service.js';
-export { toSubscriptionView } from './premium/premium.views.js';
-export { runningBoost, WalletRepository } from './wallet/wallet.repository.js';
 export { EntitlementService } from './premium/entitlement.service.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium/premium.guard.js';
 export { PremiumService } from './premium/premium.service.js';
+export { toSubscriptionView } from './premium/premium.views.js';
+export { ReferralPremiumService } from './premium/referral-premium.service.js';
 export { PurchaseSearchService } from './purchases/purchase-search.service.js';
 export { RefundService } from './refunds/refund.service.js';
 export { CoinAdjustmentService } from './wallet/coin-adjustment.service.js';
 export { RevenueService } from './wallet/revenue.service.js';
 export { type Spend, WalletService } from './wallet/wallet.service.js';
+export { runningBoost } from './wallet/wallet.views.js';

@@ -1,23 +1,22 @@
 import type { Plan } from '@contract';
 import type { PremiumPeriod } from '../../users/index.js';
 
-/** What a member's premium periods amount to at one instant; all dates are as stored. */
+/** Who is premium at one instant, and why; computed from the premium periods. */
 export interface Entitlement {
-  /** Any premium at all: bought, granted or by referral. What guards and limits ask for. */
+  /** Any premium: bought, granted or by referral. Guards and limits use this one. */
   premium: boolean;
   /** Bought or granted, running now (wire.md "Bodies"); referral premium alone leaves it false. */
   isPremium: boolean;
   isReferralPremium: boolean;
   /** When referral premium ends or ended; null for a member who never had any. */
   referralPremiumExpiry: Date | null;
-  /** The bought and granted days that run now without a gap; `plan` is the latest of them. */
+  /** The bought and granted periods that run now, joined where there is no gap; `plan` is the latest of them. */
   subscription: { plan: Plan; startDate: Date; endDate: Date } | null;
 }
 
 /**
- * Says who is premium and why, by comparing dates at the moment of asking (design section 7). Pure, and the only place where
- * periods are read.
- * A period counts from its start up to, but not including, its end.
+ * Decides who is premium, by comparing dates at this instant (design section 7); the only place where periods are interpreted. A
+ * period counts from its start up to, but not including, its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
   const referral = periods.filter(({ kind }) => kind === 'referral');
@@ -36,8 +35,8 @@ export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Ent
 }
 
 /**
- * When the bought and granted days end or ended, null when there never were any. They follow each other without a gap from the
- * moment they are given, so that premium runs for as long as this lies ahead.
+ * When the bought and granted periods end or ended; null when there never were any. They follow each other without a gap, so premium
+ * runs as long as this date is in the future.
  */
 export function paidUntil(periods: readonly PremiumPeriod[]): Date | null {
   return latest(
@@ -52,7 +51,7 @@ const latest = (dates: readonly Date[]): Date | null =>
 
 type Run = NonNullable<Entitlement['subscription']>;
 
-/** The unbroken run of periods that contains `now`: days bought in advance begin where the earlier ones end. */
+/** The periods around `now`, joined where there is no gap: days bought in advance begin where the earlier ones end. */
 function runAt(periods: readonly PremiumPeriod[], now: Date): Run | null {
   let run: Run | null = null;
   for (const period of periods.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {

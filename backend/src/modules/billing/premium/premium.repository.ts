@@ -6,7 +6,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { paidUntil } from './entitlement.rules.js';
 import { type PremiumPeriod, type User, USER_MODEL } from '../../users/index.js';
 
-/** Premium of all members: its periods, and who is to be told of an end. */
+/** Members' premium periods, the last end that was notified, and the setting of the renewal reminder. */
 @Injectable()
 export class PremiumRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
@@ -31,8 +31,8 @@ export class PremiumRepository {
   }
 
   /**
-   * Changes a member's periods inside a transaction; of two changes at once one runs again on what the other wrote.
-   * @returns the periods as they are now, or null when there is no such member
+   * Changes a member's periods inside a transaction; one of two concurrent changes is repeated on the result of the other.
+   * @returns the changed periods, or null when there is no such member
    */
   async change(
     userId: string,
@@ -52,7 +52,7 @@ export class PremiumRepository {
     return premiumPeriods;
   }
 
-  /** Notes that a member is told of this end; false when they were told of it, or of a later one, before. */
+  /** Marks an end as notified; false when it, or a later one, was notified before. */
   async claimEnd(userId: string, end: Date, session: Session): Promise<boolean> {
     const claimed = await this.users.updateOne(
       { _id: toId(userId), $or: [{ premiumEndTold: null }, { premiumEndTold: { $lt: end } }] },
@@ -62,7 +62,7 @@ export class PremiumRepository {
     return claimed.modifiedCount === 1;
   }
 
-  /** Whether a member wants to be reminded before premium ends; who never said is reminded. */
+  /** Whether a member wants the renewal reminder; on by default. */
   async wantsReminder(userId: string): Promise<boolean> {
     const user = await this.users
       .findById(userId, { renewalReminder: 1 })

@@ -15,7 +15,7 @@ export class ReferralPremiumService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Begins them, once for each member, and plans what follows at their end. */
+  /** Adds the hours, once for each member, and schedules the job of their end. */
   async begin(userId: string, start: Date, tx: Session): Promise<void> {
     const end = new Date(start.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
     await this.premium.change(

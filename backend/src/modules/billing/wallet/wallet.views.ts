@@ -9,3 +9,7 @@ export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: Ledge
   reason,
   at: at.toISOString(),
 });
+
+/** The end of a boost that is running; null when none is. */
+export const runningBoost = (boostedUntil: Date | null | undefined, now: Date): Date | null =>
+  boostedUntil && boostedUntil > now ? boostedUntil : null;

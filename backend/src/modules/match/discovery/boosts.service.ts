@@ -7,7 +7,6 @@ import { fits, type Seeker } from './fit.rules.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { score, type Scored } from './ranking.rules.js';
 import { type Boosted, DiscoveryRepository } from './discovery.repository.js';
-import { WalletRepository } from '../../billing/index.js';
 
 /** Boosted members stand among so many first cards of a page. */
 const FRONT = 10;
@@ -24,7 +23,6 @@ export class BoostsService {
 
   constructor(
     private readonly members: DiscoveryRepository,
-    private readonly wallets: WalletRepository,
     private readonly pairs: PairRepository,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -32,7 +30,7 @@ export class BoostsService {
 
   /** Begins a member's boost, or makes the running one longer. */
   async begin(userId: string, tx: Session): Promise<void> {
-    await this.wallets.extendBoost(userId, BOOST_MINUTES, this.clock.now(), tx);
+    await this.members.extendBoost(userId, BOOST_MINUTES, this.clock.now(), tx);
     await this.database.afterCommit(tx, () => {
       this.known = null;
     });

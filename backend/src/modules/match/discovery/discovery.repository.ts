@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
+
+const MINUTE_MS = 60_000;
 
 /** What a suggestion is judged by, before anything of it is shown. */
 export type Candidate = Pick<
@@ -161,6 +164,15 @@ export class DiscoveryRepository {
       isFull: found.length >= query.limit,
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
+  }
+
+  /** Begins a boost of so many minutes, or extends the running one. */
+  async extendBoost(userId: string, minutes: number, now: Date, session: Session): Promise<void> {
+    const boostedUntil = { $add: [{ $max: ['$boostedUntil', now] }, minutes * MINUTE_MS] };
+    await this.users.updateOne({ _id: userId }, [{ $set: { boostedUntil } }], {
+      session,
+      updatePipeline: true,
+    });
   }
 
   /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
