@@ -89,7 +89,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optio
 
 /**
  * The part of a webhook's resource that is stored: the ids of the payment (each type of event has its own fields for them) and what
- * PayPal's API does not tell later. The payer's name and address, and all other fields, are never stored.
+ * PayPal's API does not report later. The payer's name and address, and all other fields, are never stored.
  */
 export const PaypalResource = z.object({
   id: text,
