@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { BlobStorage } from '../../platform/storage/blob-storage.js';
+import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { ErasureRegistry } from '../users/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { MessageRepository } from './messages/message.repository.js';
@@ -16,7 +16,7 @@ export class ChatErasureService implements OnModuleInit {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
-    private readonly storage: BlobStorage,
+    private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly erasers: ErasureRegistry,
   ) {}
@@ -29,13 +29,13 @@ export class ChatErasureService implements OnModuleInit {
   private async erase(userId: string): Promise<void> {
     for (const { _id, seq } of await this.conversations.lengthsOf(userId))
       await this.eraseConversation(_id, seq);
-    for (const blob of await this.unsent.picturesOf(userId)) await this.storage.delete(blob);
+    await this.blobs.delete(await this.unsent.picturesOf(userId));
     await this.unsent.removeOf(userId);
   }
 
   /** Deletes the last messages first, so that the conversation is consistent at every moment, only shorter. */
   private async eraseConversation(id: string, length: number): Promise<void> {
-    for (const blob of await this.messages.picturesIn(id)) await this.storage.delete(blob);
+    await this.blobs.delete(await this.messages.picturesIn(id));
     let left = length;
     do {
       left = Math.max(0, left - ERASE_BATCH_SIZE);

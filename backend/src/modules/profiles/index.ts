@@ -5,6 +5,7 @@ export { PhotoDecoder } from './photos/photo-decoder.service.js';
 export { type LinkViewer, PhotoLinks } from './photos/photo-links.service.js';
 export { PhotoModerationService, type PhotoToReview } from './photos/photo-moderation.service.js';
 export type { PhotoOfMember } from './photos/photo.repository.js';
+export { PHOTO_TYPE } from './photos/photo.rules.js';
 export { PhotoService } from './photos/photo.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places/geo.rules.js';
 export { ProfilesModule } from './profiles.module.js';

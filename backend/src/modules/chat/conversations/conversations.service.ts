@@ -12,11 +12,11 @@ import { otherOf, pairId, type PairSnapshot, PairsService, sideOf } from '../../
 import { UsersService, type Visibility } from '../../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from '../chat.policy.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import { toChatMessageView } from '../messages/message.views.js';
 import { ConversationAccessService } from './conversation-access.service.js';
 import { type ConversationCursor, ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
-import { toConversationView } from './conversation.views.js';
 import { MemberSummariesService, type MemberSummary } from '../../profiles/index.js';
 
 /** Pages read for one response, because a page may hold only conversations that are hidden from the caller. */
@@ -127,7 +127,7 @@ export class ConversationsService {
         },
       };
       const messageViewer = this.access.messageViewer(me, id, conversation, pair);
-      return [toConversationView(summary, message, messageViewer)];
+      return [{ ...summary, lastMessage: toChatMessageView(message, messageViewer) }];
     });
   }
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId } from '../../match/index.js';
 import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
@@ -21,7 +21,7 @@ export class MessageEvidenceService implements OnModuleInit {
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
     private readonly evidence: ReportEvidenceService,
-    private readonly outbox: Outbox,
+    private readonly blobs: StoredBlobs,
     private readonly clock: Clock,
   ) {}
 
@@ -43,7 +43,7 @@ export class MessageEvidenceService implements OnModuleInit {
     if (!image) return;
     const photoId = image.id.toHexString();
     const payload = { photoId, blobs: [image.full, image.card] };
-    await this.outbox.add({ job: RemoveChatPicture, payload, key: photoId, runAt: expiresAt }, session);
+    await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, session);
   }
 
   /**

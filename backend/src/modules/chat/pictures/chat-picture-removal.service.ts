@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { BlobStorage } from '../../../platform/storage/blob-storage.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { UnsentMessageRepository } from '../messages/unsent-message.repository.js';
 
@@ -10,7 +10,7 @@ export class ChatPictureRemovalService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
-    private readonly storage: BlobStorage,
+    private readonly blobs: StoredBlobs,
     private readonly clock: Clock,
   ) {}
 
@@ -18,6 +18,6 @@ export class ChatPictureRemovalService {
   async removeUnused(photoId: string, blobs: readonly string[]): Promise<void> {
     if (await this.messages.findByPicture(photoId)) return;
     if (await this.unsent.hasPicture(photoId, this.clock.now())) return;
-    for (const blob of blobs) await this.storage.delete(blob);
+    await this.blobs.delete(blobs);
   }
 }

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SendPictureBody } from '@contract';
-import { Clock } from '../../../platform/clock/clock.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
-import { PhotoDecoder, PhotoService } from '../../profiles/index.js';
-
-/** How long a stored picture may wait for its message before it is removed. */
-const UNCLAIMED_MS = 15 * 60_000;
+import { PHOTO_TYPE, PhotoDecoder } from '../../profiles/index.js';
 
 /** Sends pictures as messages; they are processed like profile photos. */
 @Injectable()
@@ -19,10 +15,8 @@ export class ChatPictureSendingService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly sending: MessageSendingService,
-    private readonly photos: PhotoService,
     private readonly decoder: PhotoDecoder,
-    private readonly outbox: Outbox,
-    private readonly clock: Clock,
+    private readonly blobs: StoredBlobs,
   ) {}
 
   /**
@@ -41,15 +35,17 @@ export class ChatPictureSendingService {
     // Avoids decoding a picture that may not be sent; the check that decides is made when the message is stored.
     await this.sending.assertMayWriteTo(me.userId, to);
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
-    const blobs = await this.photos.putBoth(sizes);
+    const [full = '', card = ''] = await this.blobs.put(
+      [sizes.full, sizes.card].map((bytes) => ({ bytes, contentType: PHOTO_TYPE })),
+    );
     const id = toId();
     const photoId = id.toHexString();
-    const removal = {
+    // Not claimed: when a repeated request has sent the message first, this picture belongs to no message.
+    await this.blobs.removeLater({
       job: RemoveChatPicture,
-      payload: { photoId, blobs: Object.values(blobs) },
+      payload: { photoId, blobs: [full, card] },
       key: photoId,
-    };
-    await this.outbox.add({ ...removal, runAt: new Date(this.clock.now().getTime() + UNCLAIMED_MS) });
-    return this.sending.sendContent(me, { ...content, image: { id, ...blobs, width, height } });
+    });
+    return this.sending.sendContent(me, { ...content, image: { id, full, card, width, height } });
   }
 }

@@ -7,7 +7,7 @@ import { NotificationRepository } from '../list/notification.repository.js';
 import type { Notification } from '../list/notification.schema.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { MAIL_DELAY_MS, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
-import { mayReceiveMail } from './notification-mail.rules.js';
+import { mayReceiveMail } from './notification-mail.service.js';
 
 /** The most notifications in one mail. */
 const MAX_NOTIFICATIONS_PER_MAIL = 50;

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { UsersService } from '../../users/index.js';
+import { type User, UsersService } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
-import { mayReceiveMail } from './notification-mail.rules.js';
 import { notificationsMail } from './notification.mails.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
+
+/** Mails about other members, with their names, go only to confirmed addresses. */
+export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>
+  (status === 'active' || status === 'suspended') && emailVerifiedAt !== null;
 
 /** Sends the mails about notifications. */
 @Injectable()
