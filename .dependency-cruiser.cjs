@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   profiles: ['users', 'billing'],
   notifications: ['users', 'billing', 'profiles'],
   referrals: ['users', 'billing'],
-  auth: ['users', 'audit', 'billing', 'referrals'],
+  auth: ['users', 'audit', 'referrals'],
   match: ['users', 'billing', 'profiles', 'notifications'],
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],

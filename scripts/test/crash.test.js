@@ -32,9 +32,9 @@ FileMailer.prototype.send = async function (mail) {
   await new Promise((resolve) => setTimeout(resolve, 700));
   return send.call(this, mail);
 };
-import { PasswordService } from ${JSON.stringify(compiled('modules/auth/passwords/password.service.js'))};
+import { LinkRequestService } from ${JSON.stringify(compiled('modules/auth/links/link-request.service.js'))};
 if (process.env.ROLE === 'api' && process.env.POISON)
-  PasswordService.prototype.forgot = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
+  LinkRequestService.prototype.requestPasswordReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 test('a job that crashes its process twice is given up, its log says so, and the jobs beside it are done', async (t) => {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { AccountService } from '../../src/modules/auth/account/account.service.js';
+import { AccountDeletionService } from '../../src/modules/auth/account-deletion/account-deletion.service.js';
 import { SessionService } from '../../src/modules/auth/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { actor, crowdLike, likes, userOf } from '../support/match.js';
@@ -160,7 +160,7 @@ describe('a super like', () => {
       'deleted',
       async (id: string) => {
         const me = { userId: id, role: 'member', status: 'active', sessionId: 'none' } as const;
-        await t.app.get(AccountService, { strict: false }).delete(me);
+        await t.app.get(AccountDeletionService, { strict: false }).delete(me);
       },
     ],
   ])('gives its coins back, once, when its target is %s before answering', async (_how, end) => {

@@ -5,7 +5,7 @@ import { SessionEnded } from './auth.events.js';
 import { SessionService } from './sessions/session.service.js';
 import { UserDeleted, UserRestricted } from '../users/users.events.js';
 
-/** Logs out on every instance at once: what it remembers of the session is dropped, its sockets are closed. */
+/** Ends sessions on every instance at once: cached principals are dropped, sockets closed. */
 @Injectable()
 export class AuthListener {
   constructor(

@@ -7,47 +7,59 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
 import { AuditModule } from '../audit/index.js';
 import { ReferralsModule } from '../referrals/index.js';
-import { BillingModule } from '../billing/index.js';
 import { ErasureRegistry, UsersModule } from '../users/index.js';
-import { AccountService } from './account/account.service.js';
-import { ActivityService } from './sessions/activity.service.js';
-import { EmailVerificationService } from './sign-up/email-verification.service.js';
-import { AdminAccountService } from './sign-up/admin-account.service.js';
-import { AuthController } from './auth.controller.js';
+import { AccountDeletionController } from './account-deletion/account-deletion.controller.js';
+import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
+import { AccountDisowningService } from './account-deletion/account-disowning.service.js';
+import { AccountRestoreService } from './account-deletion/account-restore.service.js';
 import { AuthListener } from './auth.listener.js';
-import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
-import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
+import { LinkRequestService } from './links/link-request.service.js';
+import { OneTimeLinkService } from './links/one-time-link.service.js';
+import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
+import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './links/one-time-token.schema.js';
 import { KnownNetworkRepository } from './log-in/known-network.repository.js';
 import { KNOWN_NETWORK_MODEL, knownNetworkSchema } from './log-in/known-network.schema.js';
 import { LogInAttemptsService } from './log-in/log-in-attempts.service.js';
-import { OneTimeLinkService } from './links/one-time-link.service.js';
+import { LogInController } from './log-in/log-in.controller.js';
 import { LogInService } from './log-in/log-in.service.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { AccountMailService } from './mail/account-mail.service.js';
-import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
-import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './links/one-time-token.schema.js';
+import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasher } from './passwords/password-hasher.service.js';
+import { PasswordResetService } from './passwords/password-reset.service.js';
+import { PasswordController } from './passwords/password.controller.js';
 import { PasswordService } from './passwords/password.service.js';
 import { RestrictedEmailRepository } from './restrictions/restricted-email.repository.js';
 import { RESTRICTED_EMAIL_MODEL, restrictedEmailSchema } from './restrictions/restricted-email.schema.js';
+import { RestrictedEmailService } from './restrictions/restricted-email.service.js';
 import { RestrictionProcessor } from './restrictions/restriction.processor.js';
 import { RestrictionService } from './restrictions/restriction.service.js';
+import { AuthenticatorCodeService } from './second-factor/authenticator-code.service.js';
+import { AuthenticatorConfirmationService } from './second-factor/authenticator-confirmation.service.js';
+import { AuthenticatorEnrolmentService } from './second-factor/authenticator-enrolment.service.js';
+import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { ActivityService } from './sessions/activity.service.js';
+import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
+import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './sessions/session.schema.js';
 import { SessionService } from './sessions/session.service.js';
+import { AdminAccountService } from './sign-up/admin-account.service.js';
+import { EmailVerificationService } from './sign-up/email-verification.service.js';
+import { NewAccountService } from './sign-up/new-account.service.js';
+import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
-import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.service.js';
+import { VerificationLinkService } from './sign-up/verification-link.service.js';
 
 @Module({
   imports: [
     UsersModule,
     AuditModule,
-    BillingModule,
     ReferralsModule,
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },
@@ -65,24 +77,41 @@ import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.servi
       }),
     }),
   ],
-  controllers: [AuthController, SessionController, SecondFactorController],
+  controllers: [
+    SignUpController,
+    LogInController,
+    SessionController,
+    PasswordController,
+    SecondFactorController,
+    AccountDeletionController,
+  ],
   providers: [
-    AccountService,
-    ActivityService,
-    EmailVerificationService,
-    AdminAccountService,
-    AuthListener,
-    EnrolmentTokenService,
-    KnownNetworkRepository,
-    LogInAttemptsService,
-    OneTimeLinkService,
-    LogInService,
+    AccountDeletionService,
+    AccountDisowningService,
     AccountMailProcessor,
     AccountMailService,
+    AccountRestoreService,
+    ActivityService,
+    AdminAccountService,
+    AuthListener,
+    AuthenticatorCodeService,
+    AuthenticatorConfirmationService,
+    AuthenticatorEnrolmentService,
+    EmailVerificationService,
+    EnrolmentTokenService,
+    KnownNetworkRepository,
+    LinkRequestService,
+    LogInAttemptsService,
+    LogInService,
+    NewAccountService,
+    OneTimeLinkService,
     OneTimeTokenRepository,
+    PasswordCheckService,
     PasswordHasher,
+    PasswordResetService,
     PasswordService,
     RestrictedEmailRepository,
+    RestrictedEmailService,
     RestrictionProcessor,
     RestrictionService,
     SecondFactorRepository,
@@ -91,6 +120,7 @@ import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.servi
     SessionService,
     SessionTokenService,
     SignUpService,
+    VerificationLinkService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
   exports: [Authenticator, SessionService, RestrictionService, SecondFactorService],
@@ -100,14 +130,14 @@ export class AuthModule implements OnModuleInit {
     private readonly erasers: ErasureRegistry,
     private readonly sessions: SessionService,
     private readonly links: OneTimeLinkService,
-    private readonly attempts: KnownNetworkRepository,
-    private readonly confirmation: EmailVerificationService,
+    private readonly attempts: LogInAttemptsService,
+    private readonly restrictedEmails: RestrictedEmailService,
   ) {}
 
   onModuleInit(): void {
     this.erasers.register((userId) => this.sessions.erase(userId));
     this.erasers.register((userId) => this.links.erase(userId));
     this.erasers.register((userId) => this.attempts.erase(userId));
-    this.erasers.register((userId) => this.confirmation.rememberRestriction(userId));
+    this.erasers.register((userId) => this.restrictedEmails.rememberErased(userId));
   }
 }

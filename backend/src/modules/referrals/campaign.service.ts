@@ -10,10 +10,10 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session as Transaction } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { UserRepository } from '../users/index.js';
 import { CampaignRepository } from './campaign.repository.js';
 import { stateOf } from './campaign.rules.js';
 import type { Campaign } from './campaign.schema.js';
+import { InviteCodeRepository } from './invite-code.repository.js';
 
 /** What sign-up answers to a code that is not good; a planned one is not known yet. */
 const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
@@ -28,7 +28,7 @@ const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
 export class CampaignService {
   constructor(
     private readonly campaigns: CampaignRepository,
-    private readonly users: UserRepository,
+    private readonly inviteCodes: InviteCodeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +45,7 @@ export class CampaignService {
   async create(body: NewCampaignBody, tx: Transaction): Promise<CampaignView> {
     const { code, note = '', startsAt, endsAt, maxUses = null } = body;
     const now = this.clock.now();
-    if ((await this.users.isInviteCode(code)) || (await this.campaigns.find(code)))
+    if ((await this.inviteCodes.exists(code)) || (await this.campaigns.find(code)))
       throw AppError.field('CODE_TAKEN', 'code');
     const campaign = {
       _id: code,

@@ -4,26 +4,24 @@ import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { InvitedRepository } from './invited.repository.js';
-import { UserRepository } from '../users/index.js';
+import { InviteCodeRepository } from './invite-code.repository.js';
 
-/** What became of a member's own code. */
+/** Who joined by a member's own code. */
 @Injectable()
 export class InvitedService {
   constructor(
-    private readonly invited: InvitedRepository,
-    private readonly users: UserRepository,
+    private readonly inviteCodes: InviteCodeRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
   /** Who joined by the caller's code: how many, and of the latest the first name and the day. */
   async view(me: Principal): Promise<InvitedView> {
-    const code = (await this.users.findById(me.userId))?.inviteCode ?? '';
+    const code = (await this.inviteCodes.codeOf(me.userId)) ?? '';
     const [total, premiumNow, latest] = await Promise.all([
-      this.invited.count(code),
-      this.invited.countPremium(code, this.clock.now()),
-      this.invited.latest(code, LIMITS.invitedListed),
+      this.inviteCodes.countJoined(code),
+      this.inviteCodes.countJoinedWithPremium(code, this.clock.now()),
+      this.inviteCodes.latestJoined(code, LIMITS.invitedListed),
     ]);
     return {
       total,

@@ -1,17 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { BillingModule } from '../billing/index.js';
 import { UsersModule } from '../users/index.js';
 import { CampaignRepository } from './campaign.repository.js';
 import { CAMPAIGN_MODEL, campaignSchema } from './campaign.schema.js';
 import { CampaignService } from './campaign.service.js';
 import { InvitedController } from './invited.controller.js';
-import { InvitedRepository } from './invited.repository.js';
+import { InviteCodeRepository } from './invite-code.repository.js';
 import { InvitedService } from './invited.service.js';
+import { ReferralCodeService } from './referral-code.service.js';
 
 @Module({
-  imports: [UsersModule, MongooseModule.forFeature([{ name: CAMPAIGN_MODEL, schema: campaignSchema }])],
+  imports: [
+    UsersModule,
+    BillingModule,
+    MongooseModule.forFeature([{ name: CAMPAIGN_MODEL, schema: campaignSchema }]),
+  ],
   controllers: [InvitedController],
-  providers: [CampaignRepository, CampaignService, InvitedRepository, InvitedService],
-  exports: [CampaignService],
+  providers: [CampaignRepository, CampaignService, InviteCodeRepository, InvitedService, ReferralCodeService],
+  exports: [CampaignService, ReferralCodeService],
 })
 export class ReferralsModule {}

@@ -6,12 +6,21 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { User } from '../../users/index.js';
-import { KnownNetworkRepository } from './known-network.repository.js';
 import { SendMail } from '../auth.jobs.js';
+import { KnownNetworkRepository } from './known-network.repository.js';
+import { accountAndAddress } from './log-in.rules.js';
+
+/** How often a log-in was tried before. */
+export interface LogInAttempts {
+  /** For this account from this network address. */
+  fromHere: number;
+  /** For this account today from all unknown network addresses; 0 from a known one. */
+  fromUnknown: number;
+}
 
 /**
- * Counts guesses of one account's password over all network addresses. Addresses the member has logged in from are not counted here,
- * so that nobody can shut a member out at home; their own limits hold there.
+ * Counts log-in attempts: for the account as seen from one network address, so that nobody can lock a member out from elsewhere; for
+ * the network address alone; and for the account over all network addresses it was never used from.
  */
 @Injectable()
 export class LogInAttemptsService {
@@ -24,31 +33,48 @@ export class LogInAttemptsService {
   ) {}
 
   /**
-   * Counts a try before it is looked at; the same for addresses of members and of nobody.
-   * @returns how many tries from unknown network addresses the day has seen; 0 from a known one
+   * Counts an attempt before the password is checked; the same for e-mail addresses with and without an account.
    * @throws AppError RATE_LIMITED
    */
-  async count(email: string, address: string): Promise<number> {
-    if (await this.known.has(email, address, this.clock.now())) return 0;
-    return this.limits.consume('logInByAccount', email);
+  async count(email: string, address: string): Promise<LogInAttempts> {
+    const [fromHere] = await Promise.all([
+      this.limits.consume('logInByAccountAndAddress', accountAndAddress(email, address)),
+      this.limits.consume('logInByAddress', address),
+    ]);
+    const isKnown = await this.known.has(email, address, this.clock.now());
+    return { fromHere, fromUnknown: isKnown ? 0 : await this.limits.consume('logInByAccount', email) };
   }
 
-  /** Tells the member of many wrong guesses, once a day; only where the mailbox is surely theirs. */
-  async tellOfGuesses({ _id, email, emailVerifiedAt }: User, guesses: number): Promise<void> {
-    if (!emailVerifiedAt || guesses / this.config.rateLimitFactor < LIMITS.guessesTold) return;
+  /** Mails the member about many wrong guesses, once a day; only where the mailbox is surely theirs. */
+  async refuse({ _id, email, emailVerifiedAt }: User, { fromUnknown }: LogInAttempts): Promise<void> {
+    if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < LIMITS.guessesTold) return;
     if (!(await this.limits.allows('guessMailByAccount', email))) return;
     const payload = { mail: 'many-guesses', userId: _id.toHexString() } as const;
     await this.outbox.add({ job: SendMail, payload });
   }
 
-  /** Takes back the count of a try that was right, and knows its network address from now on. */
-  async right(user: User, address: string, tries: number): Promise<void> {
-    if (tries > 0) await this.limits.giveBack('logInByAccount', user.email);
+  /** The password was right: takes the counts of this attempt back, and knows the network address from now on. */
+  async accept(user: User, address: string, { fromUnknown }: LogInAttempts): Promise<void> {
+    await Promise.all([
+      this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address)),
+      this.limits.giveBack('logInByAddress', address),
+    ]);
+    if (fromUnknown > 0) await this.limits.giveBack('logInByAccount', user.email);
     await this.remember(user, address);
   }
 
-  /** Knows this network address for 90 days. */
-  async remember({ _id, email }: User, address: string): Promise<void> {
+  /** A mailed link was opened: allows attempts from here again, and knows the network address from now on. */
+  async allowFrom(user: User, address: string): Promise<void> {
+    await this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address));
+    await this.remember(user, address);
+  }
+
+  /** Removes the known network addresses of an account. */
+  async erase(userId: string): Promise<void> {
+    await this.known.erase(userId);
+  }
+
+  private async remember({ _id, email }: User, address: string): Promise<void> {
     const until = new Date(this.clock.now().getTime() + LIMITS.knownAddressDays * DAY_MS);
     await this.known.add(_id.toHexString(), email, address, until);
   }

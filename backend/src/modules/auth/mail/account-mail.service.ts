@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
 import { erasureDate, type User, UserRepository } from '../../users/index.js';
-import { EmailVerificationService } from '../sign-up/email-verification.service.js';
+import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import {
   alreadyMemberMail,
   manyGuessesMail,
@@ -32,7 +32,7 @@ export class AccountMailService {
     private readonly users: UserRepository,
     private readonly links: OneTimeLinkService,
     private readonly enrolments: EnrolmentTokenService,
-    private readonly confirmation: EmailVerificationService,
+    private readonly restrictedEmails: RestrictedEmailService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -58,7 +58,7 @@ export class AccountMailService {
     switch (mail) {
       case 'verify-email':
         if (user.emailVerifiedAt) return undefined;
-        return (await this.confirmation.isRestricted(user.email))
+        return (await this.restrictedEmails.has(user.email))
           ? restrictedAddressMail(this.config.supportEmail)
           : verifyEmailMail(await this.links.newVerifyLink(userId));
       case 'reset-password':

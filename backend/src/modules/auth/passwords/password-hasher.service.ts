@@ -7,20 +7,20 @@ import { AppError } from '../../../platform/errors/app-error.js';
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing shares its threads with files and name look-ups, so it never takes all four of them. */
-const AT_ONCE = Math.min(3, Math.max(2, availableParallelism() - 1));
-/** Some seconds of work; whoever comes after that is told to come back. */
-const MOST_WAITING = 200;
+/** Hashing shares libuv's four threads with files and DNS look-ups, so it never takes all of them. */
+const CONCURRENCY = Math.min(3, Math.max(2, availableParallelism() - 1));
+/** Some seconds of work; further requests are refused. */
+const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Hashes and checks passwords, a few at a time, so that a flood of log-ins never starves everything else. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  private readonly queue = pLimit(AT_ONCE);
-  private nobodys = '';
+  private readonly queue = pLimit(CONCURRENCY);
+  private dummyHash = '';
 
   async onModuleInit(): Promise<void> {
-    this.nobodys = await hash(randomBytes(16), PARAMETERS);
+    this.dummyHash = await hash(randomBytes(16), PARAMETERS);
   }
 
   /** @throws AppError UNAVAILABLE when too many are waiting */
@@ -33,12 +33,12 @@ export class PasswordHasher implements OnModuleInit {
    * @throws AppError UNAVAILABLE when too many are waiting
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
-    const fits = await this.run(() => verify(passwordHash ?? this.nobodys, password.normalize('NFKC')));
+    const fits = await this.run(() => verify(passwordHash ?? this.dummyHash, password.normalize('NFKC')));
     return fits && passwordHash !== null;
   }
 
   private run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.queue.pendingCount >= MOST_WAITING)
+    if (this.queue.pendingCount >= MAX_WAITING)
       throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     return this.queue(work);
   }

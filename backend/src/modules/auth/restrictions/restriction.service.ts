@@ -11,8 +11,8 @@ import { SessionService } from '../sessions/session.service.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
 
-/** The mail waits a little, so that a reason given right after the act stands in it. */
-const TELL_AFTER_MS = 60_000;
+/** The mail is delayed, so that it contains a reason that staff give right after the action. */
+const MAIL_DELAY_MS = 60_000;
 
 /** Blocking and suspending accounts (design section 3, "suspended / blocked"). */
 @Injectable()
@@ -53,7 +53,7 @@ export class RestrictionService {
       {
         job: SendMail,
         payload: { mail: 'restricted', userId },
-        runAt: new Date(at.getTime() + TELL_AFTER_MS),
+        runAt: new Date(at.getTime() + MAIL_DELAY_MS),
         key: `restricted ${userId}`,
       },
       tx,

@@ -63,7 +63,7 @@ export class EnrolmentTokenService {
     return admin && this.waitingToken(admin._id.toHexString());
   }
 
-  /** Whether this is the token that waits. */
+  /** Whether this is the waiting token. */
   isRight(factor: SecondFactor | null, given: string): boolean {
     const token = this.tokenOf(factor);
     return token !== null && timingSafeEqual(digest(token), digest(given));

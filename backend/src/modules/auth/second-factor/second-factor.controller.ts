@@ -10,15 +10,21 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AuthenticatorConfirmationService } from './authenticator-confirmation.service.js';
+import { AuthenticatorEnrolmentService } from './authenticator-enrolment.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller()
 export class SecondFactorController {
-  constructor(private readonly factor: SecondFactorService) {}
+  constructor(
+    private readonly secondFactor: SecondFactorService,
+    private readonly enrolment: AuthenticatorEnrolmentService,
+    private readonly confirmation: AuthenticatorConfirmationService,
+  ) {}
 
   @Route(endpoints.secondFactor.state)
   state(@CurrentUser() me: Principal): Promise<SecondFactorView> {
-    return this.factor.state(me);
+    return this.secondFactor.state(me);
   }
 
   @Route(endpoints.secondFactor.enrol)
@@ -26,7 +32,7 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: EnrolSecondFactorBody }) body: EnrolSecondFactorBody,
   ): Promise<EnrolmentView> {
-    return this.factor.enrol(me, body);
+    return this.enrolment.enrol(me, body);
   }
 
   @Route(endpoints.secondFactor.confirm)
@@ -34,7 +40,7 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
   ): Promise<ConfirmedView> {
-    return this.factor.confirm(me, body);
+    return this.confirmation.confirm(me, body);
   }
 
   @Route(endpoints.secondFactor.verify)
@@ -42,6 +48,6 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
   ): Promise<VerifiedView> {
-    return this.factor.verify(me, body);
+    return this.secondFactor.verify(me, body);
   }
 }

@@ -6,24 +6,23 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { UserRepository } from '../../users/index.js';
 import { SessionRepository } from './session.repository.js';
+import type { SessionRef } from './session-token.service.js';
 
-const EVERY_MS = 60_000;
-/** Nobody waits for it, so in a rush many are noted together. */
-const PACE_MS = 200;
-const MOST_REMEMBERED = 50_000;
+const STORE_INTERVAL_MS = 60_000;
+/** No request waits for it, so under load many are written together. */
+const BATCH_INTERVAL_MS = 200;
+const MAX_CACHED_SESSIONS = 50_000;
 
-type Seen = Pick<Principal, 'userId' | 'sessionId'>;
-
-/** Notes when members and their sessions were last here: once a minute each, and never while a request waits. */
+/** Stores when members and their sessions were last active: once a minute each, and never while a request waits. */
 @Injectable()
 export class ActivityService {
-  private readonly noted = new LRUCache<string, true>({
-    max: MOST_REMEMBERED,
-    ttl: EVERY_MS,
+  private readonly stored = new LRUCache<string, true>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: STORE_INTERVAL_MS,
     ttlResolution: 1_000,
   });
 
-  private readonly toNote = new BatchLoader((seen: Seen[]) => this.note(seen), PACE_MS);
+  private readonly batches = new BatchLoader((seen: SessionRef[]) => this.store(seen), BATCH_INTERVAL_MS);
 
   constructor(
     private readonly users: UserRepository,
@@ -32,16 +31,16 @@ export class ActivityService {
     private readonly logger: Logger,
   ) {}
 
-  /** Takes note of a request, afterwards; what goes wrong with it is only logged. */
+  /** Stores that a request came, after it; an error is only logged. */
   seen({ userId, sessionId }: Principal): void {
-    if (this.noted.has(sessionId)) return;
-    this.noted.set(sessionId, true);
-    this.toNote.load({ userId, sessionId }).catch((error: unknown) => {
-      this.logger.debug('Activity was not noted', { userId, error });
+    if (this.stored.has(sessionId)) return;
+    this.stored.set(sessionId, true);
+    this.batches.load({ userId, sessionId }).catch((error: unknown) => {
+      this.logger.debug('Activity was not stored', { userId, error });
     });
   }
 
-  private async note(seen: readonly Seen[]): Promise<undefined[]> {
+  private async store(seen: readonly SessionRef[]): Promise<undefined[]> {
     const now = this.clock.now();
     await Promise.all([
       this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], now),

@@ -1,25 +1,12 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import {
-  ChangePasswordBody,
-  endpoints,
-  type MessageView,
-  SessionIdParams,
-  type SessionsView,
-} from '@contract';
+import { Controller, Param } from '@nestjs/common';
+import { endpoints, SessionIdParams, type SessionsView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { AccountService } from '../account/account.service.js';
-import { PasswordService } from '../passwords/password.service.js';
 import { SessionService } from './session.service.js';
 
-/** What members do with their own log-ins and account. */
 @Controller()
 export class SessionController {
-  constructor(
-    private readonly sessions: SessionService,
-    private readonly passwords: PasswordService,
-    private readonly accounts: AccountService,
-  ) {}
+  constructor(private readonly sessions: SessionService) {}
 
   @Route(endpoints.auth.logOut)
   logOut(@CurrentUser() me: Principal): Promise<void> {
@@ -42,18 +29,5 @@ export class SessionController {
     @Param({ schema: SessionIdParams }) { sessionId }: SessionIdParams,
   ): Promise<void> {
     return this.sessions.endOne(me, sessionId);
-  }
-
-  @Route(endpoints.auth.changePassword)
-  changePassword(
-    @CurrentUser() me: Principal,
-    @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
-  ): Promise<MessageView> {
-    return this.passwords.change(me, body);
-  }
-
-  @Route(endpoints.users.deleteAccount)
-  deleteAccount(@CurrentUser() me: Principal): Promise<MessageView> {
-    return this.accounts.delete(me);
   }
 }

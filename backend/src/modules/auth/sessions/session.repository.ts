@@ -5,10 +5,10 @@ import type { Session as Transaction } from '../../../platform/database/database
 import { toId } from '../../../platform/database/ids.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 
-const MOST_LISTED = 100;
-const TOUCH_EVERY_MS = 60_000;
+const MAX_LISTED = 100;
+const TOUCH_INTERVAL_MS = 60_000;
 
-/** All that decides whether a session still lives. */
+/** The fields that decide whether a session is alive. */
 export type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
 
@@ -26,7 +26,7 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
-  /** How the sessions that exist among `ids` stand, by id in hex. Asked about every open socket, so the driver itself is. */
+  /** The state of the sessions that exist among `ids`, by id in hex. Read for every open socket, so by the driver itself. */
   async findMany(ids: readonly string[]): Promise<Map<string, SessionState>> {
     const found = await this.sessions.collection
       .find<SessionState>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection: STATE })
@@ -39,14 +39,14 @@ export class SessionRepository {
     return this.sessions
       .find({ userId, expiresAt: { $gt: now } })
       .sort({ lastSeenAt: -1 })
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
       .lean<StoredSession[]>();
   }
 
-  /** Notes that sessions are in use, each at most once a minute. */
+  /** Stores that sessions are in use, each at most once a minute. */
   async touch(ids: readonly string[], at: Date): Promise<void> {
     await this.sessions.updateMany(
-      { _id: { $in: ids }, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
+      { _id: { $in: ids }, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) } },
       { $set: { lastSeenAt: at } },
     );
   }

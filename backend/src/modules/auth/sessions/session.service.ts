@@ -16,23 +16,26 @@ import { SessionRepository, type SessionState } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-/** Should the news of an ended session be lost, it is dead on every instance within a second all the same. */
-const CACHE_MS = 900;
-const MAX_CACHED = 50_000;
-/** For pictures that were told to all devices of a member: gone within a minute after the last log-out. */
-const HERE_MS = 20_000;
+/** If the message that a session has ended is lost, every instance refuses it within a second all the same. */
+const SESSION_CACHE_MS = 900;
+const MAX_CACHED_SESSIONS = 50_000;
+/** For picture links, which work on all devices of a member: they stop within a minute after the last log-out. */
+const LOGGED_IN_CACHE_MS = 20_000;
 
 /** Where members are logged in (design section 3, "tokens"). */
 @Injectable()
 export class SessionService {
-  private readonly cached = new LRUCache<string, Promise<Principal | undefined>>({
-    max: MAX_CACHED,
-    ttl: CACHE_MS,
+  private readonly cache = new LRUCache<string, Promise<Principal | undefined>>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: SESSION_CACHE_MS,
     ttlAutopurge: true,
   });
 
-  /** Who has just been seen to have a session. */
-  private readonly here = new LRUCache<string, true>({ max: MAX_CACHED, ttl: HERE_MS });
+  /** Members who were just found to have a session. */
+  private readonly loggedIn = new LRUCache<string, true>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: LOGGED_IN_CACHE_MS,
+  });
 
   private readonly loader = new BatchLoader((principals: SessionRef[]) => this.load(principals));
 
@@ -75,23 +78,23 @@ export class SessionService {
    * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account has ended. All
    * requests of that second share one look-up.
    */
-  async principalOf(named: SessionRef): Promise<Principal | undefined> {
-    return this.settled(named, this.cached.get(named.sessionId) ?? this.lookUp(named));
+  async principalOf(session: SessionRef): Promise<Principal | undefined> {
+    return this.confirmed(session, this.cache.get(session.sessionId) ?? this.lookUp(session));
   }
 
   /** The same as MongoDB has it now, for what lasts longer than a request. */
-  async currentPrincipalOf(named: SessionRef): Promise<Principal | undefined> {
-    return this.settled(named, this.lookUp(named));
+  async currentPrincipalOf(session: SessionRef): Promise<Principal | undefined> {
+    return this.confirmed(session, this.lookUp(session));
   }
 
-  private lookUp(named: SessionRef): Promise<Principal | undefined> {
-    const found = this.loader.load(named);
-    this.cached.set(named.sessionId, found);
+  private lookUp(session: SessionRef): Promise<Principal | undefined> {
+    const found = this.loader.load(session);
+    this.cache.set(session.sessionId, found);
     return found;
   }
 
-  /** Only a session that lives stays cached. */
-  private async settled(
+  /** Only living sessions stay cached. */
+  private async confirmed(
     { sessionId, userId }: SessionRef,
     found: Promise<Principal | undefined>,
   ): Promise<Principal | undefined> {
@@ -107,9 +110,9 @@ export class SessionService {
   /** Whether this session of a member lives, as of a second ago; without one, whether any does, as of some seconds ago. */
   async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
     if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
-    if (this.here.has(userId)) return true;
+    if (this.loggedIn.has(userId)) return true;
     const [any] = await this.sessions.listOf(userId, this.clock.now());
-    if (any) this.here.set(userId, true);
+    if (any) this.loggedIn.set(userId, true);
     return any !== undefined;
   }
 
@@ -125,13 +128,13 @@ export class SessionService {
   }
 
   private forget(sessionId: string, found: Promise<Principal | undefined>): void {
-    if (this.cached.peek(sessionId) === found) this.cached.delete(sessionId);
+    if (this.cache.peek(sessionId) === found) this.cache.delete(sessionId);
   }
 
-  /** Takes note that sessions have ended, here or on another instance: the next request looks them up anew. */
+  /** Sessions have ended, here or on another instance: the next request looks them up again. */
   forgetEnded(sessionIds: readonly string[]): void {
-    for (const id of sessionIds) this.cached.delete(id);
-    this.here.clear();
+    for (const id of sessionIds) this.cache.delete(id);
+    this.loggedIn.clear();
   }
 
   /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { UserRepository } from '../../users/index.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
-import { newInviteCode } from '../../referrals/index.js';
+import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 
 /** Makes the administrator's account when there is none (design section 3, "administrator"). */
@@ -16,6 +16,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     private readonly users: UserRepository,
     private readonly passwords: PasswordHasher,
     private readonly enrolments: EnrolmentTokenService,
+    private readonly referralCodes: ReferralCodeService,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -44,7 +45,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
         gender: 'other',
         dob: new Date('1970-01-01'),
         lookingFor: 'both',
-        inviteCode: newInviteCode(),
+        inviteCode: await this.referralCodes.newInviteCode(),
         referralCode: null,
         createdAt: this.clock.now(),
       });

@@ -1,4 +1,4 @@
-import { assertMayDelete, assertMayLogIn } from './account.policy.js';
+import { assertMayLogIn } from './log-in.policy.js';
 
 const verified = new Date(0);
 const account = (status: 'active' | 'suspended' | 'blocked' | 'deleted', emailVerifiedAt: Date | null) => ({
@@ -27,12 +27,4 @@ describe('who may log in', () => {
     const attempt = () => assertMayLogIn({ ...account('blocked', null), statusReason: 'Spam' }, false);
     expect(attempt).toThrow('Your account is blocked. Reason: Spam');
   });
-});
-
-it('keeps the administrator from deleting the account', () => {
-  const me = { userId: 'a', sessionId: 's', status: 'active' as const };
-  expect(() => assertMayDelete({ ...me, role: 'admin' })).toThrow(
-    expect.objectContaining({ code: 'ADMIN_PROTECTED' }),
-  );
-  expect(() => assertMayDelete({ ...me, role: 'member' })).not.toThrow();
 });

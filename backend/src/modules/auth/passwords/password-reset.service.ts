@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageView, ResetPasswordBody } from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { UserRepository } from '../../users/index.js';
+import { AUTH_TEXTS } from '../auth.texts.js';
+import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import { LogInAttemptsService } from '../log-in/log-in-attempts.service.js';
+import { EmailVerificationService } from '../sign-up/email-verification.service.js';
+import { PasswordService } from './password.service.js';
+
+/** Replaces a forgotten password by a mailed link. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly links: OneTimeLinkService,
+    private readonly passwords: PasswordService,
+    private readonly emails: EmailVerificationService,
+    private readonly attempts: LogInAttemptsService,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Sets a new password by a mailed link, once, and ends every session. Opening the link also proves the e-mail address. A refused
+   * password does not spend the link.
+   * @throws AppError LINK_INVALID, COMMON_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED
+   */
+  async reset(token: string, { password }: ResetPasswordBody, address: string): Promise<MessageView> {
+    await this.limits.consume('resetByAddress', address);
+    const userId = await this.links.ownerOf(token, 'reset-password');
+    const user = await this.users.findById(userId);
+    if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
+    const passwordHash = await this.passwords.hashNew(password, user.email, 'password');
+    await this.database.withTransaction(async (tx) => {
+      await this.links.spend(token, 'reset-password', userId, tx);
+      await this.emails.confirm(user, tx);
+      await this.passwords.replace(userId, passwordHash, {}, tx);
+    });
+    // Lets a member in from a new network while others guess the password.
+    await this.attempts.allowFrom(user, address);
+    return { message: AUTH_TEXTS.passwordReset };
+  }
+}

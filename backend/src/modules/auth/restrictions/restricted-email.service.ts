@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { UserRepository } from '../../users/index.js';
+import { RestrictedEmailRepository } from './restricted-email.repository.js';
+
+/** E-mail addresses of accounts that were erased while blocked or suspended: they make no new account while that lasts. */
+@Injectable()
+export class RestrictedEmailService {
+  constructor(
+    private readonly emails: RestrictedEmailRepository,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the restriction of an erased account of this address still lasts. */
+  async has(email: string): Promise<boolean> {
+    return this.emails.has(email, this.clock.now());
+  }
+
+  /** Stores the address of a member who is erased while restricted; one without an end for the longest that can be set. */
+  async rememberErased(userId: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    const ends = [user?.block, user?.suspension].flatMap((restriction) =>
+      restriction ? [restriction.until ?? this.longestEnd()] : [],
+    );
+    if (user && ends.length > 0)
+      await this.emails.add(user.email, new Date(Math.max(...ends.map((end) => end.getTime()))));
+  }
+
+  private longestEnd(): Date {
+    return new Date(this.clock.now().getTime() + LIMITS.restrictionDaysMax * DAY_MS);
+  }
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type ConfirmedView, LIMITS, type SecondFactorCodeBody } from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { AuditService } from '../../audit/index.js';
+import { SendMail } from '../auth.jobs.js';
+import { SessionService } from '../sessions/session.service.js';
+import { AuthenticatorCodeService, recoveryHash } from './authenticator-code.service.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+
+const RECOVERY_CODE_BYTES = 10;
+
+/** The second step of setting up an authenticator app: its first code. */
+@Injectable()
+export class AuthenticatorConfirmationService {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly codes: AuthenticatorCodeService,
+    private readonly sessions: SessionService,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly limits: RateLimits,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other sessions, and tells the
+   * support address.
+   * @throws AppError WRONG_CODE (also when the app waited longer than 15 minutes), CONFLICT, RATE_LIMITED
+   */
+  async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {
+    const { userId, sessionId } = me;
+    await this.limits.consume('secondFactorByMember', userId);
+    const factor = await this.factors.find(userId);
+    const checked = this.codes.checkPending(factor, code, userId);
+    if (!checked) throw AppError.field('WRONG_CODE', 'code');
+    const recoveryCodes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
+    const verified = this.codes.verifiedFromNow(sessionId);
+    const app = {
+      ...checked,
+      secret: factor?.secret ?? null,
+      recoveryHashes: recoveryCodes.map(recoveryHash),
+    };
+    await this.database.withTransaction(async (tx) => {
+      if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
+      // Another session may have been opened with the password alone.
+      await this.sessions.endSessions(userId, { except: sessionId }, tx);
+      await this.audit.record(me, { action: 'second-factor-set' }, tx);
+      await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-set', userId } }, tx);
+    });
+    await this.limits.reset('secondFactorByMember', userId);
+    return { recoveryCodes, verifiedUntil: verified.until.toISOString() };
+  }
+}
+
+const newRecoveryCode = (): string => randomBytes(RECOVERY_CODE_BYTES).toString('hex').toUpperCase();

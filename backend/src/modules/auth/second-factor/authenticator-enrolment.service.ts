@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { EnrolmentView, EnrolSecondFactorBody } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { AuthenticatorCodeService } from './authenticator-code.service.js';
+import { EnrolmentTokenService } from './enrolment-token.service.js';
+import { SecondFactorRepository } from './second-factor.repository.js';
+import type { SecondFactor } from './second-factor.schema.js';
+import { SecondFactorService } from './second-factor.service.js';
+import { uriOf } from './totp.rules.js';
+
+/** The first step of setting up an authenticator app: a secret that the app reads. */
+@Injectable()
+export class AuthenticatorEnrolmentService {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly codes: AuthenticatorCodeService,
+    private readonly tokens: EnrolmentTokenService,
+    private readonly secondFactor: SecondFactorService,
+    private readonly passwords: PasswordCheckService,
+    private readonly limits: RateLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Makes the secret of a new app; the one in use stays until the new one is confirmed.
+   * @throws AppError WRONG_PASSWORD; for the first app WRONG_ENROLMENT_TOKEN, for another one SECOND_FACTOR_REQUIRED; RATE_LIMITED
+   */
+  async enrol(me: Principal, { password, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
+    const factor = await this.factors.find(me.userId);
+    if (factor?.secret) await this.secondFactor.assertVerified(me);
+    await this.passwords.check(me, password, 'password');
+    if (!factor?.secret) await this.checkToken(me, factor, token);
+    const { secret, pending } = this.codes.newPendingSecret(me.userId);
+    await this.factors.begin(me.userId, pending);
+    return { secret, uri: uriOf(secret, this.config.supportEmail) };
+  }
+
+  private async checkToken({ userId }: Principal, factor: SecondFactor | null, token: string): Promise<void> {
+    await this.limits.consume('secondFactorByMember', userId);
+    if (!this.tokens.isRight(factor, token)) throw AppError.field('WRONG_ENROLMENT_TOKEN', 'token');
+    await this.limits.reset('secondFactorByMember', userId);
+  }
+}

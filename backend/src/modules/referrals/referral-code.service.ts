@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session } from '../../platform/database/database.js';
+import { ReferralPremiumService } from '../billing/index.js';
+import { CampaignService } from './campaign.service.js';
+import { InviteCodeRepository } from './invite-code.repository.js';
+import { newInviteCode } from './invite-code.rules.js';
+
+/** A referral code given at sign-up: a member's or a campaign's. */
+@Injectable()
+export class ReferralCodeService {
+  constructor(
+    private readonly inviteCodes: InviteCodeRepository,
+    private readonly campaigns: CampaignService,
+    private readonly premium: ReferralPremiumService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The code if it is a campaign's; undefined for a member's, or without one.
+   * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP
+   */
+  async campaignOf(code: string | undefined): Promise<string | undefined> {
+    if (!code || (await this.inviteCodes.isUsable(code))) return undefined;
+    await this.campaigns.assertUsable(code);
+    return code;
+  }
+
+  /**
+   * Counts one use of a campaign in the transaction of the sign-up.
+   * @throws AppError REFERRAL_CODE_USED_UP when others were faster
+   */
+  async useCampaign(code: string, tx: Session): Promise<void> {
+    await this.campaigns.use(code, tx);
+  }
+
+  /** Begins the premium hours of a member who joined by a code; once for each member. */
+  async beginPremium(userId: string, tx: Session): Promise<void> {
+    await this.premium.begin(userId, this.clock.now(), tx);
+  }
+
+  /** An invite code for a new account that no campaign has; whether another member has it shows when it is stored. */
+  async newInviteCode(): Promise<string> {
+    for (;;) {
+      const code = newInviteCode();
+      if (!(await this.campaigns.exists(code))) return code;
+    }
+  }
+}
