@@ -4,7 +4,7 @@ import {
   CONVERSATION_MODEL,
   conversationSchema,
 } from '../src/modules/chat/conversations/conversation.schema.js';
-import { type DailyFigures, FIGURES_MODEL, figuresSchema } from '../src/modules/admin/figures.schema.js';
+import { type DailyMetrics, DAILY_METRICS_MODEL, dailyMetricsSchema } from '../src/modules/admin/metrics/daily-metrics.schema.js';
 import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/billing/wallet/ledger.schema.js';
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/messages/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pairs/pair.schema.js';
@@ -28,7 +28,7 @@ export async function openStore(uri: string) {
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
-  const figures = connection.model<DailyFigures>(FIGURES_MODEL, figuresSchema);
+  const figures = connection.model<DailyMetrics>(DAILY_METRICS_MODEL, dailyMetricsSchema);
   const reviews = connection.model<PhotoReview>(PHOTO_REVIEW_MODEL, photoReviewSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
@@ -49,7 +49,7 @@ export async function openStore(uri: string) {
       await ledger.collection.insertMany([...rows]);
     },
     /** Replaces what the product may have counted of these days while the database was empty. */
-    putFigures: async (days: readonly DailyFigures[]): Promise<void> => {
+    putFigures: async (days: readonly DailyMetrics[]): Promise<void> => {
       await figures.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
       await figures.insertMany(days);
     },

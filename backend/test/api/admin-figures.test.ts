@@ -1,6 +1,6 @@
 import type { KpisView } from '@contract';
 import { DAY_MS } from '../../src/platform/clock/days.js';
-import { FiguresService } from '../../src/modules/admin/figures.service.js';
+import { DailyMetricsService } from '../../src/modules/admin/metrics/daily-metrics.service.js';
 import { aMember } from '../factories/member.factory.js';
 import { anAdmin } from '../support/admin.js';
 import { chatter, PREMIUM } from '../support/chat.js';
@@ -46,8 +46,8 @@ describe('the figures', () => {
     // The next day passes without a worker; then the day after it is today.
     t.clock.set(new Date());
     await chatter(t, one).send(payer.id, 'Hello');
-    const figures = t.app.get(FiguresService);
-    await figures.fill();
+    const metrics = t.app.get(DailyMetricsService);
+    await metrics.countUnfinished();
     const { days, timeZone } = await kpis();
     expect(timeZone).toBe(zone);
     expect(days).toHaveLength(30);
@@ -80,7 +80,7 @@ describe('the figures', () => {
     expect((await kpis('?days=90')).days).toHaveLength(90);
 
     await database(t).collection('ledger').deleteMany({});
-    await Promise.all([figures.fill(), figures.fill()]);
+    await Promise.all([metrics.countUnfinished(), metrics.countUnfinished()]);
     expect((await kpis()).days.slice(-3, -1)).toEqual([first, second]);
   });
 

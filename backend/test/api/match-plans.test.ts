@@ -10,7 +10,7 @@ import {
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { AdministrationRepository } from '../../src/modules/admin/administration.repository.js';
+import { MemberSearchRepository } from '../../src/modules/admin/members/member-search.repository.js';
 
 interface Stage {
   stage: string;
@@ -99,7 +99,7 @@ it('what concerns few of many is found by its partial index, as it is asked', as
     .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
   await db?.command({ profile: 2 });
   await get(DiscoveryRepository).findBoosted(now, 10);
-  await get(AdministrationRepository).findUsedCodes(now, 10, 10);
+  await get(MemberSearchRepository).findUsedCodes(now, 10, 10);
   await get(UserRepository).findDueForErasure(now, 10);
   await get(OrderRepository).findDue(now, 10);
   await get(OrderRepository).findByCaptureId('CAPTURE');

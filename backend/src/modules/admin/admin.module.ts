@@ -7,74 +7,86 @@ import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { ProfilesModule } from '../profiles/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
-import { AdminController } from './admin.controller.js';
-import { AdministrationRepository } from './administration.repository.js';
-import { AdministrationService } from './administration.service.js';
-import { AnnouncementsDeskService } from './announcements-desk.service.js';
-import { QueueBoardController } from './queue-board.controller.js';
-import { QueueBoardMiddleware } from './queue-board.middleware.js';
-import { AuditErasureService } from './audit-erasure.service.js';
+import { QueueBoardController } from './access/queue-board.controller.js';
+import { QueueBoardMiddleware } from './access/queue-board.middleware.js';
+import { AdminAnnouncementsController } from './announcements/admin-announcements.controller.js';
+import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
+import { AuditErasureService } from './audit/audit-erasure.service.js';
+import { AuditController } from './audit/audit.controller.js';
 import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
 import { AdminExportsService } from './exports/admin-exports.service.js';
+import { MemberActionsService } from './members/member-actions.service.js';
+import { MemberSearchRepository } from './members/member-search.repository.js';
+import { MemberSearchService } from './members/member-search.service.js';
+import { MembersController } from './members/members.controller.js';
 import { BusinessMetricsListener } from './metrics/business-metrics.listener.js';
+import { DailyMetricsRepository } from './metrics/daily-metrics.repository.js';
+import { DAILY_METRICS_MODEL, dailyMetricsSchema } from './metrics/daily-metrics.schema.js';
+import { DailyMetricsService } from './metrics/daily-metrics.service.js';
+import { DayCounterService } from './metrics/day-counter.service.js';
+import { MemberMetricsRepository } from './metrics/member-metrics.repository.js';
+import { MetricsController } from './metrics/metrics.controller.js';
 import { AdminCoinsService } from './payments/admin-coins.service.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
-import { DeskController } from './desk.controller.js';
-import { FiguresRepository } from './figures.repository.js';
-import { FIGURES_MODEL, figuresSchema } from './figures.schema.js';
-import { FiguresService } from './figures.service.js';
-import { MemberFiguresRepository } from './member-figures.repository.js';
-import { PhotoDeskService } from './photo-desk.service.js';
-import { ReportsDeskService } from './reports-desk.service.js';
-import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
-import { StaffActionsService } from './staff-actions.service.js';
-import { ProfilesModule } from '../profiles/index.js';
+import { AdminPhotosController } from './photo-moderation/admin-photos.controller.js';
+import { AdminPhotosService } from './photo-moderation/admin-photos.service.js';
+import { AdminReportsController } from './reports/admin-reports.controller.js';
+import { AdminReportsService } from './reports/admin-reports.service.js';
+import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controller.js';
+import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: FIGURES_MODEL, schema: figuresSchema }]),
-    UsersModule,
-    ProfilesModule,
+    MongooseModule.forFeature([{ name: DAILY_METRICS_MODEL, schema: dailyMetricsSchema }]),
     AuditModule,
     AuthModule,
     BillingModule,
-    ReferralsModule,
-    MatchModule,
     ChatModule,
-    SafetyModule,
+    MatchModule,
     NotificationsModule,
+    ProfilesModule,
+    ReferralsModule,
+    SafetyModule,
+    UsersModule,
   ],
   controllers: [
-    AdminController,
-    DeskController,
-    AdminPaymentsController,
+    QueueBoardController,
+    AdminAnnouncementsController,
+    AuditController,
     AdminCampaignsController,
     AdminExportsController,
-    QueueBoardController,
+    MembersController,
+    MetricsController,
+    AdminPaymentsController,
+    AdminPhotosController,
+    AdminReportsController,
+    AdminRiskFlagsController,
   ],
   providers: [
-    BusinessMetricsListener,
-    AdministrationService,
+    AdminAnnouncementsService,
     AuditErasureService,
-    StaffActionsService,
-    ReportsDeskService,
-    AdminPaymentsService,
-    AdminCoinsService,
     AdminCampaignsService,
     AdminExportsService,
-    FiguresService,
+    MemberActionsService,
+    MemberSearchRepository,
+    MemberSearchService,
+    BusinessMetricsListener,
+    DailyMetricsRepository,
+    DailyMetricsService,
+    DayCounterService,
+    MemberMetricsRepository,
+    AdminCoinsService,
+    AdminPaymentsService,
+    AdminPhotosService,
+    AdminReportsService,
     AdminRiskFlagsService,
-    AnnouncementsDeskService,
-    PhotoDeskService,
-    FiguresRepository,
-    AdministrationRepository,
-    MemberFiguresRepository,
   ],
 })
 export class AdminModule implements NestModule {

@@ -253,7 +253,7 @@ userSchema.index({ boostedUntil: -1 }, { partialFilterExpression: { boostedUntil
 userSchema.index({ 'premiumPeriods.end': 1 });
 // The sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
-// The administration (AdministrationRepository): newest first, and how many are new; covers the count;
+// The administration (MemberSearchRepository): newest first, and how many are new; covers the count;
 userSchema.index({ createdAt: -1, _id: -1, role: 1, status: 1 });
 // how many have bought or granted premium; covers the count;
 userSchema.index(

@@ -5,10 +5,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { CsvCell, CsvTable } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { PurchaseSearchService } from '../../billing/index.js';
-import { AdministrationService } from '../administration.service.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
+import { MemberSearchService } from '../members/member-search.service.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
-import { AdministrationRepository } from '../administration.repository.js';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
@@ -58,8 +58,8 @@ const PURCHASE_COLUMNS: Columns<AdminPurchaseView> = {
 export class AdminExportsService {
   constructor(
     private readonly factor: SecondFactorService,
-    private readonly members: AdministrationRepository,
-    private readonly administration: AdministrationService,
+    private readonly members: MemberSearchRepository,
+    private readonly memberSearch: MemberSearchService,
     private readonly purchaseSearch: PurchaseSearchService,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -94,9 +94,9 @@ export class AdminExportsService {
 
   private async *memberViews(
     me: Principal,
-    found: ReturnType<AdministrationRepository['stream']>,
+    found: ReturnType<MemberSearchRepository['stream']>,
   ): AsyncGenerator<AdminUserView> {
-    for await (const user of found) yield this.administration.view(me, user);
+    for await (const user of found) yield this.memberSearch.view(me, user);
   }
 }
 

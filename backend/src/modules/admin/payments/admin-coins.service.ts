@@ -5,9 +5,9 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { CoinAdjustmentService } from '../../billing/index.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { assertFound, assertNotOneself } from '../admin.policy.js';
-import { AdministrationService } from '../administration.service.js';
-import { AdministrationRepository } from '../administration.repository.js';
+import { MemberSearchService } from '../members/member-search.service.js';
 
 /** Members' coins for the administrator; a change needs the second factor and is in the audit log. */
 @Injectable()
@@ -15,8 +15,8 @@ export class AdminCoinsService {
   constructor(
     private readonly factor: SecondFactorService,
     private readonly adjustments: CoinAdjustmentService,
-    private readonly members: AdministrationRepository,
-    private readonly administration: AdministrationService,
+    private readonly members: MemberSearchRepository,
+    private readonly memberSearch: MemberSearchService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -47,6 +47,6 @@ export class AdminCoinsService {
         );
       return { user: { ...target, coins: adjusted.after }, after: adjusted.after };
     });
-    return { message: TEXTS.adminCoinsAdjusted, coins: after, user: this.administration.view(me, user) };
+    return { message: TEXTS.adminCoinsAdjusted, coins: after, user: this.memberSearch.view(me, user) };
   }
 }

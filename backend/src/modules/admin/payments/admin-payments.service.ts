@@ -9,9 +9,9 @@ import {
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { PurchaseSearchService, RefundService } from '../../billing/index.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
-import { AdministrationRepository } from '../administration.repository.js';
 
 /** Purchases and refunds for the administrator. A refund needs the second factor; every decision is in the audit log. */
 @Injectable()
@@ -20,7 +20,7 @@ export class AdminPaymentsService {
     private readonly factor: SecondFactorService,
     private readonly search: PurchaseSearchService,
     private readonly refunds: RefundService,
-    private readonly members: AdministrationRepository,
+    private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}

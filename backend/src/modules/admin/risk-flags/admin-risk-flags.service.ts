@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView, SuccessView } from '@contract';
-import { Database } from '../../platform/database/database.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { RestrictionService } from '../auth/index.js';
-import { RiskFlagsService } from '../safety/index.js';
-import { AuditService } from '../audit/index.js';
-import { AdministrationRepository } from './administration.repository.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RestrictionService } from '../../auth/index.js';
+import { RiskFlagsService } from '../../safety/index.js';
+import { AuditService } from '../../audit/index.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
 
 /** What staff do with risk flags: read the queue, and decide. */
 @Injectable()
 export class AdminRiskFlagsService {
   constructor(
     private readonly riskFlags: RiskFlagsService,
-    private readonly members: AdministrationRepository,
+    private readonly members: MemberSearchRepository,
     private readonly restrictions: RestrictionService,
     private readonly audit: AuditService,
     private readonly database: Database,

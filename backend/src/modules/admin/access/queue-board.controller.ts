@@ -1,12 +1,12 @@
 import { Controller, Res } from '@nestjs/common';
 import { endpoints } from '@contract';
 import type { Response } from 'express';
-import { AppConfig } from '../../platform/config/app-config.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { CurrentUser, Route } from '../../platform/http/route.js';
-import { QUEUE_BOARD_PATH } from '../../platform/queue/queue-board.js';
-import { SessionService } from '../auth/index.js';
-import { QUEUE_PASS } from './queue-pass.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { QUEUE_BOARD_PATH } from '../../../platform/queue/queue-board.js';
+import { SessionService } from '../../auth/index.js';
+import { QUEUE_PASS } from './queue-pass.rules.js';
 
 @Controller()
 export class QueueBoardController {

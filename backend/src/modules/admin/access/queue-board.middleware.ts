@@ -1,13 +1,13 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
-import { Database } from '../../platform/database/database.js';
-import { AppError } from '../../platform/errors/app-error.js';
-import { type AppRequest, Authenticator } from '../../platform/http/principal.js';
-import { QueueBoard } from '../../platform/queue/queue-board.js';
-import { SessionService } from '../auth/index.js';
-import { AuditService } from '../audit/index.js';
-import { QUEUE_PASS } from './queue-pass.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { type AppRequest, Authenticator } from '../../../platform/http/principal.js';
+import { QueueBoard } from '../../../platform/queue/queue-board.js';
+import { SessionService } from '../../auth/index.js';
+import { AuditService } from '../../audit/index.js';
+import { QUEUE_PASS } from './queue-pass.rules.js';
 
 /** The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens pages. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-export const FIGURES_MODEL = 'DailyFigures';
+export const DAILY_METRICS_MODEL = 'DailyMetrics';
 
 /** What was counted of one day. */
 export interface DayCounts {
@@ -19,20 +19,20 @@ export interface DayCounts {
   newUsers: number;
 }
 
-/** One day's figures, counted again and again until the day is over and once after it. */
-export interface DailyFigures extends DayCounts {
+/** One day's metrics, counted again and again until the day is over and once after it. */
+export interface DailyMetrics extends DayCounts {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   _id: string;
   /** Only a day that was counted while it lasted has it. */
   active?: number;
   countedAt: Date;
-  /** The day was over: its figures stay. */
+  /** The day was over: its metrics stay. */
   final: boolean;
 }
 
 const count = { type: Number, required: true } as const;
 
-export const figuresSchema = new Schema<DailyFigures>(
+export const dailyMetricsSchema = new Schema<DailyMetrics>(
   {
     _id: { type: String, required: true },
     signUps: count,

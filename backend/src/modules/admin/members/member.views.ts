@@ -1,9 +1,9 @@
 import type { AdminUserView } from '@contract';
-import type { Principal } from '../../platform/http/principal.js';
-import type { Restriction } from '../users/index.js';
-import { entitlementAt, toSubscriptionView } from '../billing/index.js';
-import type { AdminUser } from './administration.repository.js';
-import type { PhotoLinks } from '../profiles/index.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import type { Restriction } from '../../users/index.js';
+import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
+import type { AdminUser } from './member-search.repository.js';
+import type { PhotoLinks } from '../../profiles/index.js';
 
 /** Who looks, and when. */
 export interface AdminContext {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncementBody, AnnouncementsView, AnnouncementView, SuccessView } from '@contract';
-import { Database } from '../../platform/database/database.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { AnnouncementsService } from '../notifications/index.js';
-import { AuditService } from '../audit/index.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { AnnouncementsService } from '../../notifications/index.js';
+import { AuditService } from '../../audit/index.js';
 
-/** Where staff announce things to members. */
+/** Announcements, for staff. */
 @Injectable()
-export class AnnouncementsDeskService {
+export class AdminAnnouncementsService {
   constructor(
     private readonly announcements: AnnouncementsService,
     private readonly audit: AuditService,

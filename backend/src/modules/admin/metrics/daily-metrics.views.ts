@@ -1,10 +1,10 @@
 import type { KpiDayView } from '@contract';
-import type { DailyFigures } from './figures.schema.js';
+import type { DailyMetrics } from './daily-metrics.schema.js';
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** One day for the administrator; a day of which nothing is stored had no members yet. */
-export function toKpiDayView(day: string, figures: DailyFigures | undefined): KpiDayView {
+export function toKpiDayView(day: string, metrics: DailyMetrics | undefined): KpiDayView {
   const {
     signUps = 0,
     active = null,
@@ -20,7 +20,7 @@ export function toKpiDayView(day: string, figures: DailyFigures | undefined): Kp
     blocked = 0,
     suspended = 0,
     newUsers = 0,
-  } = figures ?? {};
+  } = metrics ?? {};
   return {
     day,
     signUps,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AdminFilter, LIMITS } from '@contract';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
-import type { Session } from '../../platform/database/database.js';
-import { searchForm, type User, USER_MODEL } from '../users/index.js';
+import type { Session } from '../../../platform/database/database.js';
+import { searchForm, type User, USER_MODEL } from '../../users/index.js';
 
 /** A page of members, and how many there are of their kind; a lower bound where counting took too long. */
 export interface UserPage {
@@ -75,7 +75,7 @@ const NEWEST = { createdAt: -1, _id: -1 } as const;
 
 /** The administrator's questions over all members. Deleted accounts and the administrator's own never appear. */
 @Injectable()
-export class AdministrationRepository {
+export class MemberSearchRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**

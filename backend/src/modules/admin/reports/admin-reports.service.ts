@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@contract';
-import { Database } from '../../platform/database/database.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { RestrictionService } from '../auth/index.js';
-import { ReportReviewService } from '../safety/index.js';
-import { AuditService } from '../audit/index.js';
-import { AdministrationRepository } from './administration.repository.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RestrictionService } from '../../auth/index.js';
+import { ReportReviewService } from '../../safety/index.js';
+import { AuditService } from '../../audit/index.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** Where staff read reports and decide them. */
+/** Reports, for staff: the queue and the decisions. */
 @Injectable()
-export class ReportsDeskService {
+export class AdminReportsService {
   constructor(
     private readonly reports: ReportReviewService,
-    private readonly members: AdministrationRepository,
+    private readonly members: MemberSearchRepository,
     private readonly restrictions: RestrictionService,
     private readonly audit: AuditService,
     private readonly database: Database,

@@ -6,16 +6,16 @@ import {
   type PhotosToReviewView,
   type SuccessView,
 } from '@contract';
-import { Database } from '../../platform/database/database.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { Outbox } from '../../platform/queue/outbox.js';
-import { SendMail } from '../auth/auth.jobs.js';
-import { AuditService } from '../audit/index.js';
-import { PhotoLinks, PhotoModerationService } from '../profiles/index.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { SendMail } from '../../auth/auth.jobs.js';
+import { AuditService } from '../../audit/index.js';
+import { PhotoLinks, PhotoModerationService } from '../../profiles/index.js';
 
-/** Where staff look at new photos. */
+/** Photo moderation, for staff: the queue of new photos and the decisions. */
 @Injectable()
-export class PhotoDeskService {
+export class AdminPhotosService {
   constructor(
     private readonly reviews: PhotoModerationService,
     private readonly links: PhotoLinks,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { GENDERS, LOOKING_FOR } from '@contract';
 import type { Model } from 'mongoose';
-import { type User, USER_MODEL } from '../users/index.js';
+import { type User, USER_MODEL } from '../../users/index.js';
 
 /** Half open: `from` belongs to it, `to` does not. */
 interface Span {
@@ -12,9 +12,9 @@ interface Span {
 
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
-/** How many members did what on a day. Each count follows an index that exists for other reasons too. */
+/** Counts of members. Each count follows an index that exists for other reasons too. */
 @Injectable()
-export class MemberFiguresRepository {
+export class MemberMetricsRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /** When the first member joined; null while there is none. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AuditService } from '../audit/index.js';
-import { ErasureRegistry, UserRepository } from '../users/index.js';
+import { AuditService } from '../../audit/index.js';
+import { ErasureRegistry, UserRepository } from '../../users/index.js';
 
 /** Removes erased members from the record of what staff did. */
 @Injectable()

@@ -7,22 +7,22 @@ import {
   premiumAddedText,
   TEXTS,
 } from '@contract';
-import { Database, type Session } from '../../platform/database/database.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { RestrictionService } from '../auth/index.js';
-import { PremiumService } from '../billing/index.js';
-import type { RestrictionKind } from '../users/index.js';
-import { assertFound, assertNotOneself } from './admin.policy.js';
-import { AdministrationService } from './administration.service.js';
-import { AuditService } from '../audit/index.js';
-import { AdministrationRepository } from './administration.repository.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RestrictionService } from '../../auth/index.js';
+import { PremiumService } from '../../billing/index.js';
+import type { RestrictionKind } from '../../users/index.js';
+import { assertFound, assertNotOneself } from '../admin.policy.js';
+import { MemberSearchService } from './member-search.service.js';
+import { AuditService } from '../../audit/index.js';
+import { MemberSearchRepository } from './member-search.repository.js';
 
 /** What the administrator does to members; each with its line in the audit log. */
 @Injectable()
-export class StaffActionsService {
+export class MemberActionsService {
   constructor(
-    private readonly members: AdministrationRepository,
-    private readonly administration: AdministrationService,
+    private readonly members: MemberSearchRepository,
+    private readonly memberSearch: MemberSearchService,
     private readonly restrictions: RestrictionService,
     private readonly premiums: PremiumService,
     private readonly audit: AuditService,
@@ -41,7 +41,7 @@ export class StaffActionsService {
     await this.database.withTransaction(async (tx) => {
       const user = await this.members.findMember(userId, tx);
       assertFound(user);
-      const before = { subscription: this.administration.view(me, user).subscription };
+      const before = { subscription: this.memberSearch.view(me, user).subscription };
       if (action === 'add') await this.premiums.grant(userId, duration, tx);
       else await this.premiums.end(userId, tx);
       await this.audit.record(
@@ -108,6 +108,6 @@ export class StaffActionsService {
   private async done(me: Principal, userId: string, message: string): Promise<AdminActionView> {
     const user = await this.members.findMember(userId);
     assertFound(user);
-    return { success: true, message, user: this.administration.view(me, user) };
+    return { success: true, message, user: this.memberSearch.view(me, user) };
   }
 }

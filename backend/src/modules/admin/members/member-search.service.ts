@@ -7,18 +7,18 @@ import {
   type NewUsersView,
   type ReferralCodesView,
 } from '@contract';
-import { Clock } from '../../platform/clock/clock.js';
-import { DAY_MS } from '../../platform/clock/days.js';
-import type { Principal } from '../../platform/http/principal.js';
-import { toAdminUserView } from './admin.views.js';
-import { AdministrationRepository, type AdminUser } from './administration.repository.js';
-import { PhotoLinks } from '../profiles/index.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { toAdminUserView } from './member.views.js';
+import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
+import { PhotoLinks } from '../../profiles/index.js';
 
-/** What the administrator is shown of the members (spec section 2 "/admin"). */
+/** Searches and lists of members, for staff (spec section 2 "/admin"). */
 @Injectable()
-export class AdministrationService {
+export class MemberSearchService {
   constructor(
-    private readonly members: AdministrationRepository,
+    private readonly members: MemberSearchRepository,
     private readonly links: PhotoLinks,
     private readonly clock: Clock,
   ) {}

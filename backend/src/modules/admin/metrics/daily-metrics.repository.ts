@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type DailyFigures, type DayCounts, FIGURES_MODEL } from './figures.schema.js';
+import { type DailyMetrics, type DayCounts, DAILY_METRICS_MODEL } from './daily-metrics.schema.js';
 
 @Injectable()
-export class FiguresRepository {
-  constructor(@InjectModel(FIGURES_MODEL) private readonly figures: Model<DailyFigures>) {}
+export class DailyMetricsRepository {
+  constructor(@InjectModel(DAILY_METRICS_MODEL) private readonly metrics: Model<DailyMetrics>) {}
 
   /** What is stored of the days from this one on, by day. */
-  async since(day: string): Promise<Map<string, DailyFigures>> {
-    const found = await this.figures.find({ _id: { $gte: day } }).lean<DailyFigures[]>();
-    return new Map(found.map((figures) => [figures._id, figures]));
+  async since(day: string): Promise<Map<string, DailyMetrics>> {
+    const found = await this.metrics.find({ _id: { $gte: day } }).lean<DailyMetrics[]>();
+    return new Map(found.map((metrics) => [metrics._id, metrics]));
   }
 
   /**
@@ -19,10 +19,10 @@ export class FiguresRepository {
    */
   async put(
     day: string,
-    counts: DayCounts & Pick<DailyFigures, 'active' | 'countedAt' | 'final'>,
+    counts: DayCounts & Pick<DailyMetrics, 'active' | 'countedAt' | 'final'>,
   ): Promise<void> {
     const { active, ...rest } = counts;
-    await this.figures.updateOne(
+    await this.metrics.updateOne(
       { _id: day, final: { $ne: true } },
       { $set: rest, ...(active === undefined ? {} : { $max: { active } }) },
       { upsert: true },

@@ -1,0 +1,14 @@
+import { Controller, Query } from '@nestjs/common';
+import { AuditQuery, type AuditView, endpoints } from '@contract';
+import { Route } from '../../../platform/http/route.js';
+import { AuditService } from '../../audit/index.js';
+
+@Controller()
+export class AuditController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Route(endpoints.admin.audit)
+  log(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditView> {
+    return this.audit.list(query);
+  }
+}

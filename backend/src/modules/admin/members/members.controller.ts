@@ -1,0 +1,76 @@
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import {
+  type AdminActionView,
+  AdminBlockBody,
+  AdminPremiumBody,
+  type AdminStatsView,
+  AdminSuspendBody,
+  AdminUsersQuery,
+  type AdminUsersView,
+  endpoints,
+  type NewUsersView,
+  type ReferralCodesView,
+} from '@contract';
+import type { Response } from 'express';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { MemberActionsService } from './member-actions.service.js';
+import { MemberSearchService } from './member-search.service.js';
+
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly members: MemberSearchService,
+    private readonly actions: MemberActionsService,
+  ) {}
+
+  @Route(endpoints.admin.users)
+  async users(
+    @CurrentUser() me: Principal,
+    @Query({ schema: AdminUsersQuery }) query: AdminUsersQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminUsersView> {
+    const { users, total } = await this.members.search(me, query);
+    response.setHeader('X-Total-Count', total);
+    return users;
+  }
+
+  @Route(endpoints.admin.stats)
+  stats(): Promise<AdminStatsView> {
+    return this.members.stats();
+  }
+
+  @Route(endpoints.admin.newUsers)
+  newUsers(@CurrentUser() me: Principal): Promise<NewUsersView> {
+    return this.members.newUsers(me);
+  }
+
+  @Route(endpoints.admin.referralCodes)
+  referralCodes(@CurrentUser() me: Principal): Promise<ReferralCodesView> {
+    return this.members.referralCodes(me);
+  }
+
+  @Route(endpoints.admin.premium)
+  premium(
+    @CurrentUser() me: Principal,
+    @Body({ schema: AdminPremiumBody }) body: AdminPremiumBody,
+  ): Promise<AdminActionView> {
+    return this.actions.premium(me, body);
+  }
+
+  @Route(endpoints.admin.block)
+  block(
+    @CurrentUser() me: Principal,
+    @Body({ schema: AdminBlockBody }) body: AdminBlockBody,
+  ): Promise<AdminActionView> {
+    return this.actions.block(me, body);
+  }
+
+  @Route(endpoints.admin.suspend)
+  suspend(
+    @CurrentUser() me: Principal,
+    @Body({ schema: AdminSuspendBody }) body: AdminSuspendBody,
+  ): Promise<AdminActionView> {
+    return this.actions.suspend(me, body);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { KpisQuery, KpisView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { type CalendarDay, lastDays } from '../../../platform/clock/days.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { DailyMetricsRepository } from './daily-metrics.repository.js';
+import type { DailyMetrics } from './daily-metrics.schema.js';
+import { toKpiDayView } from './daily-metrics.views.js';
+import { DayCounterService } from './day-counter.service.js';
+
+const COUNT_INTERVAL_MS = 120_000;
+const STALE_AFTER_MS = 60_000;
+const MAX_DAYS = 90;
+
+/**
+ * Metrics day by day. A worker counts today every two minutes and each day once more after it; reading costs at most 90 small
+ * documents, however many members there are.
+ */
+@Injectable()
+export class DailyMetricsService {
+  private counting: Promise<void> | undefined;
+
+  constructor(
+    private readonly metrics: DailyMetricsRepository,
+    private readonly counter: DayCounterService,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The last 30 or 90 days, oldest first; today is counted now if that was not done within a minute. */
+  async kpis({ days: wanted = '30' }: KpisQuery): Promise<KpisView> {
+    const days = this.days(Number(wanted));
+    const [first] = days;
+    const today = days.at(-1);
+    if (!first || !today) throw new Error('There is always a today.');
+    let stored = await this.metrics.since(first.key);
+    const countedAt = stored.get(today.key)?.countedAt.getTime() ?? 0;
+    if (this.clock.now().getTime() - countedAt > STALE_AFTER_MS) {
+      await this.countTodayOnce(today);
+      stored = await this.metrics.since(first.key);
+    }
+    return {
+      timeZone: this.config.dayTimezone,
+      days: days.map(({ key }) => toKpiDayView(key, stored.get(key))),
+    };
+  }
+
+  /** Counts every day of the last 90 that is not final yet, so also what was missed while no worker ran. Safe to repeat. */
+  @Periodic({
+    everyMs: COUNT_INTERVAL_MS,
+    on: 'workers',
+    atStart: true,
+    failureMessage: 'The daily metrics could not be counted',
+  })
+  async countUnfinished(): Promise<void> {
+    const days = this.days(MAX_DAYS);
+    const [stored, joined] = await Promise.all([
+      this.metrics.since(days[0]?.key ?? ''),
+      this.counter.firstJoined(),
+    ]);
+    if (joined === null) return;
+    for (const day of days)
+      if (day.to > joined && !stored.get(day.key)?.final) await this.count(day, stored.get(day.key));
+  }
+
+  private days(count: number): CalendarDay[] {
+    return lastDays(this.clock.now(), this.config.dayTimezone, count);
+  }
+
+  /** Requests at the same time share one count. */
+  private countTodayOnce(today: CalendarDay): Promise<void> {
+    this.counting ??= this.count(today, undefined).finally(() => {
+      this.counting = undefined;
+    });
+    return this.counting;
+  }
+
+  private async count(day: CalendarDay, before: DailyMetrics | undefined): Promise<void> {
+    const countedAt = this.clock.now();
+    const final = day.to <= countedAt;
+    const counts = await this.counter.count(day, countedAt);
+    // Who was active is only known of days that were counted while they lasted.
+    const active = !final || before ? { active: await this.counter.active(day) } : {};
+    await this.metrics.put(day.key, { ...counts, ...active, countedAt, final }).catch((error) => {
+      // Another instance has begun the day, or made it final, at this moment.
+      if (!isDuplicateKey(error, '_id')) throw error;
+    });
+  }
+}

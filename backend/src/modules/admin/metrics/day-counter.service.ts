@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@contract';
+import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
+import { RevenueService } from '../../billing/index.js';
+import { ChatMetricsService } from '../../chat/index.js';
+import { PairsService } from '../../match/index.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
+import type { DayCounts } from './daily-metrics.schema.js';
+import { MemberMetricsRepository } from './member-metrics.repository.js';
+
+/** Counts one day. */
+@Injectable()
+export class DayCounterService {
+  constructor(
+    private readonly metrics: MemberMetricsRepository,
+    private readonly members: MemberSearchRepository,
+    private readonly pairs: PairsService,
+    private readonly chats: ChatMetricsService,
+    private readonly revenue: RevenueService,
+  ) {}
+
+  /** When the first member joined; null while there is none. */
+  firstJoined(): Promise<Date | null> {
+    return this.metrics.firstJoined();
+  }
+
+  /** How many members were active; right only while the day lasts. */
+  active(day: CalendarDay): Promise<number> {
+    return this.metrics.countLastActive(day);
+  }
+
+  /** What happened on the day, and how many there were at its end, or now. */
+  async count(day: CalendarDay, now: Date): Promise<DayCounts> {
+    const [events, totals] = await Promise.all([this.countEvents(day), this.countTotals(day, now)]);
+    return { ...events, ...totals };
+  }
+
+  private async countEvents(day: CalendarDay) {
+    const { from, to } = day;
+    const [signUps, likes, matches, messages, revenue, churned] = await Promise.all([
+      this.metrics.countJoined(day),
+      this.pairs.countLikes(from, to),
+      this.pairs.countFriendships(from, to),
+      this.chats.countMessages(from, to),
+      this.revenue.between(from, to),
+      this.metrics.countStoppedPaying(day),
+    ]);
+    return { signUps, likes, matches, messages, ...revenue, churned };
+  }
+
+  private async countTotals({ from, to }: CalendarDay, now: Date) {
+    const isOver = to <= now;
+    const end = isOver ? to : now;
+    const newSince = new Date(end.getTime() - LIMITS.newUserDays * DAY_MS);
+    const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
+      this.metrics.countPaying(from),
+      isOver ? this.metrics.countJoinedBefore(end) : this.members.count('all', end),
+      this.members.count('premium', end),
+      this.metrics.countRestrictedBefore('block', end),
+      this.metrics.countRestrictedBefore('suspension', end),
+      this.metrics.countJoined({ from: newSince, to: end }),
+    ]);
+    return { paying, total, premium, blocked, suspended, newUsers };
+  }
+}

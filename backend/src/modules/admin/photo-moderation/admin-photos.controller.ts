@@ -1,0 +1,34 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  DecidePhotoBody,
+  endpoints,
+  PhotoIdParams,
+  PhotosToReviewQuery,
+  type PhotosToReviewView,
+  type SuccessView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminPhotosService } from './admin-photos.service.js';
+
+@Controller()
+export class AdminPhotosController {
+  constructor(private readonly adminPhotos: AdminPhotosService) {}
+
+  @Route(endpoints.admin.photosToReview)
+  photos(
+    @CurrentUser() me: Principal,
+    @Query({ schema: PhotosToReviewQuery }) query: PhotosToReviewQuery,
+  ): Promise<PhotosToReviewView> {
+    return this.adminPhotos.list(me, query);
+  }
+
+  @Route(endpoints.admin.decidePhoto)
+  decidePhoto(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
+    @Body({ schema: DecidePhotoBody }) body: DecidePhotoBody,
+  ): Promise<SuccessView> {
+    return this.adminPhotos.decide(me, photoId, body);
+  }
+}

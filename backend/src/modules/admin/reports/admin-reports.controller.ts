@@ -1,0 +1,34 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  DecideReportBody,
+  endpoints,
+  ReportParams,
+  ReportsQuery,
+  type ReportsView,
+  type SuccessView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminReportsService } from './admin-reports.service.js';
+
+@Controller()
+export class AdminReportsController {
+  constructor(private readonly adminReports: AdminReportsService) {}
+
+  @Route(endpoints.admin.reports)
+  reports(
+    @CurrentUser() me: Principal,
+    @Query({ schema: ReportsQuery }) query: ReportsQuery,
+  ): Promise<ReportsView> {
+    return this.adminReports.list(me, query);
+  }
+
+  @Route(endpoints.admin.decideReport)
+  decideReport(
+    @CurrentUser() me: Principal,
+    @Param({ schema: ReportParams }) { reportId }: ReportParams,
+    @Body({ schema: DecideReportBody }) body: DecideReportBody,
+  ): Promise<SuccessView> {
+    return this.adminReports.decide(me, reportId, body);
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import {
+  DecideRiskFlagBody,
+  endpoints,
+  RiskFlagsQuery,
+  type RiskFlagsView,
+  type SuccessView,
+  UserIdParams,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
+
+@Controller()
+export class AdminRiskFlagsController {
+  constructor(private readonly riskFlags: AdminRiskFlagsService) {}
+
+  @Route(endpoints.admin.riskFlags)
+  list(@Query({ schema: RiskFlagsQuery }) query: RiskFlagsQuery): Promise<RiskFlagsView> {
+    return this.riskFlags.list(query);
+  }
+
+  @Route(endpoints.admin.decideRiskFlag)
+  decide(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Body({ schema: DecideRiskFlagBody }) body: DecideRiskFlagBody,
+  ): Promise<SuccessView> {
+    return this.riskFlags.decide(me, userId, body);
+  }
+}
