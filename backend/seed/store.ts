@@ -4,7 +4,11 @@ import {
   CONVERSATION_MODEL,
   conversationSchema,
 } from '../src/modules/chat/conversations/conversation.schema.js';
-import { type DailyMetrics, DAILY_METRICS_MODEL, dailyMetricsSchema } from '../src/modules/admin/metrics/daily-metrics.schema.js';
+import {
+  type DailyMetrics,
+  DAILY_METRICS_MODEL,
+  dailyMetricsSchema,
+} from '../src/modules/admin/metrics/daily-metrics.schema.js';
 import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/billing/wallet/ledger.schema.js';
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/messages/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pairs/pair.schema.js';
