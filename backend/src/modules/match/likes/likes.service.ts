@@ -13,7 +13,7 @@ import { MatchNotices } from '../match.notification-source.js';
 import { assertMay, isShown } from '../match.policy.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, isTold, otherOf, type PairChange, sideOf } from '../pairs/pair.rules.js';
-import { whilePairBegins } from '../pairs/pair.retry.js';
+import { whilePairBegins } from '../pairs/pair-retry.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
 import { QuotaService } from './like-quota.service.js';
 

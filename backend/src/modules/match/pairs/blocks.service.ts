@@ -10,7 +10,7 @@ import { MatchNotices } from '../match.notification-source.js';
 import { assertMay, isShown } from '../match.policy.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
 import { PairRepository } from './pair.repository.js';
-import { whilePairBegins } from './pair.retry.js';
+import { whilePairBegins } from './pair-retry.rules.js';
 import { actionOf, blockOf, otherOf, otherSide, sideOf } from './pair.rules.js';
 
 /** The list has no pages, so it ends somewhere. */
