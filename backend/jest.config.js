@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs';
-
-const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
-delete swc.jsc.baseUrl;
-delete swc.jsc.paths;
-
-/** Runs with NODE_OPTIONS=--experimental-vm-modules: NestJS 12 is ESM only. */
+/**
+ * Tests run in plain Node.js, several files in one worker thread, so that the application's modules are loaded once a worker and not
+ * once a file. TypeScript is compiled while it is imported: NODE_OPTIONS="--import @swc-node/register/esm-register".
+ */
 export default {
+  runner: 'jest-light-runner',
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/seed', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts', '<rootDir>/test/**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: {
-    '^@contract$': '<rootDir>/src/contract/index.ts',
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-  },
-  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
-  setupFilesAfterEnv: ['<rootDir>/test/support/retry.ts'],
-  testTimeout: 60_000,
-  // A process keeps something of every ES module that a test file has loaded; after so much it is replaced.
-  workerIdleMemoryLimit: '1GB',
+  setupFilesAfterEnv: ['<rootDir>/test/support/time-limit.ts'],
 };

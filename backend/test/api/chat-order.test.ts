@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { ConversationRepository } from '../../src/modules/chat/conversations/conversation.repository.js';
 import { aMember } from '../factories/member.factory.js';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
 import { PairBlocked, PairEnded, PairLiked, PairMatched } from '../../src/modules/match/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';

@@ -4,13 +4,13 @@ import type { Endpoint } from '@contract';
 import { Database } from '../../src/platform/database/database.js';
 import { RateLimits } from '../../src/platform/http/rate-limits.js';
 import { Route } from '../../src/platform/http/route.js';
-import { OnJob, defineJob } from '../../src/platform/queue/jobs.js';
+import { type JobDefinition, OnJob } from '../../src/platform/queue/jobs.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.js';
 
 const METRICS_TOKEN = 'metrics-for-tests-0123456789';
-const Probe = defineJob('mail.testProbe', z.object({ n: z.number() }));
+const Probe: JobDefinition = { name: 'mail.testProbe', schema: z.object({ n: z.number() }) };
 const WORK: Endpoint = {
   method: 'POST',
   path: '/api/probe/work',

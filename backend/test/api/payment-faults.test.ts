@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { database } from '../support/match.js';
 import { aBuyer, startShop } from '../support/paypal.js';
 import { startTestApp } from '../support/test-app.js';

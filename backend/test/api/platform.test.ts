@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';

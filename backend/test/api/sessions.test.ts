@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { jest } from '@jest/globals';
 import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { toId } from '../../src/platform/database/ids.js';

@@ -50,7 +50,7 @@ export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
 export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
-export const REFUND_OUTCOMES = ['refunded', 'pending', 'declined'] as const;
+const REFUND_OUTCOMES = ['refunded', 'pending', 'declined'] as const;
 
 /** `pending`: PayPal has not confirmed the refund yet; the worker completes it. */
 export const PurchaseDecisionView = z.strictObject({

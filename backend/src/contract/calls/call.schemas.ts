@@ -19,7 +19,7 @@ export const IceServersView = z.strictObject({
 export type IceServersView = z.infer<typeof IceServersView>;
 
 /** Why a call ended. `declined` and `busy` have events of their own. */
-export const CALL_END_REASONS = [
+const CALL_END_REASONS = [
   /** Either side ended a connected call. */
   'hung-up',
   /** The caller cancelled while it rang, or their tab was lost. */

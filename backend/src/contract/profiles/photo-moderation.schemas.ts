@@ -3,8 +3,7 @@ import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
 /** What staff make of a new photo; the second takes it away. */
-export const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
-export type PhotoOutcome = (typeof PHOTO_OUTCOMES)[number];
+const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
 
 /** A photo nobody of the staff has looked at yet. */
 export const PhotoToReviewView = z.strictObject({

@@ -9,7 +9,7 @@ const Search = Place.optional();
 export const CountriesQuery = z.strictObject({ search: Search });
 export type CountriesQuery = z.infer<typeof CountriesQuery>;
 
-export const CountryView = z.strictObject({ code: z.string().length(2), name: z.string() });
+const CountryView = z.strictObject({ code: z.string().length(2), name: z.string() });
 export type CountryView = z.infer<typeof CountryView>;
 
 export const CountriesView = z.strictObject({ countries: z.array(CountryView) });
@@ -32,7 +32,7 @@ export const CitiesQuery = z.strictObject({
 });
 export type CitiesQuery = z.infer<typeof CitiesQuery>;
 
-export const CityView = z.strictObject({ city: z.string(), state: z.string(), country: z.string() });
+const CityView = z.strictObject({ city: z.string(), state: z.string(), country: z.string() });
 export type CityView = z.infer<typeof CityView>;
 
 /** At most 20, biggest first. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-export const CampaignCode = z
+const CampaignCode = z
   .string('Please enter a code.')
   .transform((value) => value.trim().toUpperCase())
   .pipe(

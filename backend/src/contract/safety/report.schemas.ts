@@ -55,7 +55,7 @@ export const MyReportsView = z.strictObject({ reports: z.array(MyReportView) });
 export type MyReportsView = z.infer<typeof MyReportsView>;
 
 /** A message that was attached when the report was made; it stays as it was then. */
-export const EvidenceView = z.strictObject({
+const EvidenceView = z.strictObject({
   fromReporter: z.boolean(),
   text: z.string(),
   hasPicture: z.boolean(),

@@ -1,4 +1,3 @@
-import { describe, expect, it, jest } from '@jest/globals';
 import { BatchLoader } from './batch-loader.js';
 
 /** A database that answers when it is told to. */
@@ -59,6 +58,8 @@ describe('BatchLoader', () => {
     expect(await later).toBe('8');
   });
 
+  afterEach(() => void jest.useRealTimers());
+
   it('with a pace asks at once after a rest, and lets what comes sooner wait for more', async () => {
     jest.useFakeTimers();
     const { loader, questions } = slowDatabase(50);
@@ -66,15 +67,14 @@ describe('BatchLoader', () => {
     questions[0]?.answer();
     await first;
     const next = [2, 3].map((number) => loader.load(number));
-    await jest.advanceTimersByTimeAsync(49);
+    jest.advanceTimersByTime(49);
     expect(questions).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(2);
+    jest.advanceTimersByTime(2);
     expect(questions.map(({ asked }) => asked)).toEqual([[1], [2, 3]]);
     questions[1]?.answer();
     expect(await Promise.all(next)).toEqual(['2', '3']);
-    await jest.advanceTimersByTimeAsync(50);
+    jest.advanceTimersByTime(50);
     void loader.load(4);
     expect(questions[2]?.asked).toEqual([4]);
-    jest.useRealTimers();
   });
 });

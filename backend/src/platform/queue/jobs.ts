@@ -25,7 +25,9 @@ export function defineJob<Schema extends z.ZodType>(name: JobName, schema: Schem
   return definition;
 }
 
-/** Every job the running code has declared. */
+/** The injection token of every job that the running code has declared: each needs its handler. */
+export const DEFINED_JOBS = Symbol('DEFINED_JOBS');
+
 export const definedJobs = (): readonly JobDefinition[] => [...defined.values()];
 
 export const HandlesJob = Reflector.createDecorator<JobDefinition>();

@@ -8,7 +8,7 @@ import { reconnecting } from '../redis/redis.js';
 import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
 import { JobWorkers, jobProcessors } from './job-workers.js';
-import { QUEUES } from './jobs.js';
+import { DEFINED_JOBS, definedJobs, QUEUES } from './jobs.js';
 import { OutboxSweep } from './outbox-sweep.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSchema } from './outbox.schema.js';
@@ -64,6 +64,7 @@ class QueueConnectionModule {}
     queueBoardProvider,
     Outbox,
     PoisonJobs,
+    { provide: DEFINED_JOBS, useFactory: definedJobs },
     JobHandlers,
     JobRunner,
     JobWorkers,

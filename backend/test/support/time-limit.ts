@@ -1,0 +1,33 @@
+import { addEventHandler } from 'jest-circus';
+
+/** What a test or a hook may take at most, in milliseconds, unless it says another limit itself. */
+const LIMIT_MS = 60_000;
+
+interface Limited {
+  fn?: unknown;
+  timeout?: number | null | undefined;
+}
+
+/** The runner of these tests knows no time limit, so each test and each hook gets it as it is registered. */
+addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
+  const last = children.at(-1);
+  if (event.name === 'add_test' && last?.type === 'test') limit(last);
+  if (event.name === 'add_hook') limit(hooks.at(-1));
+});
+
+function limit(registered: Limited | undefined): void {
+  const fn = registered?.fn;
+  if (!registered || typeof fn !== 'function') return;
+  const limitMs = registered.timeout ?? LIMIT_MS;
+  registered.fn = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`Took longer than ${limitMs / 1000} seconds.`)), limitMs);
+    });
+    try {
+      await Promise.race([fn(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
