@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { derive, pairId } from '../src/modules/match/pairs/pair.rules.js';
+import { derivePair, pairId } from '../src/modules/match/pairs/pair.rules.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { missingFields } from '../src/modules/profiles/completeness.rules.js';
 import { paidUntil } from '../src/modules/billing/premium/entitlement.rules.js';
@@ -74,7 +74,7 @@ export function photoId({ id, createdAt }: SeedMember, number: number): Types.Ob
 /** The stored document of a generated pair, with the fields the product derives. */
 export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number): Pair {
   const [idA, idB] = [memberId(a, seed), memberId(b, seed)];
-  return derive({
+  return derivePair({
     _id: pairId(idA, idB),
     a: toId(idA),
     b: toId(idB),

@@ -12,8 +12,8 @@ import { PremiumService } from '../../src/modules/billing/index.js';
 import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
 import type { Payment } from '../../src/modules/billing/orders/payment.rules.js';
 import { SettlementService } from '../../src/modules/billing/orders/settlement.service.js';
-import { ActionsService } from '../../src/modules/match/likes/likes.service.js';
-import { SpendsService } from '../../src/modules/match/coins/coin-spending.service.js';
+import { LikesService } from '../../src/modules/match/likes/likes.service.js';
+import { CoinSpendingService } from '../../src/modules/match/coins/coin-spending.service.js';
 import { ProfileService } from '../../src/modules/profiles/profile.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import { toId } from '../../src/platform/database/ids.js';
@@ -121,7 +121,7 @@ class History {
       case 'spend':
         return this.spend(next.kind);
       case 'repeat':
-        if (this.last) await t.app.get(SpendsService, { strict: false }).spend(this.me, this.last);
+        if (this.last) await t.app.get(CoinSpendingService, { strict: false }).spend(this.me, this.last);
         return;
       case 'lose-target':
         return this.loseTarget();
@@ -203,12 +203,12 @@ class History {
       kind === 'super-like' ? { kind, clientId, targetUserId: await someone() } : { kind, clientId };
     if (kind === 'rewind') {
       const dislike = { targetUserId: await someone(), action: 'dislike' } as const;
-      await t.app.get(ActionsService, { strict: false }).act(this.me, dislike);
+      await t.app.get(LikesService, { strict: false }).act(this.me, dislike);
       t.clock.advance(LATE_MS);
       this.model.pass(LATE_MS);
     }
     try {
-      const { entry } = await t.app.get(SpendsService, { strict: false }).spend(this.me, body);
+      const { entry } = await t.app.get(CoinSpendingService, { strict: false }).spend(this.me, body);
       const free = kind === 'rewind' && this.model.premiumEnd(t.clock.now()) !== null;
       expect(entry.coins).toBe(free ? 0 : -COIN_COSTS[kind]);
       this.model.coins += entry.coins;

@@ -151,21 +151,21 @@ describe('the plans of hot queries', () => {
     ['of an age', { by: 'age' }],
   ] as const)(
     'candidates %s: an index alone, in its order, and no more of it than the limit',
-    async (_what, ring) => {
-      const wish = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
+    async (_what, band) => {
+      const preferences = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
       const explained = await database(t)
         .collection('users')
         .aggregate(
           candidatePipeline({
-            ring,
+            band,
             genders: ['male', 'female', 'other'],
             lookingFor: ['male', 'both'],
-            ...bornBetween(wish, '2026-01-01'),
+            ...bornBetween(preferences, '2026-01-01'),
             acceptingAge: 28,
             limit: 50,
             scanLimit: 300,
           }),
-          { hint: CANDIDATE_INDEXES[ring.by] },
+          { hint: CANDIDATE_INDEXES[band.by] },
         )
         .explain('executionStats');
       const cursor = explained.stages?.[0] as { $cursor: { executionStats: Stats } } | undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { PairRepository } from '../../src/modules/match/pairs/pair.repository.js';
 import {
-  derive,
+  derivePair,
   isOpen,
   type PairChange,
   pairId,
@@ -42,7 +42,7 @@ const change: fc.Arbitrary<PairChange> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('undo' as const), side, notBefore: fc.option(at) }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('plain' as const), side }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('refund-super-like' as const), side }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unmatch' as const), side, at }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('block' as const), side, at }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unblock' as const), side }) },
@@ -65,7 +65,7 @@ describe('the rules of a pair', () => {
           const now = await stored(a, b);
           expect(now).toEqual(changed?.after ?? null);
           if (!now) continue;
-          expect(derive(now)).toEqual(now);
+          expect(derivePair(now)).toEqual(now);
           const bothLike = now.aAction?.kind === 'like' && now.bAction?.kind === 'like';
           expect(now.friends).toHaveLength(bothLike && isOpen(now) ? 2 : 0);
           if (now.requestTo) expect(now.friends).toEqual([]);

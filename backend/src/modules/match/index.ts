@@ -5,7 +5,7 @@ export { isShown } from './match.policy.js';
 export { BLOCK_SETTLES_MS } from './pairs/blocks.service.js';
 export {
   actionOf,
-  derive as derivePair,
+  derivePair,
   isOpen,
   otherOf,
   otherSide,

@@ -19,20 +19,22 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { ActionsService } from './likes/likes.service.js';
+import { LikesService } from './likes/likes.service.js';
+import { UndoService } from './likes/undo.service.js';
 import { BlocksService } from './pairs/blocks.service.js';
 import { FriendsService } from './pairs/friends.service.js';
-import { SpendsService } from './coins/coin-spending.service.js';
+import { CoinSpendingService } from './coins/coin-spending.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Controller()
 export class MatchController {
   constructor(
     private readonly suggestionsService: SuggestionsService,
-    private readonly actions: ActionsService,
+    private readonly likes: LikesService,
+    private readonly undos: UndoService,
     private readonly friendsService: FriendsService,
     private readonly blocksService: BlocksService,
-    private readonly spends: SpendsService,
+    private readonly coinSpending: CoinSpendingService,
   ) {}
 
   @Route(endpoints.match.suggestions)
@@ -58,19 +60,19 @@ export class MatchController {
     @CurrentUser() me: Principal,
     @Body({ schema: MatchActionBody }) body: MatchActionBody,
   ): Promise<MatchActionView> {
-    return this.actions.act(me, body);
+    return this.likes.act(me, body);
   }
 
   @Route(endpoints.match.undo)
   @RateLimit('actionsByMember', 'member')
   undo(@CurrentUser() me: Principal, @Body({ schema: TargetBody }) body: TargetBody): Promise<SuccessView> {
-    return this.actions.undo(me, body.targetUserId);
+    return this.undos.undo(me, body.targetUserId);
   }
 
   @Route(endpoints.billing.spend)
   @RateLimit('actionsByMember', 'member')
   spend(@CurrentUser() me: Principal, @Body({ schema: SpendBody }) body: SpendBody): Promise<SpendView> {
-    return this.spends.spend(me, body);
+    return this.coinSpending.spend(me, body);
   }
 
   @Route(endpoints.match.friends)

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { PairLiked, PairMatched } from './match.events.js';
 import { UsersService } from '../users/index.js';
+import { PairLiked, PairMatched } from './match.events.js';
 
-/** Tells members at once who likes them and who has accepted (spec section 7, wire.md "Events"). */
+/** Sends likes and new friendships to the members' open sockets (spec section 7, wire.md "Events"). */
 @Injectable()
-export class MatchNews {
+export class MatchListener {
   constructor(
     private readonly users: UsersService,
     private readonly publisher: Publisher,
   ) {}
 
   @OnDomainEvent(PairLiked)
-  async liked({ from, to }: { from: string; to: string }): Promise<void> {
+  async onLiked({ from, to }: { from: string; to: string }): Promise<void> {
     const liker = (await this.users.findSnapshots([from])).get(from);
     if (!liker) return;
     await this.publisher.toMember(to, 'new-like', { from });
@@ -21,7 +21,7 @@ export class MatchNews {
   }
 
   @OnDomainEvent(PairMatched)
-  async matched({ a, b, firstLiker }: { a: string; b: string; firstLiker: string }): Promise<void> {
+  async onMatched({ a, b, firstLiker }: { a: string; b: string; firstLiker: string }): Promise<void> {
     const from = firstLiker === a ? b : a;
     await this.publisher.toMember(firstLiker, 'friend-request-accepted', { from });
   }

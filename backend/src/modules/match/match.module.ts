@@ -6,7 +6,11 @@ import { BillingModule } from '../billing/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
-import { ActionsService } from './likes/likes.service.js';
+import { UndoService } from './likes/undo.service.js';
+import { PairEventsService } from './pairs/pair-events.service.js';
+import { BoostRepository } from './discovery/boost.repository.js';
+import { MatchErasureService } from './match-erasure.service.js';
+import { LikesService } from './likes/likes.service.js';
 import { BlocksService } from './pairs/blocks.service.js';
 import { BoostsService } from './discovery/boosts.service.js';
 import { CandidatesService } from './discovery/candidates.service.js';
@@ -14,18 +18,19 @@ import { CardsService } from './cards/cards.service.js';
 import { DeckRepository } from './suggestions/deck.repository.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { MatchController } from './match.controller.js';
-import { MatchJobs } from './match.processor.js';
-import { MatchNews } from './match.listener.js';
-import { MatchNotices } from './match.notification-source.js';
+import { MatchProcessor } from './match.processor.js';
+import { MatchListener } from './match.listener.js';
+import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
-import { QuotaService } from './likes/like-quota.service.js';
-import { SpendsService } from './coins/coin-spending.service.js';
+import { LikeQuotaService } from './likes/like-quota.service.js';
+import { CoinSpendingService } from './coins/coin-spending.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
-import { SuperLikesService } from './coins/super-like-refund.service.js';
+import { SuperLikesService } from './coins/super-likes.service.js';
+import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 
 @Module({
   imports: [
@@ -42,20 +47,25 @@ import { SuperLikesService } from './coins/super-like-refund.service.js';
     DiscoveryRepository,
     LikeQuotaRepository,
     DeckRepository,
-    QuotaService,
+    LikeQuotaService,
     CardsService,
     CandidatesService,
     SuggestionsService,
-    ActionsService,
+    LikesService,
+    UndoService,
+    PairEventsService,
+    BoostRepository,
+    MatchErasureService,
     FriendsService,
     BlocksService,
     PicturesService,
-    MatchNews,
-    MatchNotices,
+    MatchListener,
+    MatchNotificationSource,
     BoostsService,
-    SpendsService,
+    CoinSpendingService,
     SuperLikesService,
-    MatchJobs,
+    SuperLikeRefundService,
+    MatchProcessor,
   ],
   exports: [PairsService],
 })

@@ -5,32 +5,48 @@ import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 import type { CardMember } from './discovery/discovery.repository.js';
 
-/** What a member may want to do about another. */
-export type Deed = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
+/** What a member may do about another. */
+type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
 
 /**
  * Who may do what about others (design section 3): nobody to themselves, the administrator nothing, as they are never shown, and
  * suspended members no likes.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
  */
-export function assertMay(me: Principal, deed: Deed, target: string): void {
-  if (me.userId === target) throw new AppError('SELF_TARGET');
-  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
-  if (deed === 'like' && me.status === 'suspended') throw new AppError('SUSPENDED');
+export function assertMay(viewer: Principal, action: PairAction, target: string): void {
+  if (viewer.userId === target) throw new AppError('SELF_TARGET');
+  if (viewer.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (action === 'like' && viewer.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
 /**
  * Who may spend coins: whoever may like.
  * @throws AppError ADMIN_PROTECTED or SUSPENDED
  */
-export function assertMaySpend(me: Principal): void {
-  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
-  if (me.status === 'suspended') throw new AppError('SUSPENDED');
+export function assertMaySpend(viewer: Principal): void {
+  if (viewer.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
 /** Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the administrator's. */
 export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
+
+/**
+ * The viewer's account, once it is sure that the target is shown.
+ * @param accounts by id
+ * @throws AppError UNAUTHENTICATED, MEMBER_NOT_FOUND
+ */
+export function assertTargetShown(
+  accounts: ReadonlyMap<string, AccountSnapshot>,
+  viewerId: string,
+  target: string,
+): AccountSnapshot {
+  const viewer = accounts.get(viewerId);
+  if (!viewer) throw new AppError('UNAUTHENTICATED');
+  if (!isShown(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
+  return viewer;
+}
 
 /**
  * Whether one member may see another: their own page and pictures always, the administrator everyone, all others whoever is shown

@@ -51,10 +51,10 @@ export function toCardView(
   { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
 ): CardView {
   const id = member._id.toHexString();
-  const me = viewer._id.toHexString();
+  const viewerId = viewer._id.toHexString();
   const isFriend = pair?.friendsSince != null;
   const km = kmBetween(viewer.place.cell, member.place.cell);
-  const side = sideOf(me, id);
+  const side = sideOf(viewerId, id);
   const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
   const active = activeBand(member.lastActiveAt, now);
   return {
@@ -73,7 +73,7 @@ export function toCardView(
     bio: member.bio,
     profilePicture: member.photos.length > 0,
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
-    likes: isFriend ? [me] : [],
+    likes: isFriend ? [viewerId] : [],
     isFriend,
     active,
     ...(isFriend ? { online: online?.has(id) ?? active === 'now' } : {}),
@@ -85,7 +85,7 @@ export function toCardView(
       otherIsPremium: () => isPremium(member),
       side,
       pair,
-      isSelf: me === id,
+      isSelf: viewerId === id,
     }),
   };
 }

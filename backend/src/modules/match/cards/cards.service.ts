@@ -5,7 +5,7 @@ import { EntitlementService } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type CardContext, toCardView } from './card.views.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
-import { QuotaService } from '../likes/like-quota.service.js';
+import { LikeQuotaService } from '../likes/like-quota.service.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
 import { PhotoLinks } from '../../profiles/index.js';
 
@@ -16,7 +16,7 @@ export class CardsService {
     private readonly entitlements: EntitlementService,
     private readonly links: PhotoLinks,
     private readonly clock: Clock,
-    private readonly quota: QuotaService,
+    private readonly quota: LikeQuotaService,
   ) {}
 
   now(): Date {
@@ -29,7 +29,11 @@ export class CardsService {
   }
 
   /** What all cards of one answer share; `online` says who of the friends among them is here. */
-  contextFor(me: Principal, viewer: CardMember, online: ReadonlySet<string> | null = null): CardContext {
+  contextFor(
+    principal: Principal,
+    viewer: CardMember,
+    online: ReadonlySet<string> | null = null,
+  ): CardContext {
     const isPremium = ({ premiumPeriods }: Pick<CardMember, 'premiumPeriods'>): boolean =>
       this.entitlements.ofPeriods(premiumPeriods).premium;
     return {
@@ -39,7 +43,7 @@ export class CardsService {
       viewerIsPremium: isPremium(viewer),
       isPremium,
       online,
-      photoLink: (photoId) => this.links.url(photoId, me),
+      photoLink: (photoId) => this.links.url(photoId, principal),
     };
   }
 

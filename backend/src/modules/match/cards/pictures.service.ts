@@ -12,14 +12,17 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { PhotoLinks, type PhotoOfMember, PhotoService } from '../../profiles/index.js';
 import { UserDeleted } from '../../users/users.events.js';
 
-/** How long an answer to "may A see B" is believed; another instance's block is obeyed after that. */
-const BELIEVED_MS = 20_000;
-const BELIEVED_MOST = 50_000;
+/** How long an answer to "may A see B" is cached; a block on another instance takes effect after that. */
+const VISIBILITY_CACHE_MS = 20_000;
+const MAX_CACHED_VISIBILITIES = 50_000;
 
-/** Hands out pictures to those who may see their owner, asked again at each serving (design section 3 "pictures"). */
+/** Serves pictures to members who may see their owner, checked at each request (design section 3 "pictures"). */
 @Injectable()
 export class PicturesService {
-  private readonly believed = new LRUCache<string, boolean>({ max: BELIEVED_MOST, ttl: BELIEVED_MS });
+  private readonly visibility = new LRUCache<string, boolean>({
+    max: MAX_CACHED_VISIBILITIES,
+    ttl: VISIBILITY_CACHE_MS,
+  });
 
   constructor(
     private readonly users: UsersService,
@@ -41,25 +44,25 @@ export class PicturesService {
    * A member's first photo, for the bearer of a token or of a signed link of that photo.
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
-  async first(me: Principal | undefined, userId: string, query: PictureQuery): Promise<StoredBytes> {
+  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<StoredBytes> {
     const size = query.size ?? PHOTO_SIZES[0];
-    if (me) return this.shown(me.userId, await this.photos.findFirst(userId), size);
+    if (principal) return this.shown(principal.userId, await this.photos.findFirst(userId), size);
     const { viewer, session, expires, signature } = query;
     const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
     if (!link) throw new AppError('UNAUTHENTICATED');
     const found = await this.photos.findFirst(userId);
-    // A bad link must not tell whether there is a photo.
+    // A bad link must not reveal whether there is a photo.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
     return this.shown(link.viewer, found, size);
   }
 
-  /** What was believed of anybody may be wrong now. */
+  /** Cached answers may be wrong now. */
   @OnDomainEvent(PairBlocked)
   @OnDomainEvent(PairEnded)
   @OnDomainEvent(UserDeleted)
   forget(): void {
-    this.believed.clear();
+    this.visibility.clear();
   }
 
   private async shown(viewer: string, found: PhotoOfMember | null, size: PhotoSize): Promise<StoredBytes> {
@@ -77,20 +80,20 @@ export class PicturesService {
 
   private async maySee(viewer: string, owner: string): Promise<boolean> {
     const key = `${viewer}:${owner}`;
-    const known = this.believed.get(key);
-    if (known !== undefined) return known;
+    const cached = this.visibility.get(key);
+    if (cached !== undefined) return cached;
     const [members, pair] = await Promise.all([
       this.users.findSnapshots([viewer, owner]),
       this.pairs.findBetween(viewer, owner),
     ]);
-    const who = members.get(viewer);
-    const whose = members.get(owner);
-    const may =
-      who !== undefined &&
-      whose !== undefined &&
-      (who.status === 'active' || who.status === 'suspended') &&
-      maySee(who, whose, pair);
-    this.believed.set(key, may);
-    return may;
+    const viewerAccount = members.get(viewer);
+    const ownerAccount = members.get(owner);
+    const allowed =
+      viewerAccount !== undefined &&
+      ownerAccount !== undefined &&
+      (viewerAccount.status === 'active' || viewerAccount.status === 'suspended') &&
+      maySee(viewerAccount, ownerAccount, pair);
+    this.visibility.set(key, allowed);
+    return allowed;
   }
 }

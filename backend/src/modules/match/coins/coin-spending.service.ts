@@ -1,35 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
-import { Database, type Session } from '../../../platform/database/database.js';
+import type { Session } from '../../../platform/database/database.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { type Spend, WalletService } from '../../billing/index.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
-import { ActionsService } from '../likes/likes.service.js';
 import { BoostsService } from '../discovery/boosts.service.js';
-import { DeckRepository } from '../suggestions/deck.repository.js';
+import { LikeQuotaService } from '../likes/like-quota.service.js';
+import { UndoService } from '../likes/undo.service.js';
 import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { QuotaService } from '../likes/like-quota.service.js';
-import { RefundUnansweredSuperLikes } from '../match.jobs.js';
+import { SuperLikesService } from './super-likes.service.js';
 
 /** What coins buy: price and effect are one transaction (wire.md "Coins"). */
 @Injectable()
-export class SpendsService {
+export class CoinSpendingService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly wallets: WalletService,
-    private readonly actions: ActionsService,
+    private readonly superLikes: SuperLikesService,
+    private readonly undos: UndoService,
     private readonly boosts: BoostsService,
-    private readonly quota: QuotaService,
-    private readonly decks: DeckRepository,
+    private readonly quota: LikeQuotaService,
     private readonly pairs: PairRepository,
     private readonly users: UsersService,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
   ) {}
 
   /**
@@ -37,71 +33,55 @@ export class SpendsService {
    * @throws AppError NOT_ENOUGH_COINS, CLIENT_ID_USED, SUSPENDED, ADMIN_PROTECTED; of a super like SELF_TARGET, MEMBER_NOT_FOUND,
    * LIKE_LIMIT, ALREADY_LIKED; of a rewind NOTHING_TO_UNDO; of more likes LIKES_UNLIMITED
    */
-  async spend(me: Principal, body: SpendBody): Promise<SpendView> {
-    assertMaySpend(me);
-    const paid =
-      (await this.paidBefore(me, body)) ??
-      (await this.mutex.withLock(me.userId, () => this.payOnce(me, body)));
-    const target = 'targetUserId' in body ? body.targetUserId : paid.targetId;
-    if (paid.entry.reason !== body.kind || paid.targetId !== target) throw new AppError('CLIENT_ID_USED');
-    return this.answer(me.userId, paid);
+  async spend(viewer: Principal, body: SpendBody): Promise<SpendView> {
+    assertMaySpend(viewer);
+    const spend =
+      (await this.findSpend(viewer, body)) ??
+      (await this.mutex.withLock(viewer.userId, () => this.spendOnce(viewer, body)));
+    const target = 'targetUserId' in body ? body.targetUserId : spend.targetId;
+    if (spend.entry.reason !== body.kind || spend.targetId !== target) throw new AppError('CLIENT_ID_USED');
+    return this.view(viewer.userId, spend);
   }
 
-  private paidBefore({ userId }: Principal, { clientId }: SpendBody): Promise<Spend | null> {
+  private findSpend({ userId }: Principal, { clientId }: SpendBody): Promise<Spend | null> {
     return this.wallets.findSpend({ userId, clientId });
   }
 
-  private async payOnce(me: Principal, body: SpendBody): Promise<Spend> {
-    const before = await this.paidBefore(me, body);
-    if (before) return before;
-    const failure: unknown = await this.buy(me, body).then(
+  private async spendOnce(viewer: Principal, body: SpendBody): Promise<Spend> {
+    const earlier = await this.findSpend(viewer, body);
+    if (earlier) return earlier;
+    const failure: unknown = await this.buy(viewer, body).then(
       () => null,
       (error: unknown) => error,
     );
-    // Whatever went wrong: when the same call was sent twice at once, to two instances, the other one has succeeded.
-    const paid = await this.paidBefore(me, body);
-    if (!paid) throw failure;
-    return paid;
+    // Whatever the error: when the same request was sent twice at once, to two instances, the other one has succeeded.
+    const spend = await this.findSpend(viewer, body);
+    if (!spend) throw failure;
+    return spend;
   }
 
-  private async buy(me: Principal, body: SpendBody): Promise<void> {
-    const { userId } = me;
+  private async buy(viewer: Principal, body: SpendBody): Promise<void> {
+    const { userId } = viewer;
     const { kind, clientId } = body;
     const pay = (tx: Session, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
       this.wallets.spend({ userId, kind, clientId }, about, tx);
     switch (body.kind) {
       case 'super-like': {
-        const { targetUserId } = body;
-        await this.actions.superLike(me, targetUserId, async (tx) => {
-          await pay(tx, { targetId: targetUserId });
-          // They may be going at this very moment; then whoever saw them off did not see this like.
-          await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: targetUserId } }, tx);
-          await this.database.afterCommit(tx, () => this.decks.forget(targetUserId));
-        });
-        return;
+        const targetId = body.targetUserId;
+        return this.superLikes.give(viewer, targetId, (tx) => pay(tx, { targetId }));
       }
       case 'rewind':
-        await this.actions.rewind(me, ({ target, free }, tx) => pay(tx, { targetId: target, free }));
-        return;
+        return this.undos.rewind(viewer, ({ target, free }, tx) => pay(tx, { targetId: target, free }));
       case 'boost':
-        await this.database.withTransaction(async (tx) => {
-          await pay(tx);
-          await this.boosts.begin(userId, tx);
-        });
-        return;
-      case 'more-likes': {
-        const member = await this.standingOf(userId);
-        await this.database.withTransaction(async (tx) => {
-          await pay(tx);
-          await this.quota.add(member, MORE_LIKES, tx);
-        });
-      }
+        return this.boosts.buy(userId, pay);
+      case 'more-likes':
+        return this.quota.buy(await this.snapshotOf(userId), MORE_LIKES, pay);
     }
   }
 
-  private async answer(userId: string, { entry, targetId }: Spend): Promise<SpendView> {
+  private async view(userId: string, { entry, targetId }: Spend): Promise<SpendView> {
     const [member, { coins, boostedUntil }, pair] = await Promise.all([
-      this.standingOf(userId),
+      this.snapshotOf(userId),
       this.wallets.stateOf(userId),
       targetId === null ? null : this.pairs.findBetween(userId, targetId),
     ]);
@@ -119,7 +99,7 @@ export class SpendsService {
     };
   }
 
-  private async standingOf(userId: string): Promise<AccountSnapshot> {
+  private async snapshotOf(userId: string): Promise<AccountSnapshot> {
     const member = (await this.users.findSnapshots([userId])).get(userId);
     if (!member) throw new AppError('UNAUTHENTICATED');
     return member;

@@ -2,81 +2,100 @@ import { Injectable } from '@nestjs/common';
 import { BOOST_MINUTES } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { maySuggest } from './candidates.service.js';
-import { fits, type Seeker } from './fit.rules.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { score, type Scored } from './ranking.rules.js';
-import { type Boosted, DiscoveryRepository } from './discovery.repository.js';
+import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
+import { maySuggest } from './candidates.service.js';
+import { fits, type SearchCriteria } from './fit.rules.js';
+import { type RankedMember, score } from './ranking.rules.js';
 
-/** Boosted members stand among so many first cards of a page. */
-const FRONT = 10;
-/** Who is boosted is read anew after so long; no page waits for it while nobody is. */
-const KNOWN_MS = 1000;
-const MOST_RUNNING = 1000;
-/** So many who fit are looked at for one page. */
-const MOST_FITTING = 100;
+/** Boosted members are placed among this many first cards of a page. */
+const BOOSTED_FRONT_SIZE = 10;
+/** How long the list of running boosts is cached. */
+const BOOSTS_CACHE_MS = 1000;
+const MAX_RUNNING_BOOSTS = 1000;
+/** At most this many boosted members who fit are considered for one page. */
+const MAX_BOOSTED_CANDIDATES = 100;
 
-/** Boosts: for half an hour their members come early in the decks they fit, those already prepared among them (wire.md "Coins"). */
+/** Boosts: for half an hour their members come early in the decks they fit, also in decks made before (wire.md "Coins"). */
 @Injectable()
 export class BoostsService {
-  private known: { at: number; running: Promise<Boosted[]> } | null = null;
+  private cached: { at: number; running: Promise<BoostedCandidate[]> } | null = null;
 
   constructor(
-    private readonly members: DiscoveryRepository,
+    private readonly boosts: BoostRepository,
     private readonly pairs: PairRepository,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a member's boost, or makes the running one longer. */
-  async begin(userId: string, tx: Session): Promise<void> {
-    await this.members.extendBoost(userId, BOOST_MINUTES, this.clock.now(), tx);
-    await this.database.afterCommit(tx, () => {
-      this.known = null;
+  /**
+   * Begins a member's boost, or makes the running one longer.
+   * @param pay takes the price in the same transaction
+   */
+  async buy(userId: string, pay: (tx: Session) => Promise<void>): Promise<void> {
+    await this.database.withTransaction(async (tx) => {
+      await pay(tx);
+      await this.boosts.extend(userId, BOOST_MINUTES, this.clock.now(), tx);
+      await this.database.afterCommit(tx, () => {
+        this.cached = null;
+      });
     });
   }
 
-  /** Boosted members who may be suggested to a seeker now, best first, no more than a page's front holds. */
-  async fitting(viewer: Scored, seeker: Seeker, today: string, held: ReadonlySet<string>): Promise<string[]> {
+  /**
+   * Boosted members who may be suggested to a viewer now, best first, no more than a page's front takes.
+   * @param excluded ids that the viewer has on the screen already
+   */
+  async candidatesFor(
+    viewer: RankedMember,
+    criteria: SearchCriteria,
+    today: string,
+    excluded: ReadonlySet<string>,
+  ): Promise<string[]> {
     const now = this.clock.now();
     const fitting = (await this.running(now))
       .filter(
         (member) =>
-          member.boostedUntil > now && !held.has(member._id.toHexString()) && fits(seeker, member, today),
+          member.boostedUntil > now &&
+          !excluded.has(member._id.toHexString()) &&
+          fits(criteria, member, today),
       )
-      .slice(0, MOST_FITTING)
+      .slice(0, MAX_BOOSTED_CANDIDATES)
       .map((member) => ({ id: member._id.toHexString(), member }));
     if (fitting.length === 0) return [];
     const pairs = await this.pairs.findBetweenMany(
-      seeker.id,
+      criteria.id,
       fitting.map(({ id }) => id),
     );
     return fitting
-      .filter(({ id }) => maySuggest(seeker.id, id, pairs.get(id) ?? null))
+      .filter(({ id }) => maySuggest(criteria.id, id, pairs.get(id) ?? null))
       .map(({ id, member }) => ({ id, score: score(viewer, member, { now, today, theirAction: null }) }))
       .sort((one, other) => other.score - one.score)
-      .slice(0, FRONT)
+      .slice(0, BOOSTED_FRONT_SIZE)
       .map(({ id }) => id);
   }
 
-  private running(now: Date): Promise<Boosted[]> {
-    const age = now.getTime() - (this.known?.at ?? 0);
-    if (this.known && age >= 0 && age < KNOWN_MS) return this.known.running;
-    const known = { at: now.getTime(), running: this.members.findBoosted(now, MOST_RUNNING) };
-    this.known = known;
-    // A failed read is nobody's answer but that of those who waited for it.
-    known.running.catch(() => {
-      if (this.known === known) this.known = null;
+  private running(now: Date): Promise<BoostedCandidate[]> {
+    const age = now.getTime() - (this.cached?.at ?? 0);
+    if (this.cached && age >= 0 && age < BOOSTS_CACHE_MS) return this.cached.running;
+    const cached = { at: now.getTime(), running: this.boosts.findRunning(now, MAX_RUNNING_BOOSTS) };
+    this.cached = cached;
+    // A failed read is not cached: only those who waited for it get its error.
+    cached.running.catch(() => {
+      if (this.cached === cached) this.cached = null;
     });
-    return known.running;
+    return cached.running;
   }
 }
 
-/** A deck with boosted members among its first ten, every other one as long as there are others. */
+/** A deck with the boosted members at every other place among its first ten, as long as there are others for the rest. */
 export function withBoosted(ids: readonly string[], boosted: readonly string[]): string[] {
   if (boosted.length === 0) return [...ids];
   const rest = ids.filter((id) => !boosted.includes(id));
-  const heads = rest.splice(0, FRONT - boosted.length);
-  const front = Array.from({ length: FRONT }, (_, place) => [heads[place], boosted[place]]).flat();
+  const heads = rest.splice(0, BOOSTED_FRONT_SIZE - boosted.length);
+  const front = Array.from({ length: BOOSTED_FRONT_SIZE }, (_, place) => [
+    heads[place],
+    boosted[place],
+  ]).flat();
   return [...front.filter((id) => id !== undefined), ...rest];
 }

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
-import {
-  bornBetween,
-  countRingsFor,
-  fits,
-  gendersFor,
-  ringsFor,
-  type Seeker,
-  wishesFor,
-} from './fit.rules.js';
+import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
+import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
@@ -27,35 +20,35 @@ import {
   type CandidateQuery,
   DiscoveryRepository,
   type Fitting,
-  type Ring,
+  type SearchBand,
 } from './discovery.repository.js';
 
-/** Someone who may be suggested, and what they have done about the seeker. */
-export interface Found<Member extends Fitting = Candidate> {
+/** A member who may be suggested, and whether they liked or disliked the viewer. */
+export interface FoundCandidate<Member extends Fitting = Candidate> {
   candidate: Member;
   theirAction: ActionKind | null;
-  /** Their like is a super like, which goes before everyone else. */
+  /** Their like is a super like, which comes before all others. */
   superLike: boolean;
 }
 
-/** What a search has come to. */
+/** The state of a running search. */
 interface Search<Member extends Fitting> {
-  found: Map<string, Found<Member>>;
-  /** Everybody it has read, by id in hex. */
-  seen: Set<string>;
+  found: Map<string, FoundCandidate<Member>>;
+  /** All members it has read, by id in hex. */
+  read: Set<string>;
 }
 
-type Read<Member> = (query: CandidateQuery) => Promise<CandidatePage<Member>>;
+type ReadPage<Member> = (query: CandidateQuery) => Promise<CandidatePage<Member>>;
 
-/** Fitting members that one scan gives at most, and how many members it looks at for them. */
-const FITS_A_SCAN = 200;
-const LOOKS_FOR_EACH = 10;
-/** A ring is scanned on while the seeker's own past is what stands in the way; this many scans are 5,000 earlier actions. */
-const SCANS_A_RING = 25;
-/** Open requests whose members are put among the candidates. */
-const LIKERS = 50;
+/** One scan returns at most this many fitting members, and compares this many index keys for each. */
+const MATCHES_PER_SCAN = 200;
+const READS_PER_MATCH = 10;
+/** A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000 earlier actions. */
+const MAX_SCANS_PER_BAND = 25;
+/** At most this many members with an open request are added to the candidates. */
+const MAX_LIKERS = 50;
 
-/** Finds the people who may be suggested to a member: who fit both ways and between whom and the member nothing stands. */
+/** Finds the members who may be suggested to a viewer: they fit both ways, and the viewer has not acted on them. */
 @Injectable()
 export class CandidatesService {
   constructor(
@@ -64,112 +57,112 @@ export class CandidatesService {
   ) {}
 
   /**
-   * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on `wanted` and on the seeker's
-   * own past, not on how many members there are.
+   * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on `wanted` and on the viewer's
+   * earlier actions, not on how many members there are.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @returns the people by id, and how many members were read for them
    */
   async collect(
-    seeker: Seeker,
+    criteria: SearchCriteria,
     wanted: number,
     today: string,
-  ): Promise<{ found: Map<string, Found>; looked: number }> {
-    const read: Read<Candidate> = (query) => this.members.findCandidates(query);
-    const { found, seen } = await this.scan(seeker, ringsFor(seeker), wanted, today, read);
-    return { found, looked: seen.size };
+  ): Promise<{ found: Map<string, FoundCandidate>; readCount: number }> {
+    const readPage: ReadPage<Candidate> = (query) => this.members.findCandidates(query);
+    const { found, read } = await this.scan(criteria, searchBandsFor(criteria), wanted, today, readPage);
+    return { found, readCount: read.size };
   }
 
-  /** How many people `collect` would find with another wish, counted up to `limit`. */
-  async count(seeker: Seeker, limit: number, today: string): Promise<number> {
-    const read: Read<Fitting> = (query) => this.members.findFitting(query);
-    const { found } = await this.scan(seeker, countRingsFor(seeker), limit, today, read);
+  /** How many people `collect` would find with these criteria, counted up to `limit`. */
+  async count(criteria: SearchCriteria, limit: number, today: string): Promise<number> {
+    const readPage: ReadPage<Fitting> = (query) => this.members.findFitting(query);
+    const { found } = await this.scan(criteria, countBandsFor(criteria), limit, today, readPage);
     return Math.min(found.size, limit);
   }
 
-  /** Those who have liked the seeker and wait for an answer, as far as they fit. */
-  async likersOf(seeker: Seeker, today: string): Promise<Map<string, Found>> {
-    const requests = await this.pairs.requestsTo(seeker.id, LIKERS);
-    const isSuper = new Map(requests.map((pair) => [otherOf(pair, seeker.id), pair.requestSuper === true]));
+  /** The members with an open request to the viewer, as far as they fit. */
+  async likersOf(criteria: SearchCriteria, today: string): Promise<Map<string, FoundCandidate>> {
+    const requests = await this.pairs.requestsTo(criteria.id, MAX_LIKERS);
+    const isSuper = new Map(requests.map((pair) => [otherOf(pair, criteria.id), pair.requestSuper === true]));
     const candidates = await this.members.findCandidatesByIds([...isSuper.keys()]);
-    const found = new Map<string, Found>();
+    const found = new Map<string, FoundCandidate>();
     for (const [id, candidate] of candidates)
-      if (fits(seeker, candidate, today))
+      if (fits(criteria, candidate, today))
         found.set(id, { candidate, theirAction: 'like', superLike: isSuper.get(id) ?? false });
     return found;
   }
 
   private async scan<Member extends Fitting>(
-    seeker: Seeker,
-    rings: readonly Ring[],
+    criteria: SearchCriteria,
+    bands: readonly SearchBand[],
     wanted: number,
     today: string,
-    read: Read<Member>,
+    readPage: ReadPage<Member>,
   ): Promise<Search<Member>> {
-    const search: Search<Member> = { found: new Map(), seen: new Set() };
-    for (const ring of rings) {
-      await this.scanRing(seeker, ring, wanted, today, read, search);
+    const search: Search<Member> = { found: new Map(), read: new Set() };
+    for (const band of bands) {
+      await this.scanBand(criteria, band, wanted, today, readPage, search);
       if (search.found.size >= wanted) break;
     }
     return search;
   }
 
-  private async scanRing<Member extends Fitting>(
-    seeker: Seeker,
-    ring: Ring,
+  private async scanBand<Member extends Fitting>(
+    criteria: SearchCriteria,
+    band: SearchBand,
     wanted: number,
     today: string,
-    read: Read<Member>,
+    readPage: ReadPage<Member>,
     search: Search<Member>,
   ): Promise<void> {
-    const limit = Math.max(FITS_A_SCAN, wanted);
+    const limit = Math.max(MATCHES_PER_SCAN, wanted);
     let activeUntil: Date | undefined;
-    for (let scan = 0; scan < SCANS_A_RING && search.found.size < wanted; scan += 1) {
-      const { members, isFull, lastActiveAt } = await read({
-        ring,
-        genders: gendersFor(seeker.wish.lookingFor),
-        lookingFor: wishesFor(seeker.gender),
-        ...bornBetween(seeker.wish, today),
+    for (let scan = 0; scan < MAX_SCANS_PER_BAND && search.found.size < wanted; scan += 1) {
+      const { members, isFull, lastActiveAt } = await readPage({
+        band,
+        genders: gendersFor(criteria.preferences.lookingFor),
+        lookingFor: lookingForIncluding(criteria.gender),
+        ...bornBetween(criteria.preferences, today),
         // A range that ends at the highest age goes on above it.
-        acceptingAge: Math.min(seeker.age, LIMITS.ageRange.max),
+        acceptingAge: Math.min(criteria.age, LIMITS.ageRange.max),
         activeUntil,
         limit,
-        scanLimit: limit * LOOKS_FOR_EACH,
+        scanLimit: limit * READS_PER_MATCH,
       });
-      await this.keepFresh(seeker, members, today, search);
-      // Fewer than asked for: there are no more here, or they are too rare to be worth looking on.
+      await this.addNew(criteria, members, today, search);
+      // Fewer than asked for: there are no more here, or they are too rare to continue.
       if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) return;
       activeUntil = lastActiveAt;
     }
   }
 
-  private async keepFresh<Member extends Fitting>(
-    seeker: Seeker,
+  private async addNew<Member extends Fitting>(
+    criteria: SearchCriteria,
     members: readonly Member[],
     today: string,
-    { found, seen }: Search<Member>,
+    { found, read }: Search<Member>,
   ): Promise<void> {
     const fitting = new Map<string, Member>();
     for (const member of members) {
       const id = member._id.toHexString();
-      if (seen.has(id)) continue;
-      seen.add(id);
-      if (fits(seeker, member, today)) fitting.set(id, member);
+      if (read.has(id)) continue;
+      read.add(id);
+      if (fits(criteria, member, today)) fitting.set(id, member);
     }
-    const pairs = await this.pairs.findBetweenMany(seeker.id, [...fitting.keys()]);
+    const pairs = await this.pairs.findBetweenMany(criteria.id, [...fitting.keys()]);
     for (const [id, candidate] of fitting) {
       const pair = pairs.get(id) ?? null;
-      if (maySuggest(seeker.id, id, pair))
-        found.set(id, { candidate, ...theirsIn(pair, otherSide(sideOf(seeker.id, id))) });
+      if (maySuggest(criteria.id, id, pair))
+        found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
     }
   }
 }
 
-function theirsIn(pair: PairSnapshot | null, side: Side): Omit<Found, 'candidate'> {
+function theirActionIn(pair: PairSnapshot | null, side: Side): Omit<FoundCandidate, 'candidate'> {
   const theirs = pair && actionOf(pair, side);
   return { theirAction: theirs?.kind ?? null, superLike: isSuperLike(theirs) };
 }
 
-/** Whether nothing between two members keeps the other from being suggested: no action of one's own, no block, no ended friendship. */
-export function maySuggest(me: string, other: string, pair: PairSnapshot | null): boolean {
-  return pair === null || (isOpen(pair) && actionOf(pair, sideOf(me, other)) === null);
+/** Whether the pair allows a suggestion: the viewer has not liked or disliked the other, nobody blocked, no friendship was ended. */
+export function maySuggest(viewer: string, other: string, pair: PairSnapshot | null): boolean {
+  return pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewer, other)) === null);
 }

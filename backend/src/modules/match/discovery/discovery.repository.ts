@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
-const MINUTE_MS = 60_000;
-
-/** What a suggestion is judged by, before anything of it is shown. */
+/** The fields that candidates are ranked by. */
 export type Candidate = Pick<
   User,
   | '_id'
@@ -27,41 +24,38 @@ export type Candidate = Pick<
   | 'createdAt'
 > & { photos: Pick<User['photos'][number], 'id'>[] };
 
-/** What decides whether two members fit, and nothing else. */
+/** The fields that decide whether two members fit. */
 export type Fitting = Pick<Candidate, '_id' | 'gender' | 'dob' | 'lookingFor' | 'discoverable'> & {
   settings: User['settings'];
   place: Pick<User['place'], 'cell'>;
 };
 
-/** One answer of a search, and where the next one goes on. */
+/** One page of a search, and where the next one continues. */
 export interface CandidatePage<Member> {
   members: Member[];
   /** There may be more. */
   isFull: boolean;
-  /** When the last one looked at was active, as the search saw it; null where there is no order. */
+  /** When the last one readCount at was active, as the search saw it; null where there is no order. */
   lastActiveAt: Date | null;
 }
 
 /**
- * What a card is made of and what decides whether it may be shown, or, of the member who looks, what their suggestions,
- * counters and abilities depend on: one shape, so that one query gives both.
+ * The fields of a card and those that decide whether it may be shown; for the viewer, the fields that suggestions, counters and abilities
+ * depend on. One type for both, so that one query reads them together.
  */
 export type CardMember = Candidate &
   Pick<User, 'name' | 'bio' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
 
-/** A member whose boost runs. */
-export type Boosted = Candidate & { boostedUntil: Date };
-
-/** Where candidates are looked for: some areas, a country, everywhere by activity, or everywhere by age. */
-export type Ring =
+/** Where candidates are readCount for: some areas, a country, everywhere by activity, or everywhere by age. */
+export type SearchBand =
   | { by: 'area'; areas: readonly string[] }
   | { by: 'country'; countryCode: string }
   | { by: 'activity' }
   | { by: 'age' };
 
-/** Who fits, as far as an index and a cheap comparison can tell; the rest is decided in match/fit.rules.ts. */
+/** The part of the criteria that an index and a cheap comparison can decide; fit.rules.ts decides the rest. */
 export interface CandidateQuery {
-  ring: Ring;
+  band: SearchBand;
   genders: readonly Gender[];
   lookingFor: readonly LookingFor[];
   /** Born at or after this day, and at or before the next; midnight UTC. */
@@ -69,14 +63,14 @@ export interface CandidateQuery {
   bornTo: Date;
   /** An age the candidates' own range must hold. */
   acceptingAge: number;
-  /** Only those last active at or before this instant: goes on where an earlier answer ended. */
+  /** Only members last active at or before this instant: continues after an earlier page. */
   activeUntil?: Date | undefined;
-  /** At most this many are given, and at most so many are looked at. */
+  /** At most this many are given, and at most so many are readCount at. */
   limit: number;
   scanLimit: number;
 }
 
-const CANDIDATE = {
+export const CANDIDATE_FIELDS = {
   gender: 1,
   dob: 1,
   lookingFor: 1,
@@ -92,7 +86,7 @@ const CANDIDATE = {
   createdAt: 1,
   'photos.id': 1,
 } as const;
-const FITTING = {
+const FITTING_FIELDS = {
   gender: 1,
   dob: 1,
   lookingFor: 1,
@@ -100,8 +94,8 @@ const FITTING = {
   'place.cell': 1,
   discoverable: 1,
 } as const;
-const CARD = {
-  ...CANDIDATE,
+const CARD_FIELDS = {
+  ...CANDIDATE_FIELDS,
   name: 1,
   bio: 1,
   status: 1,
@@ -110,8 +104,8 @@ const CARD = {
   likeQuota: 1,
 } as const;
 /**
- * Members as others see and find them. Each question costs a bounded number of index keys and documents, however many
- * members there are. Reads go to the driver itself, without hydration: these are the product's hottest questions.
+ * Members as others see and find them. Each query reads a bounded number of index keys and documents, however many
+ * members there are. Reads go to the driver itself, without hydration: these are the product's most frequent queries.
  */
 @Injectable()
 export class DiscoveryRepository {
@@ -119,37 +113,37 @@ export class DiscoveryRepository {
 
   /** One member, whatever their status. */
   async findCard(id: string): Promise<CardMember | null> {
-    return this.users.collection.findOne<CardMember>({ _id: toId(id) }, { projection: CARD });
+    return this.users.collection.findOne<CardMember>({ _id: toId(id) }, { projection: CARD_FIELDS });
   }
 
   /** The members that exist among `ids`, by id in hex, whatever their status. */
   async findCards(ids: readonly string[]): Promise<Map<string, CardMember>> {
-    return this.findByIds<CardMember>(ids, CARD);
+    return this.findByIds<CardMember>(ids, CARD_FIELDS);
   }
 
   /** The candidates that exist among `ids`, by id in hex, whatever their status. */
   async findCandidatesByIds(ids: readonly string[]): Promise<Map<string, Candidate>> {
-    return this.findByIds<Candidate>(ids, CANDIDATE);
+    return this.findByIds<Candidate>(ids, CANDIDATE_FIELDS);
   }
 
   /**
-   * Members of a ring who may fit, the most recently active first (by age: in no order that matters). Looks at no more than
-   * `scanLimit` members of the ring, so a rare wish gives fewer answers, never a slower one.
+   * Members of a band who may fit, the most recently active first (by age: in no order that matters). Looks at no more than
+   * `scanLimit` members of the band, so a rare preference gives fewer results, never a slower query.
    */
   async findCandidates(query: CandidateQuery): Promise<CandidatePage<Candidate>> {
-    return this.search<Candidate>(query, CANDIDATE);
+    return this.search<Candidate>(query, CANDIDATE_FIELDS);
   }
 
-  /** As `findCandidates`, for who is only to be counted. */
+  /** As `findCandidates`, with the fields for counting only. */
   async findFitting(query: CandidateQuery): Promise<CandidatePage<Fitting>> {
-    return this.search<Fitting>(query, FITTING);
+    return this.search<Fitting>(query, FITTING_FIELDS);
   }
 
   private async search<Member extends { _id: Types.ObjectId }>(
     query: CandidateQuery,
     projection: Record<string, 1>,
   ): Promise<CandidatePage<Member>> {
-    const hint = CANDIDATE_INDEXES[query.ring.by];
+    const hint = CANDIDATE_INDEXES[query.band.by];
     const found = await this.users.collection
       .aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(candidatePipeline(query), {
         hint,
@@ -160,31 +154,10 @@ export class DiscoveryRepository {
     const members = await this.findByIds<Member>(ids, projection);
     return {
       members: ids.flatMap((id) => members.get(id) ?? []),
-      // Not by what is read of them afterwards: who has moved meanwhile would move the search along.
+      // Taken from the search, not from the later read: a member who was active in between would make the search skip others.
       isFull: found.length >= query.limit,
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
-  }
-
-  /** Begins a boost of so many minutes, or extends the running one. */
-  async extendBoost(userId: string, minutes: number, now: Date, session: Session): Promise<void> {
-    const boostedUntil = { $add: [{ $max: ['$boostedUntil', now] }, minutes * MINUTE_MS] };
-    await this.users.updateOne({ _id: userId }, [{ $set: { boostedUntil } }], {
-      session,
-      updatePipeline: true,
-    });
-  }
-
-  /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
-  async findBoosted(now: Date, limit: number): Promise<Boosted[]> {
-    return this.users.collection
-      .find<Boosted>(
-        { boostedUntil: { $gt: now, $type: 'date' } },
-        { projection: { ...CANDIDATE, boostedUntil: 1 } },
-      )
-      .sort({ boostedUntil: -1 })
-      .limit(limit)
-      .toArray();
   }
 
   private async findByIds<T extends { _id: Types.ObjectId }>(
@@ -205,7 +178,7 @@ export class DiscoveryRepository {
  * match then compares at most `scanLimit` of its keys.
  */
 export function candidatePipeline(query: CandidateQuery): Record<string, unknown>[] {
-  const { ring, bornFrom, bornTo, acceptingAge, activeUntil } = query;
+  const { band, bornFrom, bornTo, acceptingAge, activeUntil } = query;
   const born = { dob: { $gte: bornFrom, $lte: bornTo } };
   const fits = {
     ...born,
@@ -218,16 +191,16 @@ export function candidatePipeline(query: CandidateQuery): Record<string, unknown
         discoverable: true,
         gender: { $in: query.genders },
         lookingFor: { $in: query.lookingFor },
-        ...(ring.by === 'area' ? { 'place.area': { $in: ring.areas } } : {}),
-        ...(ring.by === 'country' ? { 'place.countryCode': ring.countryCode } : {}),
-        ...(ring.by === 'age' ? born : {}),
-        ...(ring.by !== 'age' && activeUntil ? { lastActiveAt: { $lte: activeUntil } } : {}),
+        ...(band.by === 'area' ? { 'place.area': { $in: band.areas } } : {}),
+        ...(band.by === 'country' ? { 'place.countryCode': band.countryCode } : {}),
+        ...(band.by === 'age' ? born : {}),
+        ...(band.by !== 'age' && activeUntil ? { lastActiveAt: { $lte: activeUntil } } : {}),
       },
     },
-    ...(ring.by === 'age' ? [] : [{ $sort: { lastActiveAt: -1 } }]),
+    ...(band.by === 'age' ? [] : [{ $sort: { lastActiveAt: -1 } }]),
     { $limit: query.scanLimit },
     { $match: fits },
     { $limit: query.limit },
-    { $project: { _id: 1, ...(ring.by === 'age' ? {} : { lastActiveAt: 1 }) } },
+    { $project: { _id: 1, ...(band.by === 'age' ? {} : { lastActiveAt: 1 }) } },
   ];
 }

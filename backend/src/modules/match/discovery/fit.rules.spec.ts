@@ -1,6 +1,6 @@
 import type { Gender, LookingFor } from '@contract';
 import { Types } from 'mongoose';
-import { bornBetween, countRingsFor, fits, ringsFor, type Seeker } from './fit.rules.js';
+import { bornBetween, countBandsFor, fits, searchBandsFor, type SearchCriteria } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
 
 const TODAY = '2026-11-21';
@@ -46,14 +46,14 @@ const candidate = (person: Person): Candidate => ({
   photos: [],
 });
 
-const seeker = (person: Person): Seeker => ({
+const criteria = (person: Person): SearchCriteria => ({
   id: new Types.ObjectId().toHexString(),
   gender: person.gender,
   age: person.age ?? 30,
   cell: person.cell === undefined ? PUNE : person.cell,
   area: '18:73',
   countryCode: 'IN',
-  wish: {
+  preferences: {
     lookingFor: person.lookingFor,
     ageMin: person.ages?.[0] ?? 18,
     ageMax: person.ages?.[1] ?? 99,
@@ -65,8 +65,9 @@ const GENDERS: Gender[] = ['male', 'female', 'other'];
 const WISHES: LookingFor[] = ['male', 'female', 'both'];
 
 describe('who fits whom', () => {
-  // Everyone meets whom their own wish takes in: `both` takes in all, `male` and `female` exactly that.
-  const takesIn = (wish: LookingFor, gender: Gender): boolean => wish === 'both' || wish === gender;
+  // Everyone meets whom their own preferences takes in: `both` takes in all, `male` and `female` exactly that.
+  const includesAge = (preferences: LookingFor, gender: Gender): boolean =>
+    preferences === 'both' || preferences === gender;
   const table = GENDERS.flatMap((a) =>
     WISHES.flatMap((aWants) =>
       GENDERS.flatMap((b) => WISHES.map((bWants) => [a, aWants, b, bWants] as const)),
@@ -74,11 +75,11 @@ describe('who fits whom', () => {
   );
 
   it.each(table)('%s looking for %s and %s looking for %s', (a, aWants, b, bWants) => {
-    const expected = takesIn(aWants, b) && takesIn(bWants, a);
+    const expected = includesAge(aWants, b) && includesAge(bWants, a);
     const one: Person = { gender: a, lookingFor: aWants };
     const other: Person = { gender: b, lookingFor: bWants };
-    expect(fits(seeker(one), candidate(other), TODAY)).toBe(expected);
-    expect(fits(seeker(other), candidate(one), TODAY)).toBe(expected);
+    expect(fits(criteria(one), candidate(other), TODAY)).toBe(expected);
+    expect(fits(criteria(other), candidate(one), TODAY)).toBe(expected);
   });
 
   const man: Person = { gender: 'male', lookingFor: 'female' };
@@ -99,53 +100,53 @@ describe('who fits whom', () => {
     ['they limit and their own place is unknown', man, { ...woman, cell: null, km: 100 }, true],
     ['they are not discoverable', man, { ...woman, discoverable: false }, false],
   ] as [string, Person, Person, boolean][])('%s: %#', (_what, one, other, expected) => {
-    expect(fits(seeker(one), candidate(other), TODAY)).toBe(expected);
+    expect(fits(criteria(one), candidate(other), TODAY)).toBe(expected);
   });
 
   it('never shows anybody to themselves', () => {
     const other = candidate({ gender: 'male', lookingFor: 'both' });
-    const self = { ...seeker({ gender: 'male', lookingFor: 'both' }), id: other._id.toHexString() };
+    const self = { ...criteria({ gender: 'male', lookingFor: 'both' }), id: other._id.toHexString() };
     expect(fits(self, other, TODAY)).toBe(false);
   });
 });
 
 describe('the birth days of an age range', () => {
   it('hold everyone of those ages', () => {
-    const wish = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
-    expect(bornBetween(wish, TODAY)).toEqual({
+    const preferences = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
+    expect(bornBetween(preferences, TODAY)).toEqual({
       bornFrom: new Date('1995-11-21T00:00:00Z'),
       bornTo: new Date('2008-11-21T00:00:00Z'),
     });
-    expect(bornBetween(wish, '2028-02-29').bornTo).toEqual(new Date('2010-03-01T00:00:00Z'));
+    expect(bornBetween(preferences, '2028-02-29').bornTo).toEqual(new Date('2010-03-01T00:00:00Z'));
   });
 });
 
-describe('where is looked', () => {
+describe('where is readCount', () => {
   const man: Person = { gender: 'male', lookingFor: 'female' };
 
   it('goes from near to everywhere', () => {
-    expect(ringsFor(seeker(man)).map(({ by }) => by)).toEqual(['area', 'country', 'activity', 'age']);
-    expect(ringsFor({ ...seeker(man), area: null, countryCode: null }).map(({ by }) => by)).toEqual([
+    expect(searchBandsFor(criteria(man)).map(({ by }) => by)).toEqual(['area', 'country', 'activity', 'age']);
+    expect(searchBandsFor({ ...criteria(man), area: null, countryCode: null }).map(({ by }) => by)).toEqual([
       'activity',
       'age',
     ]);
   });
 
   it('reaches as far as the distance limit, in pieces that one query can merge', () => {
-    const rings = ringsFor(seeker({ ...man, km: 500 }));
-    const areas = rings.flatMap((ring) => (ring.by === 'area' ? [...ring.areas] : []));
+    const bands = searchBandsFor(criteria({ ...man, km: 500 }));
+    const areas = bands.flatMap((band) => (band.by === 'area' ? [...band.areas] : []));
     expect(new Set(areas).size).toBe(areas.length);
     // 500 km are 4.5 degrees of latitude and 4.9 of longitude at Pune.
     for (const key of ['22:73', '14:73', '18:78', '18:69']) expect(areas).toContain(key);
     expect(areas).not.toContain('30:73');
-    for (const ring of rings) if (ring.by === 'area') expect(ring.areas.length * 6).toBeLessThanOrEqual(200);
-    expect(rings.every(({ by }) => by === 'area')).toBe(true);
+    for (const band of bands) if (band.by === 'area') expect(band.areas.length * 6).toBeLessThanOrEqual(200);
+    expect(bands.every(({ by }) => by === 'area')).toBe(true);
   });
 
   it('never looks at more than so many areas, even near a pole', () => {
-    const far = { ...seeker({ ...man, km: 500, cell: [20, 78.2] }), area: '78:20' };
-    expect(ringsFor(far).length).toBeLessThanOrEqual(11);
-    expect(countRingsFor(far).every(({ by }) => by === 'area')).toBe(true);
-    expect(countRingsFor(seeker(man))).toEqual([{ by: 'age' }]);
+    const far = { ...criteria({ ...man, km: 500, cell: [20, 78.2] }), area: '78:20' };
+    expect(searchBandsFor(far).length).toBeLessThanOrEqual(11);
+    expect(countBandsFor(far).every(({ by }) => by === 'area')).toBe(true);
+    expect(countBandsFor(criteria(man))).toEqual([{ by: 'age' }]);
   });
 });

@@ -5,13 +5,13 @@ import { ageOn } from '../../users/index.js';
 import { kmBetween } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
 
-/** What the viewer brings to a score; a viewer is judged by the same facts as a candidate. */
-export type Scored = Pick<
+/** The viewer's fields that a score compares with the candidate's. */
+export type RankedMember = Pick<
   Candidate,
   '_id' | 'dob' | 'hobbies' | 'relationshipType' | 'smoking' | 'drinking' | 'place'
 >;
 
-/** When the score is asked for, and what the candidate has done about the viewer. */
+/** The time of the score, and whether the candidate liked or disliked the viewer. */
 export interface ScoreContext {
   now: Date;
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
@@ -48,7 +48,7 @@ const ACTIVE_HOURS = 72;
 /** What is unknown counts a little: less than good, more than bad. */
 const UNKNOWN = 0.2;
 
-interface Facts {
+interface Comparison {
   km: number | null;
   yearsApart: number;
   idleHours: number;
@@ -58,8 +58,8 @@ interface Facts {
   isNew: boolean;
 }
 
-/** What two members have to do with each other, as far as reasons and scores ask for it. */
-function factsOf(viewer: Scored, candidate: Candidate, now: Date, today: string): Facts {
+/** Compares two members for scores and reasons. */
+function compare(viewer: RankedMember, candidate: Candidate, now: Date, today: string): Comparison {
   return {
     km: kmBetween(viewer.place.cell, candidate.place.cell),
     yearsApart: Math.abs(ageOn(viewer.dob, today) - ageOn(candidate.dob, today)),
@@ -80,8 +80,8 @@ function factsOf(viewer: Scored, candidate: Candidate, now: Date, today: string)
  * high, mixed among the others; incomplete profiles come late (spec section 5, design sections 3 and 8). Pure: the same people, past and
  * instant give the same number.
  */
-export function score(viewer: Scored, candidate: Candidate, context: ScoreContext): number {
-  const facts = factsOf(viewer, candidate, context.now, context.today);
+export function score(viewer: RankedMember, candidate: Candidate, context: ScoreContext): number {
+  const facts = compare(viewer, candidate, context.now, context.today);
   const fit =
     WEIGHTS.near * (facts.km === null ? UNKNOWN : Math.exp(-facts.km / NEAR_KM)) +
     WEIGHTS.active * Math.exp(-facts.idleHours / ACTIVE_HOURS) +
@@ -112,7 +112,7 @@ const same = (one: string, other: string): number =>
   one === '' || other === '' ? UNKNOWN : one === other ? 1 : 0;
 
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
-const chance = (viewer: Scored, candidate: Candidate): number =>
+const chance = (viewer: RankedMember, candidate: Candidate): number =>
   createHash('sha1').update(viewer._id.id).update(candidate._id.id).digest().readUInt32BE(0) / 2 ** 32;
 
 const NEARBY_KM = 25;
@@ -123,8 +123,13 @@ const ACTIVE_FOR_HOURS = 24;
  * The at most two strongest reasons why a candidate is shown, in the order of their weight. What the candidate has done about
  * the viewer is never one of them.
  */
-export function reasonsFor(viewer: Scored, candidate: Candidate, now: Date, today: string): ReasonView[] {
-  const facts = factsOf(viewer, candidate, now, today);
+export function reasonsFor(
+  viewer: RankedMember,
+  candidate: Candidate,
+  now: Date,
+  today: string,
+): ReasonView[] {
+  const facts = compare(viewer, candidate, now, today);
   const reasons: ReasonView[] = [];
   if (facts.sharedHobbies.length >= 2) reasons.push({ kind: 'shared-hobbies', values: facts.sharedHobbies });
   if (facts.sharedIntent.length > 0) reasons.push({ kind: 'shared-intent', values: facts.sharedIntent });

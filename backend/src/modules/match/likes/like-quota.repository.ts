@@ -56,7 +56,7 @@ export class LikeQuotaRepository {
 
 const EXTRA = { $ifNull: ['$likeQuota.extra', 0] };
 
-/** A figure of the stored day, if it is this one. */
-const onDay = (day: string, figure: object | string, otherwise = 0): object => ({
-  $cond: [{ $eq: ['$likeQuota.day', day] }, figure, otherwise],
+/** A value of the stored day when it is this day, else `otherwise`. */
+const onDay = (day: string, value: object | string, otherwise = 0): object => ({
+  $cond: [{ $eq: ['$likeQuota.day', day] }, value, otherwise],
 });

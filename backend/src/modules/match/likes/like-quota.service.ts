@@ -3,14 +3,14 @@ import { LIMITS } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { Session } from '../../../platform/database/database.js';
+import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { EntitlementService } from '../../billing/index.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 
 /** The like counter of a member as the wire shows it. */
-export interface Quota {
+export interface LikeQuota {
   isPremium: boolean;
   likeCountToday: number;
   /** With what was bought for today; null with premium: there is no limit. */
@@ -20,21 +20,22 @@ export interface Quota {
 
 /** The day's likes: free members have 10, counted from midnight to midnight of DAY_TIMEZONE (spec section 9, design section 3). */
 @Injectable()
-export class QuotaService {
-  private day = { key: '', resetsAt: new Date(0), began: new Date(0) };
+export class LikeQuotaService {
+  private day = { key: '', resetsAt: new Date(0), startedAt: new Date(0) };
 
   constructor(
     private readonly likes: LikeQuotaRepository,
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly database: Database,
   ) {}
 
-  /** How a member's counter stands now, or with `used` likes today when that is already known. */
+  /** A member's counter now, or with `used` likes today when that is already known. */
   of(
     { premiumPeriods, likeQuota }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota'>,
     used?: number,
-  ): Quota {
+  ): LikeQuota {
     const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
     const { key, resetsAt } = this.today();
     return {
@@ -59,15 +60,19 @@ export class QuotaService {
   }
 
   /**
-   * Adds likes to the running day.
+   * Adds likes to today's limit.
+   * @param pay takes the price in the same transaction
    * @throws AppError LIKES_UNLIMITED with premium
    */
-  async add(member: AccountSnapshot, count: number, tx: Session): Promise<void> {
-    if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
-    await this.likes.addLikes(member._id.toHexString(), this.today().key, count, tx);
+  async buy(member: AccountSnapshot, count: number, pay: (tx: Session) => Promise<void>): Promise<void> {
+    await this.database.withTransaction(async (tx) => {
+      await pay(tx);
+      if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
+      await this.likes.addLikes(member._id.toHexString(), this.today().key, count, tx);
+    });
   }
 
-  /** What a like beyond the limit is answered with. */
+  /** The error of a like beyond the limit. */
   limitReached(): AppError {
     const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
     return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
@@ -76,9 +81,9 @@ export class QuotaService {
   /** The running day: its key `YYYY-MM-DD` and the instant the next one begins. Computed once a day, not once a request. */
   today(): { key: string; resetsAt: Date } {
     const now = this.clock.now();
-    if (now < this.day.began || now >= this.day.resetsAt) {
+    if (now < this.day.startedAt || now >= this.day.resetsAt) {
       const zone = this.config.dayTimezone;
-      this.day = { key: dayKey(now, zone), resetsAt: nextMidnight(now, zone), began: now };
+      this.day = { key: dayKey(now, zone), resetsAt: nextMidnight(now, zone), startedAt: now };
     }
     return this.day;
   }

@@ -1,39 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type MatchActionBody, type MatchActionView, type SuccessView } from '@contract';
+import type { MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import type { Session } from '../../../platform/database/database.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { EntitlementService, premiumRequired } from '../../billing/index.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
-import { PairEnded, PairLiked, PairMatched } from '../match.events.js';
-import { MatchNotices } from '../match.notification-source.js';
-import { assertMay, isShown } from '../match.policy.js';
+import { PairEnded } from '../match.events.js';
+import { assertMay, assertTargetShown } from '../match.policy.js';
+import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, isOpen, isTold, otherOf, type PairChange, sideOf } from '../pairs/pair.rules.js';
-import { whilePairBegins } from '../pairs/pair-retry.rules.js';
+import { actionOf, isOpen, type PairChange, sideOf } from '../pairs/pair.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
-import { QuotaService } from './like-quota.service.js';
+import { LikeQuotaService } from './like-quota.service.js';
 
-const UNDO_MS = LIMITS.freeUndoSeconds * 1000;
-/** So many last dislikes are looked through for one whose member can still be seen. */
-const DISLIKES_LOOKED_AT = 20;
-
-/** Likes, dislikes and their undoing. Repeats change nothing, cost nothing and succeed (design section 3). */
+/** Likes and dislikes. Repeats change nothing, cost nothing and succeed (design section 3). */
 @Injectable()
-export class ActionsService {
+export class LikesService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
     private readonly pairs: PairRepository,
     private readonly users: UsersService,
-    private readonly quota: QuotaService,
-    private readonly entitlements: EntitlementService,
-    private readonly notices: MatchNotices,
-    private readonly database: Database,
-    private readonly events: DomainEvents,
+    private readonly quota: LikeQuotaService,
+    private readonly pairEvents: PairEventsService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,114 +31,55 @@ export class ActionsService {
    * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a request too.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT
    */
-  async act(me: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
-    assertMay(me, action, target);
-    const [viewer, known] = await Promise.all([
-      this.viewerBefore(me, target),
-      this.likedBefore(me, target, action),
+  async act(viewer: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
+    assertMay(viewer, action, target);
+    const { userId } = viewer;
+    const [member, repeated] = await Promise.all([
+      this.snapshotOf(userId, target),
+      this.repeatedLike(userId, target, action),
     ]);
-    if (action === 'dislike') {
-      const changed = await this.dislike(me, target);
-      return this.answer(viewer, changed);
-    }
-    if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
-    if (known) return this.answer(viewer, known);
-    const { changed, used } = await this.mutex.withLock(me.userId, () => this.like(viewer, target));
-    return this.answer(viewer, changed, used);
+    if (action === 'dislike') return this.view(member, await this.dislike(userId, target));
+    if (member.status === 'suspended') throw new AppError('SUSPENDED');
+    if (repeated) return this.view(member, repeated);
+    const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target));
+    return this.view(member, changed, used);
   }
 
   /**
-   * Likes another member with a mark that shows it first. It is a like of the day as any other.
-   * @param pay takes its price in the transaction of the like
+   * Likes another member with a mark that shows it first. It counts as any other like of the day.
+   * @param pay takes the price, in the transaction of the like
    * @throws AppError as `act`, and ALREADY_LIKED
    */
-  async superLike(me: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
-    assertMay(me, 'like', target);
-    const viewer = await this.viewerBefore(me, target);
-    if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
-    await this.mutex.withLock(me.userId, () => this.like(viewer, target, pay));
+  async superLike(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
+    assertMay(viewer, 'like', target);
+    const member = await this.snapshotOf(viewer.userId, target);
+    if (member.status === 'suspended') throw new AppError('SUSPENDED');
+    await this.mutex.withLock(viewer.userId, () => this.like(member, target, pay));
   }
 
-  /**
-   * Takes back one's last dislike of somebody who can still be seen, however long ago it was.
-   * @param pay takes its price in the same transaction, nothing when it is `free`: within 5 seconds, or with premium
-   * @throws AppError NOTHING_TO_UNDO
-   */
-  async rewind(
-    { userId: me }: Principal,
-    pay: (last: { target: string; free: boolean }, tx: Session) => Promise<void>,
-  ): Promise<void> {
-    const pairs = await this.pairs.lastDislikes(me, DISLIKES_LOOKED_AT);
-    const standings = await this.users.findSnapshots([me, ...pairs.map((pair) => otherOf(pair, me))]);
-    const target = pairs.map((pair) => otherOf(pair, me)).find((id) => isShown(standings.get(id)));
-    if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
-    const side = sideOf(me, target);
-    const { premium } = this.entitlements.ofPeriods(standings.get(me)?.premiumPeriods ?? []);
-    await this.database.withTransaction(async (tx) => {
-      const changed = await this.pairs.change(me, target, { type: 'undo', side, notBefore: null }, tx);
-      if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
-      const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
-      await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
-      if (!changed.after.friendsSince) return;
-      await this.notices.liked(me, target, changed.after, tx);
-      await this.tellMatched(me, target, tx);
-    });
-  }
-
-  /**
-   * Takes back one's dislike, within 5 seconds, or at any time with premium. What was before is there again: an own like, an
-   * incoming request.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND, NOTHING_TO_UNDO, PREMIUM_REQUIRED
-   */
-  async undo(me: Principal, target: string): Promise<SuccessView> {
-    assertMay(me, 'undo', target);
-    const viewer = await this.viewerBefore(me, target);
-    const { premium } = this.entitlements.ofPeriods(viewer.premiumPeriods);
-    const notBefore = premium ? null : this.freeSince();
-    const side = sideOf(me.userId, target);
-    await this.database.withTransaction(async (tx) => {
-      const changed = await this.pairs.change(me.userId, target, { type: 'undo', side, notBefore }, tx);
-      if (!changed) throw new AppError('NOTHING_TO_UNDO');
-      const { before, after } = changed;
-      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
-      if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
-      if (before === after) throw premiumRequired('undo');
-      if (!after.friendsSince) return;
-      await this.notices.liked(me.userId, target, after, tx);
-      await this.tellMatched(me.userId, target, tx);
-    });
-    return { success: true };
-  }
-
-  /** A dislike of this instant or later is taken back for nothing. */
-  private freeSince(): Date {
-    return new Date(this.clock.now().getTime() - UNDO_MS);
-  }
-
-  /** The caller's counters, once it is sure that the target may be acted on. */
-  private async viewerBefore(me: Principal, target: string): Promise<AccountSnapshot> {
-    const standings = await this.users.findSnapshots([me.userId, target]);
-    const viewer = standings.get(me.userId);
-    const other = standings.get(target);
-    if (!viewer) throw new AppError('UNAUTHENTICATED');
-    if (!isShown(other)) throw new AppError('MEMBER_NOT_FOUND');
-    return viewer;
+  /** The viewer's account, once it is sure that the target may be acted on. */
+  private async snapshotOf(userId: string, target: string): Promise<AccountSnapshot> {
+    return assertTargetShown(await this.users.findSnapshots([userId, target]), userId, target);
   }
 
   /** The pair, when this like is a repeat and so needs no transaction. */
-  private async likedBefore(me: Principal, target: string, action: ActionKind): Promise<ChangedPair | null> {
+  private async repeatedLike(
+    userId: string,
+    target: string,
+    action: ActionKind,
+  ): Promise<ChangedPair | null> {
     if (action === 'dislike') return null;
-    const pair = await this.pairs.findBetween(me.userId, target);
-    const isRepeat = pair && isOpen(pair) && actionOf(pair, sideOf(me.userId, target))?.kind === 'like';
+    const pair = await this.pairs.findBetween(userId, target);
+    const isRepeat = pair && isOpen(pair) && actionOf(pair, sideOf(userId, target))?.kind === 'like';
     return isRepeat ? { before: pair, after: pair } : null;
   }
 
-  private async dislike(me: Principal, target: string): Promise<ChangedPair> {
-    const side = sideOf(me.userId, target);
+  private async dislike(userId: string, target: string): Promise<ChangedPair> {
+    const side = sideOf(userId, target);
     const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
     const changed =
-      (await this.pairs.changeUnlessFriends(me.userId, target, change)) ??
-      (await whilePairBegins(() => this.dislikeFriend(me.userId, target, change)));
+      (await this.pairs.changeUnlessFriends(userId, target, change)) ??
+      (await this.dislikeFriend(userId, target, change));
     if (!changed) throw new AppError('MEMBER_NOT_FOUND');
     const { before } = changed;
     const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
@@ -157,65 +88,48 @@ export class ActionsService {
   }
 
   /** To dislike a friend ends the friendship, in one transaction with what follows from that. */
-  private dislikeFriend(me: string, target: string, change: PairChange): Promise<ChangedPair | null> {
-    return this.database.withTransaction(async (tx) => {
-      const changed = await this.pairs.change(me, target, change, tx);
+  private dislikeFriend(userId: string, target: string, change: PairChange): Promise<ChangedPair | null> {
+    return this.pairs.transaction(async (tx) => {
+      const changed = await this.pairs.change(userId, target, change, tx);
       if (changed?.before.friendsSince && changed.after.closedAt)
-        await this.notices.ended(PairEnded, { by: me, other: target }, tx);
+        await this.pairEvents.ended(PairEnded, { by: userId, other: target }, tx);
       return changed;
     });
   }
 
   /** The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit. */
   private async like(
-    viewer: AccountSnapshot,
+    member: AccountSnapshot,
     target: string,
     pay?: (tx: Session) => Promise<void>,
   ): Promise<{ changed: ChangedPair; used?: number }> {
-    const me = viewer._id.toHexString();
-    const side = sideOf(me, target);
-    const { dailyLimit, likeCountToday } = this.quota.of(viewer);
-    // Saves a transaction; the conditional write below is what holds the limit.
+    const userId = member._id.toHexString();
+    const { dailyLimit, likeCountToday } = this.quota.of(member);
+    // Saves a transaction; the conditional write of the counter is what enforces the limit.
     if (dailyLimit !== null && likeCountToday >= dailyLimit) throw this.quota.limitReached();
     const change = {
       type: 'act',
-      side,
+      side: sideOf(userId, target),
       kind: 'like',
       at: this.clock.now(),
       superLike: pay !== undefined,
     } as const;
-    return whilePairBegins(() =>
-      this.database.withTransaction(async (session) => {
-        const changed = await this.pairs.change(me, target, change, session);
-        if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
-        if (changed.before === changed.after) {
-          if (pay) throw new AppError('ALREADY_LIKED');
-          return { changed };
-        }
-        const used = await this.quota.spend(viewer, session);
-        await pay?.(session);
-        await this.notices.liked(me, target, changed.after, session);
-        await this.tellLiked(me, target, changed, session);
-        return { changed, used };
-      }),
-    );
+    return this.pairs.transaction(async (tx) => {
+      const changed = await this.pairs.change(userId, target, change, tx);
+      if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (changed.before === changed.after) {
+        if (pay) throw new AppError('ALREADY_LIKED');
+        return { changed };
+      }
+      const used = await this.quota.spend(member, tx);
+      await pay?.(tx);
+      await this.pairEvents.liked(userId, target, changed, tx);
+      return { changed, used };
+    });
   }
 
-  private async tellLiked(me: string, target: string, changed: ChangedPair, tx: Session): Promise<void> {
-    const { before, after } = changed;
-    if (after.friendsSince) return this.tellMatched(me, target, tx);
-    // Who has rejected the liker is not told of another like, nor of one that is taken back and given again.
-    if (!after.requestTo || isTold(before, sideOf(me, target))) return;
-    await this.events.publish(PairLiked, { from: me, to: target }, tx);
-  }
-
-  private async tellMatched(me: string, target: string, tx: Session): Promise<void> {
-    const [a, b] = me < target ? [me, target] : [target, me];
-    await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
-  }
-
-  private answer(viewer: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {
-    const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(viewer, used);
+  private view(member: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {
+    const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(member, used);
     return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
   }
 }

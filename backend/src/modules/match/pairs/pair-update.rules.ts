@@ -30,7 +30,7 @@ const OPEN = all(equal('$aBlockedAt', null), equal('$bBlockedAt', null), equal('
  * The update that applies a change to a pair inside MongoDB: the same rules as `applyChange` in pair.rules.ts (a property
  * test holds both equal). Works on a document an upsert has just begun, which has nothing but its id.
  */
-export function pipelineOf(change: PairChange, a: ObjectId, b: ObjectId): SetStage[] {
+export function updatePipelineOf(change: PairChange, a: ObjectId, b: ObjectId): SetStage[] {
   const blank = Object.fromEntries(FACTS.map((field) => [field, { $ifNull: [`$${field}`, null] }]));
   return [{ $set: { a, b, ...blank } }, { $set: changeOf(change) }, ...DERIVE];
 }
@@ -57,9 +57,9 @@ function changeOf(change: PairChange): SetStage['$set'] {
       const before = when({ $ifNull: [`$${field}.likedBefore`, false] }, like, null);
       return { [field]: when(all(OPEN, equal(`$${field}.kind`, 'dislike'), ...fresh), before, `$${field}`) };
     }
-    case 'plain': {
-      const plain = { $mergeObjects: [`$${field}`, { superLike: false }] };
-      return { [field]: when(isSuper(field), plain, `$${field}`) };
+    case 'refund-super-like': {
+      const ordinary = { $mergeObjects: [`$${field}`, { superLike: false }] };
+      return { [field]: when(isSuper(field), ordinary, `$${field}`) };
     }
     case 'unmatch':
       return { closedAt: when(given('$friendsSince'), change.at, '$closedAt') };

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
+import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { pipelineOf } from './pair-update.rules.js';
+import { updatePipelineOf } from './pair-update.rules.js';
 import {
   actionOf,
   applyChange,
-  derive,
+  derivePair,
   otherOf,
   pairId,
   type PairChange,
@@ -23,6 +23,8 @@ export interface ChangedPair {
   after: Pair;
 }
 
+const MAX_INSERT_ATTEMPTS = 5;
+
 const SNAPSHOT = {
   aAction: 1,
   bAction: 1,
@@ -33,30 +35,47 @@ const SNAPSHOT = {
 } as const;
 
 /**
- * What stands between members. Reads go to the driver itself, without hydration: these are the product's hottest questions.
+ * The state between members. Reads go to the driver itself, without hydration: these are the product's most frequent queries.
  */
 @Injectable()
 export class PairRepository {
-  constructor(@InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>) {}
+  constructor(
+    @InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>,
+    private readonly database: Database,
+  ) {}
 
-  /** The pair of two members, or null while neither has done anything. */
-  async findBetween(me: string, other: string): Promise<Pair | null> {
-    return this.pairs.collection.findOne<Pair>({ _id: key(me, other) });
+  /** Runs a transaction that may insert a pair. Of two that insert the same pair at once one fails; it runs again and finds the pair. */
+  async transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.withTransaction(work);
+      } catch (error) {
+        if (attempt === MAX_INSERT_ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
+      }
+    }
   }
 
-  /** What stands between `me` and each of `others`, by the other's id; members without a pair are absent. */
-  async findBetweenMany(me: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
+  /** The pair of two members, or null while neither has done anything. */
+  async findBetween(member: string, other: string): Promise<Pair | null> {
+    return this.pairs.collection.findOne<Pair>({ _id: key(member, other) });
+  }
+
+  /** The state between `member` and each of `others`, by the other's id; members without a pair are absent. */
+  async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     if (others.length === 0) return new Map();
     const found = await this.pairs.collection
-      .find<PairSnapshot>({ _id: { $in: others.map((other) => key(me, other)) } }, { projection: SNAPSHOT })
+      .find<PairSnapshot>(
+        { _id: { $in: others.map((other) => key(member, other)) } },
+        { projection: SNAPSHOT },
+      )
       .toArray();
-    return new Map(found.map((pair) => [otherOf(pair, me), pair]));
+    return new Map(found.map((pair) => [otherOf(pair, member), pair]));
   }
 
   /** A member's friendships, newest first, at most `limit`. */
-  async friendsOf(me: string, limit: number): Promise<Pair[]> {
+  async friendsOf(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection
-      .find<Pair>({ friends: toId(me) })
+      .find<Pair>({ friends: toId(member) })
       .sort({ friendsSince: -1 })
       .limit(limit)
       .toArray();
@@ -81,35 +100,36 @@ export class PairRepository {
   }
 
   /** The open requests to a member, super likes first, then newest first, at most `limit`. */
-  async requestsTo(me: string, limit: number): Promise<Pair[]> {
+  async requestsTo(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection
-      .find<Pair>({ requestTo: toId(me) })
+      .find<Pair>({ requestTo: toId(member) })
       .sort({ requestSuper: -1, requestAt: -1 })
       .limit(limit)
       .toArray();
   }
 
   /** The super likes that wait for a member's answer, at most `limit`. */
-  async superLikesTo(me: string, limit: number): Promise<Pair[]> {
+  async superLikesTo(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection
-      .find<Pair>({ requestTo: toId(me), requestSuper: true })
+      .find<Pair>({ requestTo: toId(member), requestSuper: true })
       .limit(limit)
       .toArray();
   }
 
   /** A member's newest dislikes that can be taken back, the last one first, at most `limit` of them. */
-  async lastDislikes(me: string, limit: number): Promise<Pair[]> {
+  async lastDislikes(member: string, limit: number): Promise<Pair[]> {
     const open = { aBlockedAt: null, bBlockedAt: null, closedAt: null };
     const found = await Promise.all(
       (['a', 'b'] as const).map((side) =>
         this.pairs.collection
-          .find<Pair>({ [side]: toId(me), [`${side}Action.kind`]: 'dislike', ...open })
+          .find<Pair>({ [side]: toId(member), [`${side}Action.kind`]: 'dislike', ...open })
           .sort({ [`${side}Action.at`]: -1 })
           .limit(limit)
           .toArray(),
       ),
     );
-    const at = (pair: Pair): number => actionOf(pair, sideOf(me, otherOf(pair, me)))?.at.getTime() ?? 0;
+    const at = (pair: Pair): number =>
+      actionOf(pair, sideOf(member, otherOf(pair, member)))?.at.getTime() ?? 0;
     return found
       .flat()
       .sort((one, other) => at(other) - at(one))
@@ -117,33 +137,33 @@ export class PairRepository {
   }
 
   /** The pairs in which a member is the one who blocked, at most `limit`. */
-  async blockedBy(me: string, limit: number): Promise<Pair[]> {
+  async blockedBy(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection
-      .find<Pair>({ blockers: toId(me) })
+      .find<Pair>({ blockers: toId(member) })
       .limit(limit)
       .toArray();
   }
 
   /**
-   * Applies one change in one atomic update and tells what it was and has become. `me` is the side that changes it. A like, a
+   * Applies one change in one atomic update and tells what it was and has become. `member` is the one that changes it. A like, a
    * dislike or a block begins the pair when there is none; the others find nothing to do then and give null.
    */
   async change(
-    me: string,
+    member: string,
     other: string,
     change: PairChange,
     session?: Session,
   ): Promise<ChangedPair | null> {
-    return this.apply({ _id: key(me, other) }, me, other, change, session);
+    return this.apply({ _id: key(member, other) }, member, other, change, session);
   }
 
   /**
    * As `change`, but nothing happens to friends: the end of a friendship needs a transaction with what follows from it.
    * @returns null for friends, and when another call has begun the pair at this moment
    */
-  async changeUnlessFriends(me: string, other: string, change: PairChange): Promise<ChangedPair | null> {
+  async changeUnlessFriends(member: string, other: string, change: PairChange): Promise<ChangedPair | null> {
     try {
-      return await this.apply({ _id: key(me, other), friendsSince: null }, me, other, change);
+      return await this.apply({ _id: key(member, other), friendsSince: null }, member, other, change);
     } catch (error) {
       if (isDuplicateKey(error, '_id')) return null;
       throw error;
@@ -152,20 +172,20 @@ export class PairRepository {
 
   private async apply(
     filter: { _id: Types.ObjectId; friendsSince?: null },
-    me: string,
+    member: string,
     other: string,
     change: PairChange,
     session?: Session,
   ): Promise<ChangedPair | null> {
-    const [a, b] = sorted(me, other);
+    const [a, b] = sorted(member, other);
     const upsert = change.type === 'act' || change.type === 'block';
-    const found = (await this.pairs.collection.findOneAndUpdate(filter, pipelineOf(change, a, b), {
+    const found = (await this.pairs.collection.findOneAndUpdate(filter, updatePipelineOf(change, a, b), {
       upsert,
       returnDocument: 'before',
       ...(session ? { session } : {}),
     })) as Pair | null;
     if (!found && !upsert) return null;
-    const before = found ?? derive({ ...NOTHING, _id: pairId(me, other), a, b });
+    const before = found ?? derivePair({ ...NOTHING, _id: pairId(member, other), a, b });
     return { before, after: applyChange(before, change) };
   }
 
@@ -184,9 +204,9 @@ export class PairRepository {
     return this.pairs.collection.countDocuments({ friendsSince: { $gte: from, $lt: to } });
   }
 
-  /** Removes everything between a member and all others, for good. */
-  async removeAllOf(me: string): Promise<void> {
-    const id = toId(me);
+  /** Removes all pairs of a member, for good. */
+  async removeAllOf(member: string): Promise<void> {
+    const id = toId(member);
     await this.pairs.collection.deleteMany({ $or: [{ a: id }, { b: id }] });
   }
 }
@@ -202,8 +222,9 @@ const NOTHING = {
 } as const;
 
 // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
-const key = (me: string, other: string): Types.ObjectId => pairId(me, other) as unknown as Types.ObjectId;
+const key = (member: string, other: string): Types.ObjectId =>
+  pairId(member, other) as unknown as Types.ObjectId;
 
-function sorted(me: string, other: string): [Types.ObjectId, Types.ObjectId] {
-  return me < other ? [toId(me), toId(other)] : [toId(other), toId(me)];
+function sorted(member: string, other: string): [Types.ObjectId, Types.ObjectId] {
+  return member < other ? [toId(member), toId(other)] : [toId(other), toId(member)];
 }

@@ -8,8 +8,8 @@ export type PairChange =
   | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean }
   /** `notBefore`: a dislike older than this stays; null takes back any. */
   | { type: 'undo'; side: Side; notBefore: Date | null }
-  /** One's super like becomes an ordinary one. */
-  | { type: 'plain'; side: Side }
+  /** The super like becomes an ordinary like. */
+  | { type: 'refund-super-like'; side: Side }
   | { type: 'unmatch'; side: Side; at: Date }
   | { type: 'block'; side: Side; at: Date }
   | { type: 'unblock'; side: Side };
@@ -26,39 +26,41 @@ export type PairSnapshot = Pick<
   '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
 >;
 
-/** Free of side effects: the id of the pair of two members, whichever way round they are given. */
+/** The id of the pair of two members, whichever way round they are given. */
 export function pairId(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
 }
 
 /** The other member of a pair, in hex. */
-export function otherOf(pair: Pick<Pair, '_id'>, me: string): string {
-  return pair._id.startsWith(me) ? pair._id.slice(me.length + 1) : pair._id.slice(0, -me.length - 1);
+export function otherOf(pair: Pick<Pair, '_id'>, member: string): string {
+  return pair._id.startsWith(member)
+    ? pair._id.slice(member.length + 1)
+    : pair._id.slice(0, -member.length - 1);
 }
 
-/** The side `me` has in the pair with `other`. Both are ids in hex. */
-export const sideOf = (me: string, other: string): Side => (me < other ? 'a' : 'b');
+/** The side `member` has in the pair with `other`. Both are ids in hex. */
+export const sideOf = (member: string, other: string): Side => (member < other ? 'a' : 'b');
 
 export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): SideAction | null =>
   side === 'a' ? pair.aAction : pair.bAction;
 
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** Whether the other side has had a request of this one's before, so that another is no news. */
-export const isTold = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
+/** Whether the other side has been notified of a like of this side before. */
+export const wasNotified = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
   (side === 'a' ? pair.aTold : pair.bTold) === true;
 
 /** Whether an action is a like that was paid for and still counts as such. */
 export const isSuperLike = (action: SideAction | null): action is SideAction =>
   action?.kind === 'like' && action.superLike === true;
 
-/** Nobody blocked and no friendship was ended: the two may still see each other. */
+/** Whether the two may see each other: nobody blocked, and no friendship was ended. */
 export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
 }
 
 /** The pair with its derived fields: who are friends, who has an open request, who blocked (design section 4). */
-export function derive(facts: PairFacts): Pair {
+export function derivePair(facts: PairFacts): Pair {
   const { a, b, aAction, bAction } = facts;
   const open = isOpen(facts);
   const aLikes = aAction?.kind === 'like';
@@ -92,7 +94,7 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
       const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
       // To dislike a friend is to end the friendship.
       const closedAt = pair.friendsSince && change.kind === 'dislike' ? change.at : null;
-      return derive({
+      return derivePair({
         ...withAction(pair, change.side, { kind: change.kind, at: change.at, likedBefore, superLike }),
         closedAt,
       });
@@ -103,21 +105,23 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
       const before: SideAction | null = mine.likedBefore
         ? { kind: 'like', at: mine.likedBefore, likedBefore: null, superLike: mine.superLike === true }
         : null;
-      return derive(withAction(pair, change.side, before));
+      return derivePair(withAction(pair, change.side, before));
     }
-    case 'plain':
-      return isSuperLike(mine) ? derive(withAction(pair, change.side, { ...mine, superLike: false })) : pair;
+    case 'refund-super-like':
+      return isSuperLike(mine)
+        ? derivePair(withAction(pair, change.side, { ...mine, superLike: false }))
+        : pair;
     case 'unmatch':
-      return pair.friendsSince ? derive({ ...pair, closedAt: change.at }) : pair;
+      return pair.friendsSince ? derivePair({ ...pair, closedAt: change.at }) : pair;
     case 'block': {
       const since = pair.friendsSince ? change.at : pair.closedAt;
-      return derive({
+      return derivePair({
         ...withBlock(pair, change.side, blockOf(pair, change.side) ?? change.at),
         closedAt: since,
       });
     }
     case 'unblock':
-      return derive(withBlock(pair, change.side, null));
+      return derivePair(withBlock(pair, change.side, null));
   }
 }
 

@@ -37,7 +37,7 @@ export interface Pair {
   requestAt: Date | null;
   /** The open request is a super like; null when it is not, and without one. */
   requestSuper: true | null;
-  /** The other side has had an open request of `a`'s (of `b`'s) before; another like of theirs is no news. */
+  /** The other side has had an open request of `a`'s (of `b`'s) before; they are not notified of another like. */
   aTold: true | null;
   bTold: true | null;
   /** Who blocked whom, for the blocker's list. */
@@ -93,7 +93,7 @@ pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId
 // what stands between two given members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
-// The day's figures: PairRepository.countLikes and countFriendships; covered counts.
+// The day's metrics: PairRepository.countLikes and countFriendships; covered counts.
 pairSchema.index({ 'aAction.at': 1 }, { partialFilterExpression: { 'aAction.kind': 'like' } });
 pairSchema.index({ 'bAction.at': 1 }, { partialFilterExpression: { 'bAction.kind': 'like' } });
 pairSchema.index({ friendsSince: 1 }, { partialFilterExpression: { friendsSince: { $gt: new Date(0) } } });

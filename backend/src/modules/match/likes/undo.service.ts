@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type SuccessView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { EntitlementService, premiumRequired } from '../../billing/index.js';
+import { UsersService } from '../../users/index.js';
+import { assertMay, assertTargetShown, isShown } from '../match.policy.js';
+import { PairEventsService } from '../pairs/pair-events.service.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
+
+const FREE_UNDO_MS = LIMITS.freeUndoSeconds * 1000;
+/** A rewind looks at this many last dislikes for one whose member is still shown. */
+const MAX_DISLIKES_READ = 20;
+
+/** Takes back dislikes. What was before is there again: an own like, an incoming request. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly pairs: PairRepository,
+    private readonly users: UsersService,
+    private readonly entitlements: EntitlementService,
+    private readonly pairEvents: PairEventsService,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes back one's dislike of a member, within 5 seconds, or at any time with premium.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND, NOTHING_TO_UNDO, PREMIUM_REQUIRED
+   */
+  async undo(viewer: Principal, target: string): Promise<SuccessView> {
+    assertMay(viewer, 'undo', target);
+    const { userId } = viewer;
+    const member = assertTargetShown(await this.users.findSnapshots([userId, target]), userId, target);
+    const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
+    const notBefore = premium ? null : this.freeSince();
+    const side = sideOf(userId, target);
+    await this.database.withTransaction(async (tx) => {
+      const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore }, tx);
+      if (!changed) throw new AppError('NOTHING_TO_UNDO');
+      const { before, after } = changed;
+      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
+      if (before === after) throw premiumRequired('undo');
+      if (after.friendsSince) await this.pairEvents.liked(userId, target, changed, tx);
+    });
+    return { success: true };
+  }
+
+  /**
+   * Takes back one's last dislike of a member who is still shown, however long ago it was.
+   * @param pay takes the price in the same transaction, nothing when it is `free`: within 5 seconds, or with premium
+   * @throws AppError NOTHING_TO_UNDO
+   */
+  async rewind(
+    { userId }: Principal,
+    pay: (last: { target: string; free: boolean }, tx: Session) => Promise<void>,
+  ): Promise<void> {
+    const others = (await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ)).map((pair) =>
+      otherOf(pair, userId),
+    );
+    const members = await this.users.findSnapshots([userId, ...others]);
+    const target = others.find((id) => isShown(members.get(id)));
+    if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
+    const side = sideOf(userId, target);
+    const { premium } = this.entitlements.ofPeriods(members.get(userId)?.premiumPeriods ?? []);
+    await this.database.withTransaction(async (tx) => {
+      const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore: null }, tx);
+      if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
+      const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
+      await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
+      if (changed.after.friendsSince) await this.pairEvents.liked(userId, target, changed, tx);
+    });
+  }
+
+  /** Dislikes of this instant or later are taken back without payment. */
+  private freeSince(): Date {
+    return new Date(this.clock.now().getTime() - FREE_UNDO_MS);
+  }
+}

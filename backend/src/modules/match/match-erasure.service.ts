@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ErasureRegistry } from '../users/index.js';
+import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
+import { PairRepository } from './pairs/pair.repository.js';
+
+/** Removes the pairs of an erased account, after others have their coins back for super likes it never answered. */
+@Injectable()
+export class MatchErasureService implements OnModuleInit {
+  constructor(
+    private readonly pairs: PairRepository,
+    private readonly refunds: SuperLikeRefundService,
+    private readonly erasures: ErasureRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register((userId) => this.erase(userId));
+  }
+
+  private async erase(userId: string): Promise<void> {
+    await this.refunds.refundUnanswered(userId);
+    await this.pairs.removeAllOf(userId);
+  }
+}

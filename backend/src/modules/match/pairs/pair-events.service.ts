@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Session } from '../../../platform/database/database.js';
+import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-events.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import {
+  NotifyMember,
+  RemovePairNotifications,
+  SUPER_LIKE_CAUSE,
+} from '../../notifications/notifications.jobs.js';
+import { PairLiked, PairMatched } from '../match.events.js';
+import type { ChangedPair } from './pair.repository.js';
+import { sideOf, wasNotified } from './pair.rules.js';
+
+/** What follows from a change of a pair, in the transaction that makes it: jobs for notifications, and domain events. */
+@Injectable()
+export class PairEventsService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly events: DomainEvents,
+  ) {}
+
+  /** After a new like: notifies its target or, when it made a friendship, whoever liked first. */
+  async liked(liker: string, target: string, { before, after }: ChangedPair, tx: Session): Promise<void> {
+    // A target who has disliked the liker is not notified of another like.
+    if (!after.friendsSince && !after.requestTo) return;
+    const type = after.friendsSince ? 'friend' : 'like';
+    const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
+    await this.outbox.add({ job: NotifyMember, payload: { to: target, from: liker, type, cause } }, tx);
+    if (after.friendsSince) {
+      const [a, b] = liker < target ? [liker, target] : [target, liker];
+      await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
+    } else if (!wasNotified(before, sideOf(liker, target))) {
+      // A like that is taken back and given again is published once.
+      await this.events.publish(PairLiked, { from: liker, to: target }, tx);
+    }
+  }
+
+  /** After a block or the end of a friendship: removes the notifications of both about each other, and publishes the event. */
+  async ended<Fact extends { by: string; other: string }>(
+    event: DomainEvent<Fact>,
+    fact: Fact,
+    tx: Session,
+  ): Promise<void> {
+    await this.outbox.add({ job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } }, tx);
+    await this.events.publish(event, fact, tx);
+  }
+}
