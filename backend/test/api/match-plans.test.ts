@@ -1,12 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
+import { BoostRepository } from '../../src/modules/match/discovery/boost.repository.js';
 import { bornBetween } from '../../src/modules/match/discovery/fit.rules.js';
 import { UserRepository } from '../../src/modules/users/index.js';
 import { CANDIDATE_INDEXES } from '../../src/modules/users/discovery-indexes.data.js';
-import {
-  candidatePipeline,
-  DiscoveryRepository,
-} from '../../src/modules/match/discovery/discovery.repository.js';
+import { candidatePipeline } from '../../src/modules/match/discovery/discovery.repository.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';

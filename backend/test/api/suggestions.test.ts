@@ -5,6 +5,7 @@ import { toId } from '../../src/platform/database/ids.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { actor, crowdLike, database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
+import { BoostRepository } from '../../src/modules/match/discovery/boost.repository.js';
 import { DiscoveryRepository } from '../../src/modules/match/discovery/discovery.repository.js';
 
 let t: TestApp;
@@ -260,10 +261,10 @@ describe('suggestions', () => {
     search.mockRestore();
   });
 
-  it('fail for the callers of one failed look at boosts, and for nobody after them', async () => {
+  it('fail for the callers of one failed read of boosts, and for nobody after them', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const boosts = jest
-      .spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findBoosted')
+      .spyOn(t.app.get(BoostRepository, { strict: false }), 'findRunning')
       .mockRejectedValueOnce(new Error('the database went away'));
     t.clock.advance(2_000);
     expect((await actor(t, asha).match()).status).toBe(500);

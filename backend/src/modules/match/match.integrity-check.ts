@@ -7,7 +7,7 @@ import type {
   ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
 import type { User } from '../users/index.js';
-import { derive } from './pairs/pair.rules.js';
+import { derivePair } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 type Member = Pick<User, '_id' | 'likeQuota' | 'premiumPeriods'>;
@@ -105,9 +105,9 @@ function isOverLimit(
   return given > limit || (isToday && used > limit);
 }
 
-/** Whether the derived fields of a pair are what `derive` makes of the rest. */
+/** Whether the derived fields of a pair are what `derivePair` makes of the rest. */
 function isDerived(pair: Pair): boolean {
-  const { friends, requestTo, blockers } = derive(pair);
+  const { friends, requestTo, blockers } = derivePair(pair);
   const same = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>
     String(one) === String(other);
   return (

@@ -35,7 +35,7 @@ export interface CandidatePage<Member> {
   members: Member[];
   /** There may be more. */
   isFull: boolean;
-  /** When the last one readCount at was active, as the search saw it; null where there is no order. */
+  /** When the last member of the page was active, as the search read it; null where there is no order. */
   lastActiveAt: Date | null;
 }
 
@@ -46,7 +46,7 @@ export interface CandidatePage<Member> {
 export type CardMember = Candidate &
   Pick<User, 'name' | 'bio' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
 
-/** Where candidates are readCount for: some areas, a country, everywhere by activity, or everywhere by age. */
+/** A part of the search: some areas, a country, everywhere by activity, or everywhere by age. */
 export type SearchBand =
   | { by: 'area'; areas: readonly string[] }
   | { by: 'country'; countryCode: string }
@@ -65,8 +65,9 @@ export interface CandidateQuery {
   acceptingAge: number;
   /** Only members last active at or before this instant: continues after an earlier page. */
   activeUntil?: Date | undefined;
-  /** At most this many are given, and at most so many are readCount at. */
+  /** At most this many are returned. */
   limit: number;
+  /** At most this many index keys are compared for them. */
   scanLimit: number;
 }
 

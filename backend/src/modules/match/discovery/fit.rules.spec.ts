@@ -1,6 +1,7 @@
 import type { Gender, LookingFor } from '@contract';
 import { Types } from 'mongoose';
-import { bornBetween, countBandsFor, fits, searchBandsFor, type SearchCriteria } from './fit.rules.js';
+import { bornBetween, fits, type SearchCriteria } from './fit.rules.js';
+import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
 import type { Candidate } from './discovery.repository.js';
 
 const TODAY = '2026-11-21';
@@ -62,15 +63,15 @@ const criteria = (person: Person): SearchCriteria => ({
 });
 
 const GENDERS: Gender[] = ['male', 'female', 'other'];
-const WISHES: LookingFor[] = ['male', 'female', 'both'];
+const PREFERENCES: LookingFor[] = ['male', 'female', 'both'];
 
 describe('who fits whom', () => {
   // Everyone meets whom their own preferences takes in: `both` takes in all, `male` and `female` exactly that.
   const includesAge = (preferences: LookingFor, gender: Gender): boolean =>
     preferences === 'both' || preferences === gender;
   const table = GENDERS.flatMap((a) =>
-    WISHES.flatMap((aWants) =>
-      GENDERS.flatMap((b) => WISHES.map((bWants) => [a, aWants, b, bWants] as const)),
+    PREFERENCES.flatMap((aWants) =>
+      GENDERS.flatMap((b) => PREFERENCES.map((bWants) => [a, aWants, b, bWants] as const)),
     ),
   );
 
@@ -121,7 +122,7 @@ describe('the birth days of an age range', () => {
   });
 });
 
-describe('where is readCount', () => {
+describe('the bands of a search', () => {
   const man: Person = { gender: 'male', lookingFor: 'female' };
 
   it('goes from near to everywhere', () => {
@@ -143,7 +144,7 @@ describe('where is readCount', () => {
     expect(bands.every(({ by }) => by === 'area')).toBe(true);
   });
 
-  it('never looks at more than so many areas, even near a pole', () => {
+  it('never searches more than a fixed number of areas, even near a pole', () => {
     const far = { ...criteria({ ...man, km: 500, cell: [20, 78.2] }), area: '78:20' };
     expect(searchBandsFor(far).length).toBeLessThanOrEqual(11);
     expect(countBandsFor(far).every(({ by }) => by === 'area')).toBe(true);
