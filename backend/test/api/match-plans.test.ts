@@ -96,7 +96,7 @@ it('what concerns few of many is found by its partial index, as it is asked', as
     .collection('users')
     .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
   await db?.command({ profile: 2 });
-  await get(DiscoveryRepository).findBoosted(now, 10);
+  await get(BoostRepository).findRunning(now, 10);
   await get(MemberSearchRepository).findUsedCodes(now, 10, 10);
   await get(UserRepository).findDueForErasure(now, 10);
   await get(OrderRepository).findDue(now, 10);
