@@ -10,7 +10,8 @@ export default defineConfig({
   css: { postcss: {} },
   test: {
     environment: 'jsdom',
-    environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+    // A page from which one may pay: app/payment-document.tsx would load any other one anew.
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/wallet' } },
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'threads',

@@ -1,7 +1,7 @@
 import { TEXTS } from '@contract';
 import type { Page } from '@playwright/test';
 import { logInAsAdmin } from './support/admin';
-import { aMember, freshName, logInAs } from './support/members';
+import { aMember, freshName } from './support/members';
 import { expect, test } from './support/test';
 
 /** The row of one member, found by the search. */
@@ -137,12 +137,6 @@ test('a report travels from a member to the administrator and back @desktop', as
   await report.getByLabel('Reason, told to the reporter').fill('Thank you, we have looked into it.');
   await report.getByRole('button', { name: 'Decide' }).click();
   await expect(report).toBeHidden();
-});
-
-test('a member who opens /admin comes to /dashboard @desktop', async ({ page, request }) => {
-  await logInAs(page, await aMember(request, { name: 'Curious' }));
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test.describe(() => {

@@ -41,28 +41,6 @@ test('the eleventh like of a free member shows the limit and sends nothing', asy
   await expect(dialog).toBeHidden();
 });
 
-test.describe('when the action fails', () => {
-  test.use({ allowedProblems: [/status of 500/] });
-
-  test('the card comes back and the failure is told @phone', async ({ page, request }) => {
-    await aMember(request, { name: 'Paolo', gender: 'male', lookingFor: 'female' });
-    await logInAs(page, await aMember(request, { name: 'Giulia', lookingFor: 'male' }));
-    await page.route('**/api/user/match/action', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { statusCode: 500, code: 'INTERNAL', error: 'It broke.', message: 'It broke.' },
-      }),
-    );
-    await page.goto('/dashboard');
-    const like = page.getByRole('button', { name: /^Like / }).first();
-    const name = await like.getAttribute('aria-label');
-    await like.click();
-    await expect(page.getByText(TEXTS.actionFailed).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: name ?? '' }).first()).toBeVisible();
-  });
-});
-
-// Keys belong to a keyboard.
 test('a pass can be taken back at once, by key', { tag: '@desktop' }, async ({ page, request }) => {
   await aMember(request, { name: freshName('Stefan'), gender: 'male', lookingFor: 'female' });
   await logInAs(page, await aMember(request, { name: 'Ioana', lookingFor: 'male' }));

@@ -36,19 +36,3 @@ test('all are marked read at once, and stay read @desktop', async ({ page, reque
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
 });
-
-test('each kind is switched off for each channel, and stays off @phone', async ({ page, request }) => {
-  await logInAs(page, await aMember(request, { name: freshName('Asha') }));
-  await page.goto('/settings');
-  const likesByMail = page.getByRole('switch', { name: 'Likes: E-mail' });
-  await expect(likesByMail).toBeChecked();
-  const saved = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/notifications/settings') && response.request().method() === 'PUT',
-  );
-  await likesByMail.uncheck();
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(likesByMail).not.toBeChecked();
-  await expect(page.getByRole('switch', { name: 'Likes: Push' })).toBeChecked();
-});

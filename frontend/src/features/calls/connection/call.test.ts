@@ -1,0 +1,319 @@
+import { endpoints } from '@contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useActiveCall } from '@/entities/call/active-call';
+import { keepEarlySignal } from '@/entities/call/early-signals';
+import { beginSession } from '@/lib/session';
+import { openSocket, useConnection } from '@/lib/socket';
+import { id } from '@/testing/builders/build';
+import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
+import { liveServer } from '@/testing/live-server';
+import { answer, refuse } from '@/testing/server';
+import { Call, type CallTarget } from './call';
+
+const ASHA = id(2);
+const ME = id(1);
+
+let devices: ReturnType<typeof useFakeMedia>;
+beforeEach(async () => {
+  devices = useFakeMedia();
+  beginSession('token', ME);
+  openSocket();
+  await vi.waitFor(() => expect(useConnection.getState().state).toBe('online'));
+  liveServer.acknowledge('call-ring', { callId: 'c1', state: 'ringing' });
+  liveServer.acknowledge('call-accept', { callId: 'c1' });
+  liveServer.acknowledge('call-end', {});
+  liveServer.acknowledge('call-decline', {});
+  liveServer.acknowledge('call-alive', { state: 'ringing' });
+  liveServer.acknowledge('offer', {});
+  liveServer.acknowledge('answer', {});
+  liveServer.acknowledge('ice-candidate', {});
+  answer(endpoints.calls.iceServers, {
+    iceServers: [{ urls: ['stun:stun.example'] }],
+    iceTransportPolicy: 'all',
+    expiresAt: null,
+  });
+});
+
+const phase = (call: Call) => call.store.getState().phase;
+const end = (call: Call) => call.store.getState().end;
+const made: Call[] = [];
+const make = (special: Partial<CallTarget> = {}): Call => {
+  const call = new Call({ userId: ASHA, ownId: ME, accepts: null, atOnce: true, ...special });
+  made.push(call);
+  return call;
+};
+afterEach(() => made.splice(0).forEach((call) => call.hangUp()));
+const accepted = () => liveServer.say('call-accept', { from: ASHA, callId: 'c1' });
+
+/** A call that rings at the other side. */
+async function ringing(): Promise<Call> {
+  const call = make();
+  await call.open();
+  expect(phase(call)).toBe('calling');
+  await vi.waitFor(() => expect(liveServer.commands('call-ring')).toEqual([{ to: ASHA }]));
+  return call;
+}
+async function linked(): Promise<{ call: Call; peer: FakePeerConnection }> {
+  const call = await ringing();
+  await Promise.resolve();
+  accepted();
+  await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+  return { call, peer: FakePeerConnection.all[0]! };
+}
+
+describe('opening', () => {
+  test('shows the member to themselves before it rings', async () => {
+    const call = make({ atOnce: false });
+    await call.open();
+    expect(phase(call)).toBe('checking');
+    expect(call.store.getState().own).toMatchObject({ camera: true, microphone: true, problem: null });
+    expect(liveServer.commands('call-ring')).toEqual([]);
+  });
+
+  test.each([
+    ['NotAllowedError', 'refused'],
+    ['NotFoundError', 'no-device'],
+    ['NotReadableError', 'in-use'],
+    ['TypeError', 'failed'],
+  ])('is blocked by %s, which is %s', async (name, problem) => {
+    devices.refuse(name);
+    const call = make();
+    await call.open();
+    expect(phase(call)).toBe('blocked');
+    expect(call.store.getState().own.problem).toBe(problem);
+  });
+
+  test('with the voice alone leaves the camera closed', async () => {
+    const call = make({ atOnce: false });
+    await call.open(true);
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
+    expect(call.store.getState().own).toMatchObject({ camera: false, microphone: true });
+  });
+});
+
+describe('ringing', () => {
+  test('marks the member as being in this call', async () => {
+    const call = await ringing();
+    expect(useActiveCall.getState().userId).toBe(ASHA);
+    call.hangUp();
+    expect(useActiveCall.getState().userId).toBeNull();
+  });
+
+  test('that is refused says why', async () => {
+    liveServer.refuse('call-ring', 'IN_CALL');
+    const call = make();
+    await call.open();
+    expect(end(call)).toEqual({ reason: 'refused', text: 'You are in another call.' });
+  });
+
+  test('somebody who talks already', async () => {
+    liveServer.acknowledge('call-ring', { callId: 'c1', state: 'busy' });
+    const call = make();
+    await call.open();
+    expect(end(call)).toEqual({ reason: 'busy' });
+  });
+
+  test.each([
+    ['call-decline', {}, 'declined'],
+    ['call-busy', {}, 'busy'],
+    ['call-end', { reason: 'no-answer' }, 'no-answer'],
+    ['call-end', { reason: 'lost' }, 'lost'],
+  ] as const)('is ended by %s %j', async (name, more, reason) => {
+    const call = await ringing();
+    await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
+    liveServer.say(name, { from: ASHA, callId: 'c1', ...more } as never);
+    expect(end(call)).toEqual({ reason });
+  });
+
+  test('is not ended by what concerns another call or another member', async () => {
+    const call = await ringing();
+    await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
+    liveServer.say('call-decline', { from: ASHA, callId: 'c9' });
+    liveServer.say('call-end', { from: id(3), callId: 'c1', reason: 'hung-up' });
+    expect(phase(call)).toBe('calling');
+  });
+
+  test('given up tells the server once, and lets the devices go', async () => {
+    const call = await ringing();
+    call.hangUp();
+    call.hangUp();
+    await vi.waitFor(() => expect(liveServer.commands('call-end')).toHaveLength(1));
+    expect(end(call)).toEqual({ reason: 'hung-up' });
+    expect(devices.opened.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+  });
+});
+
+describe('connecting', () => {
+  test('offers once it is accepted, and takes the answer', async () => {
+    const { peer } = await linked();
+    expect(peer.configuration.iceServers).toEqual([{ urls: ['stun:stun.example'] }]);
+    await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
+    liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
+    await vi.waitFor(() => expect(peer.remoteDescription?.sdp).toBe('their answer'));
+  });
+
+  test('candidates that come before their description wait for it', async () => {
+    const { peer } = await linked();
+    await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
+    liveServer.say('ice-candidate', { from: ASHA, candidate: { candidate: 'one' } });
+    liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
+    await vi.waitFor(() => expect(peer.candidates).toEqual([{ candidate: 'one' }]));
+  });
+
+  test('what is no description is passed over', async () => {
+    const { peer } = await linked();
+    liveServer.say('answer', { from: ASHA, answer: 'nonsense' });
+    liveServer.say('answer', { from: id(3), answer: { type: 'answer', sdp: "a stranger's" } });
+    await Promise.resolve();
+    expect(peer.remoteDescription).toBeNull();
+  });
+
+  test('is connected, and an interruption is told until it mends', async () => {
+    const { call, peer } = await linked();
+    peer.become('connected');
+    expect(call.store.getState()).toMatchObject({ phase: 'connected', interrupted: false });
+    const since = call.store.getState().connectedAt;
+    peer.become('disconnected');
+    expect(call.store.getState()).toMatchObject({ phase: 'connected', interrupted: true });
+    peer.become('connected');
+    expect(call.store.getState()).toMatchObject({ interrupted: false, connectedAt: since });
+  });
+
+  test('a broken connection looks for another way', async () => {
+    const { peer } = await linked();
+    await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
+    liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
+    await vi.waitFor(() => expect(peer.signalingState).toBe('stable'));
+    peer.become('connected');
+    peer.become('failed');
+    await vi.waitFor(() => expect(peer.restartIce).toHaveBeenCalled());
+  });
+
+  test('a network that lets nothing through is given up after forty seconds', async () => {
+    const call = await ringing();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    accepted();
+    await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(end(call)).toEqual({ reason: 'unreachable' });
+    await vi.waitFor(() => expect(liveServer.commands('call-end')).toEqual([{ to: ASHA, callId: 'c1' }]));
+  });
+
+  test('servers that are refused end the call with their reason', async () => {
+    refuse(endpoints.calls.iceServers, 'PREMIUM_REQUIRED');
+    const call = await ringing();
+    accepted();
+    await vi.waitFor(() => expect(end(call)?.reason).toBe('refused'));
+    expect(FakePeerConnection.all).toEqual([]);
+  });
+
+  test("shows what the other side has switched on, by the connection's own channel", async () => {
+    const { call, peer } = await linked();
+    peer.channel.onmessage?.({ data: '{"camera":false,"microphone":true}' });
+    expect(call.store.getState().remoteSending).toEqual({ camera: false, microphone: true });
+    peer.channel.onmessage?.({ data: 'nonsense' });
+    expect(call.store.getState().remoteSending).toEqual({ camera: false, microphone: true });
+    peer.channel.readyState = 'open';
+    call.own.setMicrophone(false);
+    expect(peer.channel.send).toHaveBeenLastCalledWith('{"camera":true,"microphone":false}');
+  });
+});
+
+describe('answering', () => {
+  test('accepts what rings, and answers the offer that came before', async () => {
+    keepEarlySignal(ASHA, { kind: 'offer', offer: { type: 'offer', sdp: 'their offer' } });
+    const call = make({ accepts: 'c1' });
+    await call.open();
+    await vi.waitFor(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    await vi.waitFor(() => expect(liveServer.commands('answer')[0]).toMatchObject({ to: ASHA }));
+    expect(FakePeerConnection.all[0]?.remoteDescription?.sdp).toBe('their offer');
+    expect(liveServer.commands('call-ring')).toEqual([]);
+  });
+
+  test('a call that is over by then says so', async () => {
+    liveServer.refuse('call-accept', 'CALL_OVER');
+    const call = make({ accepts: 'c1' });
+    await call.open();
+    expect(end(call)).toEqual({ reason: 'refused', text: 'This call is over.' });
+  });
+
+  test('leaving before it was accepted declines it', async () => {
+    const call = make({ accepts: 'c1', atOnce: false });
+    await call.open();
+    call.hangUp();
+    await vi.waitFor(() => expect(liveServer.commands('call-decline')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    expect(liveServer.commands('call-end')).toEqual([]);
+  });
+});
+
+describe('staying alive', () => {
+  test('the tab says every five seconds that it is there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const call = await ringing();
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(liveServer.commands('call-alive').length).toBeGreaterThanOrEqual(2);
+    call.hangUp();
+    const said = liveServer.commands('call-alive').length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(liveServer.commands('call-alive')).toHaveLength(said);
+  });
+
+  test('a call that ended meanwhile is lost', async () => {
+    const call = await ringing();
+    liveServer.refuse('call-alive', 'CALL_OVER');
+    liveServer.goAway();
+    liveServer.comeBack();
+    await vi.waitFor(() => expect(end(call)).toEqual({ reason: 'lost' }));
+  });
+
+  test('a server that only cannot tell ends nothing', async () => {
+    const call = await ringing();
+    liveServer.refuse('call-alive', 'UNAVAILABLE');
+    liveServer.goAway();
+    liveServer.comeBack();
+    await vi.waitFor(() => expect(useConnection.getState().state).toBe('online'));
+    expect(phase(call)).toBe('calling');
+  });
+});
+
+describe('own devices', () => {
+  test('a camera that is switched off is closed, and opened anew', async () => {
+    const call = make({ atOnce: false });
+    await call.open();
+    const camera = devices.opened.find(({ kind }) => kind === 'video');
+    await call.own.setCamera(false);
+    expect(camera?.readyState).toBe('ended');
+    expect(call.store.getState().own.camera).toBe(false);
+    await call.own.setCamera(true);
+    expect(call.store.getState().own.camera).toBe(true);
+    expect(devices.opened.filter(({ kind }) => kind === 'video')).toHaveLength(2);
+  });
+
+  test('a muted microphone stays open', async () => {
+    const call = make({ atOnce: false });
+    await call.open();
+    const microphone = devices.opened.find(({ kind }) => kind === 'audio');
+    call.own.setMicrophone(false);
+    expect([microphone?.enabled, microphone?.readyState]).toEqual([false, 'live']);
+    call.own.setMicrophone(true);
+    expect(microphone?.enabled).toBe(true);
+  });
+
+  test('a camera that is pulled out counts as switched off', async () => {
+    const call = make({ atOnce: false });
+    await call.open();
+    devices.opened.find(({ kind }) => kind === 'video')?.onended?.();
+    expect(call.store.getState().own.camera).toBe(false);
+  });
+
+  test('a chosen one is kept for the next call; one that is gone is told', async () => {
+    const call = make({ atOnce: false });
+    await call.open();
+    await call.own.choose('video', 'front');
+    expect(JSON.parse(localStorage.getItem('call-devices') ?? '{}')).toEqual({ camera: 'front' });
+    devices.refuse('OverconstrainedError');
+    await call.own.choose('audio', 'gone');
+    expect(call.store.getState().own.problem).toBe('no-device');
+    expect(JSON.parse(localStorage.getItem('call-devices') ?? '{}')).toEqual({ camera: 'front' });
+  });
+});
