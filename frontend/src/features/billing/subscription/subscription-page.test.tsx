@@ -1,0 +1,82 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { formatMoment } from '@/lib/format';
+import { minutesFromNow } from '@/testing/builders/build';
+import { aPurchase, aSubscription } from '@/testing/builders/billing';
+import { aProfile } from '@/testing/builders/members';
+import { renderApp } from '@/testing/render-app';
+import { answer, loseAnswers } from '@/testing/server';
+
+function open(profile: Parameters<typeof aProfile>[0] = {}) {
+  answer(endpoints.billing.purchases, { purchases: [] });
+  return renderApp('/subscription', { as: 'member', profile });
+}
+const plan = (name: string) => screen.findByRole('region', { name });
+
+describe('without a subscription', () => {
+  test('both plans stand there with their prices', async () => {
+    open();
+    const monthly = await plan('Monthly');
+    expect(monthly.textContent).toContain('3 USD');
+    expect(monthly.textContent).toContain('Unlimited matches and chats for 30 days');
+    const yearly = await plan('Yearly');
+    expect(yearly.textContent).toContain('32 USD');
+    expect(yearly.textContent).toContain('2.67 USD a month');
+    expect(yearly.textContent).toContain('1-year access to all premium features');
+  });
+
+  test('Subscribe makes room for the payment of that plan, one at a time', async () => {
+    const user = open();
+    await user.click(within(await plan('Monthly')).getByRole('button', { name: 'Subscribe' }));
+    // Nothing is sold on this installation.
+    expect(await within(await plan('Monthly')).findByText(/Payments are not open here/)).toBeTruthy();
+    await user.click(within(await plan('Yearly')).getByRole('button', { name: 'Subscribe' }));
+    expect(await within(await plan('Yearly')).findByText(/Payments are not open here/)).toBeTruthy();
+    expect(within(await plan('Monthly')).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+    await user.click(within(await plan('Yearly')).getByRole('button', { name: 'Not now' }));
+    expect(within(await plan('Yearly')).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+  });
+
+  test('a payment under review is told, so that nobody pays twice', async () => {
+    open();
+    answer(endpoints.billing.purchases, {
+      purchases: [aPurchase({ status: 'pending', paidAt: null, receiptNumber: null })],
+    });
+    expect(await screen.findByText(/PayPal is reviewing a payment of yours/)).toBeTruthy();
+  });
+});
+
+describe('with a subscription', () => {
+  test('its start, end and state stand there instead of the plans', async () => {
+    const subscription = aSubscription();
+    open({ isPremium: true, subscription });
+    const card = await screen.findByRole('region', { name: 'Your Premium' });
+    expect(card.textContent).toContain('Status: Active');
+    expect(card.textContent).toContain(formatMoment(subscription.startDate));
+    expect(card.textContent).toContain(formatMoment(subscription.endDate));
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  });
+
+  test('it can be extended, and each plan says until when', async () => {
+    const user = open({ isPremium: true, subscription: aSubscription() });
+    const extend = await screen.findByRole('button', { name: 'Extend' });
+    await user.click(extend);
+    expect((await plan('Monthly')).textContent).toMatch(/Your Premium would run until \d+ \w+ \d{4}/);
+    await user.click(extend);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull());
+  });
+});
+
+test('premium by referral counts down', async () => {
+  open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(90) });
+  expect(
+    (await screen.findByRole('region', { name: 'Your 24-hour Premium is running' })).textContent,
+  ).toMatch(/1h (29|30)m \d+s/);
+});
+
+test('without a connection it says so', async () => {
+  open();
+  loseAnswers(endpoints.users.profile);
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+});

@@ -1,0 +1,238 @@
+import { endpoints, type SpendView } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aMovement, aPurchase, aWallet } from '@/testing/builders/billing';
+import { anAction, aCard, aProfile } from '@/testing/builders/members';
+import { renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+/** A wallet with so many coins, and nothing else in it. */
+function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {
+  answer(endpoints.billing.wallet, aWallet({ coins }));
+  answer(endpoints.billing.purchases, { purchases: [] });
+  answer(endpoints.billing.settings, { renewalReminder: true });
+  return renderApp('/wallet', { as: 'member', profile: { wallet: { coins }, ...profile } });
+}
+const panel = (name: string) => screen.findByRole('region', { name });
+const spent = (special: Partial<SpendView> = {}): SpendView => ({
+  ...anAction(),
+  entry: aMovement({ id: id(3002), kind: 'spend', coins: -50, cents: 0, reason: 'boost' }),
+  coins: 70,
+  boostedUntil: null,
+  targetUserId: null,
+  ...special,
+});
+
+describe('the balance', () => {
+  test.each([
+    [0, '0 coins'],
+    [1, '1 coin'],
+    [1200, '1,200 coins'],
+  ])('of %i', async (coins, text) => {
+    open(coins);
+    expect((await panel('Your balance')).textContent).toContain(text);
+  });
+
+  test('packs stand there with what a hundred coins cost', async () => {
+    open();
+    const packs = await within(await panel('Your balance')).findAllByRole('listitem');
+    expect(packs.map(({ textContent }) => textContent)).toEqual([
+      '1 USD100 coins1 USD for 100Buy',
+      '5 USD550 coins0.91 USD for 100Buy',
+      '10 USD1,200 coins0.83 USD for 100Buy',
+    ]);
+  });
+
+  test('that did not come says so, and comes at the next try', async () => {
+    const user = open();
+    loseAnswers(endpoints.billing.wallet);
+    const [alert] = await screen.findAllByRole('alert');
+    expect(alert?.textContent).toContain('No connection.');
+    answer(endpoints.billing.wallet, aWallet({ coins: 5 }));
+    const [again] = screen.getAllByRole('button', { name: 'Try again' });
+    if (again) await user.click(again);
+    expect((await panel('Your balance')).textContent).toContain('5 coins');
+  });
+});
+
+describe('what coins buy', () => {
+  test('a boost is asked for, bought and running', async () => {
+    const spends = answer(endpoints.billing.spend, spent({ boostedUntil: minutesFromNow(30) }));
+    const user = open(120);
+    await user.click(await screen.findByRole('button', { name: 'Boost me' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Boost your profile?' });
+    expect(dialog.textContent).toContain('You have 120 coins.');
+    await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
+    expect(await screen.findByText('Your boost is running.')).toBeTruthy();
+    expect((await panel('Your balance')).textContent).toContain('70 coins');
+    expect(await screen.findByRole('button', { name: '30 more minutes' })).toBeTruthy();
+    expect((await panel('History')).textContent).toContain('−50 coins');
+    expect(spends.asked).toHaveLength(1);
+    expect(spends.asked[0]?.body).toMatchObject({ kind: 'boost' });
+  });
+
+  test('a spend whose answer was lost is sent again under the same name', async () => {
+    const lost = loseAnswers(endpoints.billing.spend);
+    const user = open(120);
+    await user.click(await screen.findByRole('button', { name: 'Boost me' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^No connection/);
+    const again = answer(endpoints.billing.spend, spent());
+    await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
+    await screen.findByText('Your boost is running.');
+    expect(again.asked[0]?.body.clientId).toBe(lost.asked[0]?.body.clientId);
+  });
+
+  test('with too few coins there is nothing to press but the way to more', async () => {
+    const user = open(49);
+    await user.click(await screen.findByRole('button', { name: 'Boost me' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('It costs 50 coins, and you have 49 coins.');
+    expect(within(dialog).queryByRole('button', { name: /^Spend/ })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('more likes are nothing to who has premium', async () => {
+    open(100, { isPremium: true });
+    expect(await screen.findByText('With Premium your likes are not limited.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '5 more likes' })).toBeNull();
+  });
+
+  test('a rewind names who is back', async () => {
+    answer(endpoints.billing.spend, spent({ targetUserId: id(7) }));
+    answer(endpoints.match.member, aCard({ _id: id(7), name: 'Asha' }));
+    const user = open(10);
+    await user.click(await screen.findByRole('button', { name: 'Rewind' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take back your last pass?' });
+    expect(dialog.textContent).toContain('This feature is only available for Premium users.');
+    await user.click(within(dialog).getByRole('button', { name: 'Spend 5 coins' }));
+    expect(await screen.findByText('Asha is back in your deck.')).toBeTruthy();
+  });
+
+  test('a refusal of the server stays in the question', async () => {
+    refuse(endpoints.billing.spend, 'NOTHING_TO_UNDO');
+    const user = open(10);
+    await user.click(await screen.findByRole('button', { name: 'Rewind' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Spend 5 coins' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('There is nothing to undo.');
+  });
+});
+
+describe('purchases', () => {
+  const openWith = (...purchases: ReturnType<typeof aPurchase>[]) => {
+    const user = open();
+    answer(endpoints.billing.purchases, { purchases });
+    return user;
+  };
+
+  test('none yet', async () => {
+    open();
+    expect(await screen.findByText('You have not bought anything yet.')).toBeTruthy();
+  });
+
+  test('say what was paid and how it stands', async () => {
+    openWith(
+      aPurchase(),
+      aPurchase({
+        id: id(2002),
+        product: 'coins-550',
+        amountCents: 500,
+        status: 'failed',
+        receiptNumber: null,
+        transactionId: null,
+      }),
+      aPurchase({ id: id(2003), disputed: true, refundedCents: 100 }),
+    );
+    const rows = await within(await panel('Purchases')).findAllByRole('listitem');
+    expect(rows[0]?.textContent).toContain('3 USDPaid');
+    expect(rows[0]?.textContent).toContain('Receipt R-1 · PayPal TX1');
+    expect(rows[1]?.textContent).toContain('550 coins');
+    expect(rows[1]?.textContent).toContain('Not paid');
+    expect(rows[2]?.textContent).toContain('PayPal is settling a dispute about this payment.');
+    expect(rows[2]?.textContent).toContain('1 USD of it was refunded.');
+    expect(screen.queryByRole('button', { name: /^Ask for a refund/ })).toBeNull();
+  });
+
+  test('a receipt is handed to the browser', async () => {
+    const receipts = answer(endpoints.billing.receipt);
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const user = openWith(aPurchase());
+    await user.click(await screen.findByRole('button', { name: /^Receipt \(PDF\)/ }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(receipts.asked[0]?.params).toEqual({ purchaseId: id(2001) });
+  });
+
+  test('a refund is asked for with a reason', async () => {
+    const refund = {
+      state: 'requested' as const,
+      requestedAt: minutesFromNow(0),
+      reason: 'A slip',
+      answer: null,
+    };
+    const asked = answer(endpoints.billing.requestRefund, aPurchase({ refund }));
+    const user = openWith(aPurchase({ refundableUntil: minutesFromNow(60) }));
+    await user.click(await screen.findByRole('button', { name: /^Ask for a refund/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ask for a refund' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    expect(await within(dialog).findByText('Please tell us why.')).toBeTruthy();
+    await user.type(within(dialog).getByLabelText('Why would you like a refund?'), 'A slip');
+    await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText(/^Refund requested on .* We answer by mail.$/)).toBeTruthy();
+    expect(asked.asked[0]?.body).toEqual({ reason: 'A slip' });
+  });
+
+  test('a refund that comes too late is told', async () => {
+    refuse(endpoints.billing.requestRefund, 'REFUND_TOO_LATE');
+    const user = openWith(aPurchase({ refundableUntil: minutesFromNow(1) }));
+    await user.click(await screen.findByRole('button', { name: /^Ask for a refund/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Why would you like a refund?'), 'Late');
+    await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
+    expect(await within(dialog).findByText(/within 7 days of the payment/)).toBeTruthy();
+  });
+});
+
+describe('history', () => {
+  test('is empty', async () => {
+    open();
+    expect(await screen.findByText(/^No movements yet/)).toBeTruthy();
+  });
+
+  test('shows coins and money with their signs; a reason it does not know stands as it is', async () => {
+    open();
+    answer(
+      endpoints.billing.wallet,
+      aWallet({
+        history: [
+          aMovement({ id: id(1) }),
+          aMovement({ id: id(2), kind: 'refund', coins: -100, cents: -100 }),
+          aMovement({ id: id(3), kind: 'spend', coins: 0, cents: 0, reason: 'rewind' }),
+          aMovement({ id: id(4), kind: 'adjustment', coins: 1, cents: 0, reason: 'Sorry for the wait' }),
+        ],
+      }),
+    );
+    const rows = await within(await panel('History')).findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.replace(/\d+ Mar 2026, \d\d:\d\d/, '*'))).toEqual([
+      '100 coinsBought, *+100 coins1 USD',
+      '100 coinsRefunded, *−100 coins−1 USD',
+      'RewindSpent, *Free',
+      'Sorry for the waitChanged by our support, *+1 coin',
+    ]);
+  });
+});
+
+test('the reminder is switched, and back when it was not saved', async () => {
+  const user = open();
+  const reminder = await screen.findByRole<HTMLInputElement>('switch', { name: /Mail me 3 days before/ });
+  refuse(endpoints.billing.updateSettings, 'RATE_LIMITED');
+  await user.click(reminder);
+  expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+  await waitFor(() => expect(reminder.checked).toBe(true));
+  const saves = answer(endpoints.billing.updateSettings, ({ body }) => body);
+  await user.click(reminder);
+  await waitFor(() => expect(saves.asked[0]?.body).toEqual({ renewalReminder: false }));
+});

@@ -1,0 +1,40 @@
+import { LedgerEntryView, PurchaseView, WalletView } from '@contract';
+import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
+
+/** A month of premium that was paid, with its receipt; too old to be given back. */
+export const aPurchase = builderOf(PurchaseView)(() => ({
+  id: id(2001),
+  orderId: 'ORDER00000001',
+  product: 'monthly',
+  description: 'Mutual Premium, 30 days',
+  amountCents: 300,
+  refundedCents: 0,
+  currency: 'USD',
+  status: 'paid',
+  disputed: false,
+  createdAt: SOME_DAY,
+  paidAt: SOME_DAY,
+  transactionId: 'TX1',
+  receiptNumber: 'R-1',
+  refund: null,
+  refundableUntil: null,
+}));
+
+export const aMovement = builderOf(LedgerEntryView)(() => ({
+  id: id(3001),
+  kind: 'purchase',
+  coins: 100,
+  cents: 100,
+  reason: 'coins-100',
+  at: SOME_DAY,
+}));
+
+/** An empty wallet. */
+export const aWallet = builderOf(WalletView)(() => ({ coins: 0, boostedUntil: null, history: [] }));
+
+/** A subscription that runs for twenty more days. */
+export const aSubscription = () => ({
+  plan: 'monthly' as const,
+  startDate: minutesFromNow(-10 * 24 * 60),
+  endDate: minutesFromNow(20 * 24 * 60),
+});
