@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
 import { BoostRepository } from '../../src/modules/match/discovery/boost.repository.js';
 import { bornBetween } from '../../src/modules/match/discovery/fit.rules.js';
-import { UserRepository } from '../../src/modules/users/index.js';
+import { AccountStatusRepository } from '../../src/modules/users/account-status.repository.js';
 import { CANDIDATE_INDEXES } from '../../src/modules/users/discovery-indexes.data.js';
 import { candidatePipeline } from '../../src/modules/match/discovery/discovery.repository.js';
 import { toId } from '../../src/platform/database/ids.js';
@@ -98,7 +98,7 @@ it('what concerns few of many is found by its partial index, as it is asked', as
   await db?.command({ profile: 2 });
   await get(BoostRepository).findRunning(now, 10);
   await get(MemberSearchRepository).findUsedCodes(now, 10, 10);
-  await get(UserRepository).findDueForErasure(now, 10);
+  await get(AccountStatusRepository).findDueForErasure(now, 10);
   await get(OrderRepository).findDue(now, 10);
   await get(OrderRepository).findByCaptureId('CAPTURE');
   await db?.command({ profile: 0 });

@@ -5,7 +5,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SessionEnded } from '../../src/modules/auth/auth.events.js';
 import { SessionService } from '../../src/modules/auth/index.js';
-import { UserRepository } from '../../src/modules/users/index.js';
+import { UsersService } from '../../src/modules/users/index.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { Publisher } from '../../src/platform/realtime/publisher.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
@@ -255,12 +255,12 @@ describe('activity', () => {
     t.clock.advance(61_000);
     await status(token);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const seen = (await t.app.get(UserRepository).findById(id))?.lastActiveAt ?? before;
+    const seen = (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? before;
     expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);
     t.clock.advance(30_000);
     await status(token, other);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await t.app.get(UserRepository).findById(id))?.lastActiveAt).toEqual(seen);
+    expect((await t.app.get(UsersService).findById(id))?.lastActiveAt).toEqual(seen);
     const session = await t.app
       .get<Model<{ lastSeenAt: Date }>>(getModelToken('Session'))
       .findOne({ userId: id })

@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AdminAccountService } from '../../src/modules/auth/sign-up/admin-account.service.js';
-import { UserRepository, type User } from '../../src/modules/users/index.js';
+import { UsersService, type User } from '../../src/modules/users/index.js';
 import { aMember } from '../factories/member.factory.js';
 import { signUpBody } from '../support/sign-up.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -25,7 +25,7 @@ describe('signing up', () => {
       body: { message: 'Signup successful! Redirecting to login...' },
     });
 
-    const user = await t.app.get(UserRepository).findByEmail('asha.rao@mutual.example');
+    const user = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
     expect(user).toMatchObject({
       name: 'Asha Rao',
       status: 'active',
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(mail.text).not.toContain('Rao');
     expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
     expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
-    const verified = await t.app.get(UserRepository).findByEmail('asha.rao@mutual.example');
+    const verified = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
     expect(verified?.emailVerifiedAt).not.toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe('signing up', () => {
   it('takes nothing from a prototype', async () => {
     const body = signUpBody();
     await signUp(JSON.stringify(body).replace('{', '{"__proto__":{"role":"admin"},'));
-    expect((await t.app.get(UserRepository).findByEmail(body.email))?.role).toBe('member');
+    expect((await t.app.get(UsersService).findByEmail(body.email))?.role).toBe('member');
   });
 
   it('refuses what is no JSON, too large, or of another type', async () => {
@@ -241,7 +241,7 @@ describe('a referral code', () => {
     const inviter = await aMember(t);
     const body = signUpBody({ referralCode: ` ${inviter.inviteCode.toLowerCase()} ` });
     expect((await signUp(body)).status).toBe(201);
-    const user = await t.app.get(UserRepository).findByEmail(body.email);
+    const user = await t.app.get(UsersService).findByEmail(body.email);
     expect(user?.referralCode).toBe(inviter.inviteCode);
     expect(user?.premiumPeriods).toMatchObject([{ kind: 'referral', plan: null }]);
     const period = user?.premiumPeriods[0];

@@ -21,7 +21,7 @@ import { PlaceService } from './places/place.service.js';
 import { assertMayEdit } from './profile.policy.js';
 import { ProfileRepository, type ProfileChange } from './profile.repository.js';
 import { toProfileView, toSettingsView } from './profile.views.js';
-import { type Photo, type Place, type User, UserRepository } from '../users/index.js';
+import { type Photo, type Place, type User, UsersService } from '../users/index.js';
 
 /** How often a change of place is tried again when another one came between. */
 const TRIES = 5;
@@ -30,7 +30,7 @@ const TRIES = 5;
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
     private readonly places: PlaceService,

@@ -8,7 +8,7 @@ import { ErasureRegistry } from './erasure-registry.service.js';
 import { EraseAccount } from './users.jobs.js';
 import { RemoveBlobs } from '../profiles/profiles.jobs.js';
 import { UserErased } from './users.events.js';
-import { UserRepository } from './user.repository.js';
+import { AccountStatusRepository } from './account-status.repository.js';
 
 const EVERY_MS = 3_600_000;
 const AT_ONCE = 100;
@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 @Injectable()
 export class ErasureService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly accounts: AccountStatusRepository,
     private readonly erasers: ErasureRegistry,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,
@@ -31,11 +31,11 @@ export class ErasureService {
    */
   async erase(userId: string): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.users.isDueForErasure(userId, now))) return;
+    if (!(await this.accounts.isDueForErasure(userId, now))) return;
     await this.erasers.run(userId);
     // This job itself ends in a moment, and bytes are removed for certain.
     await this.outbox.forgetMember(userId, [EraseAccount, RemoveBlobs]);
-    await this.users.erase(userId, now);
+    await this.accounts.erase(userId, now);
     this.logger.log('An account was erased', { userId });
     await this.events.publish(UserErased, { userId });
   }
@@ -43,7 +43,7 @@ export class ErasureService {
   /** Finds what a lost job has left behind. */
   @Periodic({ everyMs: EVERY_MS, on: 'workers', failureMessage: 'The sweep for due erasures failed' })
   async sweep(): Promise<void> {
-    for (const userId of await this.users.findDueForErasure(this.clock.now(), AT_ONCE)) {
+    for (const userId of await this.accounts.findDueForErasure(this.clock.now(), AT_ONCE)) {
       await this.erase(userId).catch((error: unknown) => {
         this.logger.error('An erasure failed', { userId, error });
       });

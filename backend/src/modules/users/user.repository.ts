@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
-import { erasureLimit } from './erasure.rules.js';
-import type { PremiumPeriod, Restriction, User } from './user.schema.js';
+import type { PremiumPeriod, User } from './user.schema.js';
 import { type Role, USER_MODEL } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
@@ -39,9 +38,6 @@ export type Visibility = Pick<User, '_id' | 'status' | 'role'>;
 
 /** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
-
-/** What the administrator can lay on an account. */
-export type RestrictionKind = 'block' | 'suspension';
 
 const TOUCH_EVERY_MS = 60_000;
 
@@ -147,16 +143,6 @@ export class UserRepository {
     return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
-  /** Whether an invite code belongs to any account. */
-  async isInviteCode(code: string): Promise<boolean> {
-    return (await this.users.exists({ inviteCode: code })) !== null;
-  }
-
-  /** Whether an invite code belongs to an account in good standing, so that it may be used at sign-up. */
-  async isUsableInviteCode(code: string): Promise<boolean> {
-    return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;
-  }
-
   /** Notes that members are here; writes at most once a minute of each, however many instances ask. */
   async touchActive(userIds: readonly string[], at: Date): Promise<void> {
     await this.users.updateMany(
@@ -189,152 +175,6 @@ export class UserRepository {
     const found = { _id: userId, emailVerifiedAt: null };
     return (await this.users.updateOne(found, { emailVerifiedAt: at }, { session })).modifiedCount === 1;
   }
-
-  /**
-   * Blocks or suspends a member, or takes that back with null. The other kind stays as it is, and a block outweighs a
-   * suspension. Deleted accounts and the administrator are left alone.
-   * @returns the member as they were before, or null when there is no such member
-   */
-  async restrict(
-    userId: UserId,
-    kind: RestrictionKind,
-    restriction: Restriction | null,
-    session?: Session,
-  ): Promise<User | null> {
-    return this.users
-      .findOneAndUpdate(
-        { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
-        [
-          {
-            $set: {
-              [kind]: { $literal: restriction },
-            },
-          },
-          ...STATUS_FOLLOWS,
-        ],
-        { ...inSession(session), updatePipeline: true, returnDocument: 'before' },
-      )
-      .lean<User>();
-  }
-
-  /**
-   * Ends a block or suspension whose time is over; one that was made anew meanwhile stays.
-   * @returns whether it ended now
-   */
-  async endRestriction(userId: UserId, kind: RestrictionKind, now: Date, session: Session): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: userId, [`${kind}.until`]: { $lte: now } },
-      [{ $set: { [kind]: null } }, ...STATUS_FOLLOWS],
-      { session, updatePipeline: true },
-    );
-    return result.modifiedCount === 1;
-  }
-
-  /**
-   * Deletes an account for its member: gone for everyone at once, the data erased later (spec section 4, design section 3).
-   * Remembers the status to come back to, so that deleting lifts no suspension.
-   * @returns false when it was deleted already or is the administrator's
-   */
-  async markDeleted(userId: UserId, at: Date, session: Session): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
-      [
-        {
-          $set: {
-            status: 'deleted',
-            restoresTo: '$status',
-            discoverable: false,
-            deletedAt: at,
-            sessionEpoch: { $add: [{ $ifNull: ['$sessionEpoch', 0] }, 1] },
-          },
-        },
-      ],
-      { session, updatePipeline: true },
-    );
-    return result.modifiedCount === 1;
-  }
-
-  /**
-   * Deletes an account in good standing that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
-   * @returns false when it is no such account
-   */
-  async disown(userId: UserId, at: Date, session: Session): Promise<boolean> {
-    const unconfirmed = { _id: userId, status: 'active', role: 'member', emailVerifiedAt: null } as const;
-    const gone = {
-      status: 'deleted',
-      discoverable: false,
-      deletedAt: at,
-      $inc: { sessionEpoch: 1 },
-    } as const;
-    return (await this.users.updateOne(unconfirmed, gone, { session })).modifiedCount === 1;
-  }
-
-  /**
-   * Brings back an account deleted less than 14 days before `now`.
-   * @returns false when there is none
-   */
-  async restore(userId: UserId, now: Date, session: Session): Promise<boolean> {
-    const result = await this.users.updateOne(
-      { _id: userId, status: 'deleted', deletedAt: { $gt: erasureLimit(now) } },
-      [
-        {
-          $set: {
-            status: { $ifNull: ['$restoresTo', 'active'] },
-            restoresTo: null,
-            discoverable: { $eq: [{ $ifNull: ['$restoresTo', 'active'] }, 'active'] },
-            deletedAt: null,
-          },
-        },
-      ],
-      { session, updatePipeline: true },
-    );
-    return result.modifiedCount === 1;
-  }
-
-  /** Ids of accounts whose 14 days are over, the longest waiting first. */
-  async findDueForErasure(now: Date, limit: number): Promise<string[]> {
-    const due = await this.users
-      .find({ deletedAt: { $lte: erasureLimit(now), $type: 'date' } }, { _id: 1 })
-      .sort({ deletedAt: 1 })
-      .limit(limit)
-      .lean<{ _id: Types.ObjectId }[]>();
-    return due.map(({ _id }) => _id.toHexString());
-  }
-
-  /** Whether this account's 14 days are over. */
-  async isDueForErasure(userId: UserId, now: Date): Promise<boolean> {
-    return (await this.users.exists({ _id: userId, deletedAt: { $lte: erasureLimit(now) } })) !== null;
-  }
-
-  /** Removes the member's document for good; nothing happens when the account is not due. */
-  async erase(userId: UserId, now: Date): Promise<void> {
-    await this.users.deleteOne({ _id: userId, deletedAt: { $lte: erasureLimit(now) } });
-  }
 }
-
-const IS_BLOCKED = { $gt: ['$block', null] };
-const IS_SUSPENDED = { $gt: ['$suspension', null] };
-const STANDING = {
-  $switch: {
-    branches: [
-      { case: IS_BLOCKED, then: 'blocked' },
-      { case: IS_SUSPENDED, then: 'suspended' },
-    ],
-    default: 'active',
-  },
-};
-const IS_DELETED = { $eq: ['$status', 'deleted'] };
-
-/** What follows from `block` and `suspension`; a deleted account only comes back to it. */
-const STATUS_FOLLOWS = [
-  {
-    $set: {
-      status: { $cond: [IS_DELETED, 'deleted', STANDING] },
-      restoresTo: { $cond: [IS_DELETED, STANDING, null] },
-      statusReason: { $ifNull: ['$block.reason', { $ifNull: ['$suspension.reason', null] }] },
-    },
-  },
-  { $set: { discoverable: { $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }] } } },
-];
 
 const inSession = (session: Session | undefined): { session?: Session } => (session ? { session } : {});

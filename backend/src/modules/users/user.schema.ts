@@ -59,7 +59,15 @@ export interface PremiumPeriod {
   source?: string;
 }
 
-/** A member, as stored. Another module sees it only through this module's door. */
+/**
+ * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read it in a projection of theirs.
+ * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and `restoresTo`, discoverable, activity,
+ *   dates of joining and deletion, nameWords
+ * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos, settings, complete
+ * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
+ * - match: likeQuota, boostedUntil
+ * - referrals: inviteCode, referralCode
+ */
 export interface User {
   _id: Types.ObjectId;
   email: string;

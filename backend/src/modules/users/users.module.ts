@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
+import { AccountStatusRepository } from './account-status.repository.js';
+import { AccountStatusService } from './account-status.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { ErasureRegistry } from './erasure-registry.service.js';
 import { ErasureProcessor } from './erasure.processor.js';
 import { ErasureService } from './erasure.service.js';
@@ -11,8 +14,17 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  providers: [UserRepository, UsersService, ErasureRegistry, ErasureService, ErasureProcessor],
+  providers: [
+    UserRepository,
+    AccountStatusRepository,
+    UsersService,
+    CredentialsService,
+    AccountStatusService,
+    ErasureRegistry,
+    ErasureService,
+    ErasureProcessor,
+  ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UserRepository, UsersService, ErasureRegistry],
+  exports: [MongooseModule, UsersService, CredentialsService, AccountStatusService, ErasureRegistry],
 })
 export class UsersModule {}

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Session } from '../../platform/database/database.js';
 import {
   type AccountSnapshot,
   type AccountState,
+  type NewMember,
   type Person,
   UserRepository,
   type Visibility,
@@ -12,6 +14,27 @@ import type { User } from './user.schema.js';
 @Injectable()
 export class UsersService {
   constructor(private readonly users: UserRepository) {}
+
+  /**
+   * Stores a new member account: active, discoverable, never complete.
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
+   */
+  createMember(member: NewMember, tx?: Session): Promise<User> {
+    return this.users.createMember(member, tx);
+  }
+
+  /**
+   * Stores the administrator's account, which is never suggested to anyone.
+   * @throws a duplicate-key error when the address has an account already
+   */
+  createAdmin(admin: NewMember): Promise<User> {
+    return this.users.createAdmin(admin);
+  }
+
+  /** Notes that members are here; writes at most once a minute of each, however many instances ask. */
+  touchActive(userIds: readonly string[], at: Date): Promise<void> {
+    return this.users.touchActive(userIds, at);
+  }
 
   /** The whole account, or null for an unknown id. */
   findById(userId: string): Promise<User | null> {
@@ -26,6 +49,11 @@ export class UsersService {
   /** The id of an address's account (lower-cased), or null. */
   findIdByEmail(email: string): Promise<string | null> {
     return this.users.findIdByEmail(email);
+  }
+
+  /** What the check on each request needs; null for an unknown id. */
+  findState(userId: string): Promise<AccountState | null> {
+    return this.users.findState(userId);
   }
 
   /** What the check on each request needs, by id in hex. */

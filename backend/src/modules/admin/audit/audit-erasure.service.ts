@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
-import { ErasureRegistry, UserRepository } from '../../users/index.js';
+import { ErasureRegistry, UsersService } from '../../users/index.js';
 
 /** Removes erased members from the record of what staff did. */
 @Injectable()
 export class AuditErasureService implements OnModuleInit {
   constructor(
     private readonly audit: AuditService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly erasers: ErasureRegistry,
   ) {}
 

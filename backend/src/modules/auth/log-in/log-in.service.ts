@@ -4,7 +4,7 @@ import type { LogInBody, LogInView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { assertMayLogIn } from './log-in.policy.js';
 import { LogInAttemptsService } from './log-in-attempts.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -20,7 +20,7 @@ const MAX_DELAY_MS = 1_000;
 @Injectable()
 export class LogInService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionService,
     private readonly secondFactor: SecondFactorService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
-import { erasureDate, type User, UserRepository } from '../../users/index.js';
+import { erasureDate, type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import {
   alreadyMemberMail,
@@ -29,7 +29,7 @@ import type { SendMailPayload } from '../auth.jobs.js';
 @Injectable()
 export class AccountMailService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { type User, UsersService } from '../../users/index.js';
 import { PasswordHasher } from './password-hasher.service.js';
 
 /** Asks a logged-in member for the password again before something important. */
 @Injectable()
 export class PasswordCheckService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
   ) {}

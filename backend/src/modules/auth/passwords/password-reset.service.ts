@@ -3,7 +3,7 @@ import type { MessageView, ResetPasswordBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { LogInAttemptsService } from '../log-in/log-in-attempts.service.js';
@@ -14,7 +14,7 @@ import { PasswordService } from './password.service.js';
 @Injectable()
 export class PasswordResetService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly passwords: PasswordService,
     private readonly emails: EmailVerificationService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { RestrictedEmailRepository } from './restricted-email.repository.js';
 
 /** E-mail addresses of accounts that were erased while blocked or suspended: they make no new account while that lasts. */
@@ -10,7 +10,7 @@ import { RestrictedEmailRepository } from './restricted-email.repository.js';
 export class RestrictedEmailService {
   constructor(
     private readonly emails: RestrictedEmailRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 

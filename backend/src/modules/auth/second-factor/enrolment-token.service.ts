@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
@@ -22,7 +22,7 @@ export class EnrolmentTokenService {
 
   constructor(
     private readonly factors: SecondFactorRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly sessions: SessionService,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SessionRepository } from './session.repository.js';
 import type { SessionRef } from './session-token.service.js';
 
@@ -25,7 +25,7 @@ export class ActivityService {
   private readonly batches = new BatchLoader((seen: SessionRef[]) => this.store(seen), BATCH_INTERVAL_MS);
 
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly logger: Logger,

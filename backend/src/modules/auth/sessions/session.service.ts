@@ -9,7 +9,7 @@ import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type AccountState, type User, UserRepository } from '../../users/index.js';
+import { type AccountState, type User, UsersService, CredentialsService } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { deviceLabel } from '../log-in/device-label.rules.js';
 import { SessionRepository, type SessionState } from './session.repository.js';
@@ -41,7 +41,8 @@ export class SessionService {
 
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
+    private readonly credentials: CredentialsService,
     private readonly tokens: SessionTokenService,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -206,7 +207,7 @@ export class SessionService {
    * that gives the reason: a new password, a block, a deletion.
    */
   async endSessions(userId: string, { except }: { except?: string }, tx: Transaction): Promise<void> {
-    const epoch = await this.users.endSessions(userId, tx);
+    const epoch = await this.credentials.endSessions(userId, tx);
     if (except && epoch !== null) await this.sessions.carryOver(except, epoch, tx);
     const ended = await this.sessions.endAll(userId, except, tx);
     await this.publishEnd(userId, ended, tx);

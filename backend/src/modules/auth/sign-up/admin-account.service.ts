@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -13,7 +13,7 @@ import { PasswordHasher } from '../passwords/password-hasher.service.js';
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly passwords: PasswordHasher,
     private readonly enrolments: EnrolmentTokenService,
     private readonly referralCodes: ReferralCodeService,

@@ -3,14 +3,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { type User, CredentialsService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
 /** Confirms e-mail addresses. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly credentials: CredentialsService,
     private readonly referralCodes: ReferralCodeService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly clock: Clock,
@@ -23,7 +23,7 @@ export class EmailVerificationService {
   async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {
     if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
     const userId = _id.toHexString();
-    if ((await this.users.setEmailVerified(userId, this.clock.now(), tx)) && referralCode)
+    if ((await this.credentials.setEmailVerified(userId, this.clock.now(), tx)) && referralCode)
       await this.referralCodes.beginPremium(userId, tx);
   }
 }

@@ -8,7 +8,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { SendMail } from '../auth.jobs.js';
 
@@ -28,7 +28,7 @@ export class NewAccountService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly referralCodes: ReferralCodeService,
     private readonly outbox: Outbox,
     private readonly database: Database,

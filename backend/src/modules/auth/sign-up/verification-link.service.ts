@@ -4,7 +4,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { type User, UserRepository } from '../../users/index.js';
+import { type User, UsersService } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { accountAndAddress } from '../log-in/log-in.rules.js';
@@ -15,7 +15,7 @@ import { EmailVerificationService } from './email-verification.service.js';
 @Injectable()
 export class VerificationLinkService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly hasher: PasswordHasher,
     private readonly emails: EmailVerificationService,

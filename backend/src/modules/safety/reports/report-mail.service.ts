@@ -3,13 +3,13 @@ import { BRAND } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { mailText } from '../../../platform/mail/mail-text.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 
 /** Mails to reporters. The decision itself is not in the mail: it is read after logging in. */
 @Injectable()
 export class ReportMailService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}

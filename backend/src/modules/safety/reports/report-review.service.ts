@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
@@ -16,7 +16,7 @@ import { toReportView } from './report.views.js';
 export class ReportReviewService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly pictures: ReportPicturesService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,

@@ -12,7 +12,7 @@ import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { RiskFlagsService } from '../risk/risk-flags.service.js';
 import { ReportEvidenceService } from './report-evidence.service.js';
 import { assertMayReport } from './report.policy.js';
@@ -27,7 +27,7 @@ const PRIORITIES: Partial<Record<ReportReason, number>> = { 'under-age': 2, scam
 export class ReportService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly evidence: ReportEvidenceService,
     private readonly riskFlags: RiskFlagsService,
     private readonly clock: Clock,

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { erasureLimit } from './erasure.rules.js';
+import { USER_MODEL } from './user.rules.js';
+import type { Restriction, User } from './user.schema.js';
+
+/** How the administrator can restrict an account. */
+export type RestrictionKind = 'block' | 'suspension';
+
+/** Everything that changes `status` and what follows from it: restrictions, deletion, return and erasure. */
+@Injectable()
+export class AccountStatusRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /**
+   * Blocks or suspends a member, or takes that back with null. The other kind stays as it is, and a block outweighs a
+   * suspension. Deleted accounts and the administrator are left alone.
+   * @returns the member as they were before, or null when there is no such member
+   */
+  async restrict(
+    userId: string,
+    kind: RestrictionKind,
+    restriction: Restriction | null,
+    session?: Session,
+  ): Promise<User | null> {
+    return this.users
+      .findOneAndUpdate(
+        { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+        [
+          {
+            $set: {
+              [kind]: { $literal: restriction },
+            },
+          },
+          ...FOLLOWING_FIELDS,
+        ],
+        { ...inSession(session), updatePipeline: true, returnDocument: 'before' },
+      )
+      .lean<User>();
+  }
+
+  /**
+   * Ends a block or suspension whose time is over; one that was made anew meanwhile stays.
+   * @returns whether it ended now
+   */
+  async endRestriction(userId: string, kind: RestrictionKind, now: Date, session: Session): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, [`${kind}.until`]: { $lte: now } },
+      [{ $set: { [kind]: null } }, ...FOLLOWING_FIELDS],
+      { session, updatePipeline: true },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Deletes an account for its member: gone for everyone at once, the data erased later (spec section 4, design section 3).
+   * Remembers the status to come back to, so that deleting lifts no suspension.
+   * @returns false when it was deleted already or is the administrator's
+   */
+  async markDeleted(userId: string, at: Date, session: Session): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+      [
+        {
+          $set: {
+            status: 'deleted',
+            restoresTo: '$status',
+            discoverable: false,
+            deletedAt: at,
+            sessionEpoch: { $add: [{ $ifNull: ['$sessionEpoch', 0] }, 1] },
+          },
+        },
+      ],
+      { session, updatePipeline: true },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Deletes an account in good standing that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
+   * @returns false when it is no such account
+   */
+  async disown(userId: string, at: Date, session: Session): Promise<boolean> {
+    const unconfirmed = { _id: userId, status: 'active', role: 'member', emailVerifiedAt: null } as const;
+    const gone = {
+      status: 'deleted',
+      discoverable: false,
+      deletedAt: at,
+      $inc: { sessionEpoch: 1 },
+    } as const;
+    return (await this.users.updateOne(unconfirmed, gone, { session })).modifiedCount === 1;
+  }
+
+  /**
+   * Brings back an account deleted less than 14 days before `now`.
+   * @returns false when there is none
+   */
+  async restore(userId: string, now: Date, session: Session): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, status: 'deleted', deletedAt: { $gt: erasureLimit(now) } },
+      [
+        {
+          $set: {
+            status: { $ifNull: ['$restoresTo', 'active'] },
+            restoresTo: null,
+            discoverable: { $eq: [{ $ifNull: ['$restoresTo', 'active'] }, 'active'] },
+            deletedAt: null,
+          },
+        },
+      ],
+      { session, updatePipeline: true },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Ids of accounts whose 14 days are over, the longest waiting first. */
+  async findDueForErasure(now: Date, limit: number): Promise<string[]> {
+    const due = await this.users
+      .find({ deletedAt: { $lte: erasureLimit(now), $type: 'date' } }, { _id: 1 })
+      .sort({ deletedAt: 1 })
+      .limit(limit)
+      .lean<{ _id: Types.ObjectId }[]>();
+    return due.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Whether this account's 14 days are over. */
+  async isDueForErasure(userId: string, now: Date): Promise<boolean> {
+    return (await this.users.exists({ _id: userId, deletedAt: { $lte: erasureLimit(now) } })) !== null;
+  }
+
+  /** Removes the member's document for good; nothing happens when the account is not due. */
+  async erase(userId: string, now: Date): Promise<void> {
+    await this.users.deleteOne({ _id: userId, deletedAt: { $lte: erasureLimit(now) } });
+  }
+}
+
+const IS_BLOCKED = { $gt: ['$block', null] };
+const IS_SUSPENDED = { $gt: ['$suspension', null] };
+const STATUS_OF_RESTRICTIONS = {
+  $switch: {
+    branches: [
+      { case: IS_BLOCKED, then: 'blocked' },
+      { case: IS_SUSPENDED, then: 'suspended' },
+    ],
+    default: 'active',
+  },
+};
+const IS_DELETED = { $eq: ['$status', 'deleted'] };
+
+/** What follows from `block` and `suspension`; a deleted account only comes back to it. */
+const FOLLOWING_FIELDS = [
+  {
+    $set: {
+      status: { $cond: [IS_DELETED, 'deleted', STATUS_OF_RESTRICTIONS] },
+      restoresTo: { $cond: [IS_DELETED, STATUS_OF_RESTRICTIONS, null] },
+      statusReason: { $ifNull: ['$block.reason', { $ifNull: ['$suspension.reason', null] }] },
+    },
+  },
+  { $set: { discoverable: { $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }] } } },
+];
+
+const inSession = (session: Session | undefined): { session?: Session } => (session ? { session } : {});
