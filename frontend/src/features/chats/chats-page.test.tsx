@@ -42,6 +42,11 @@ function open(
   return renderApp(path, { as: 'member', profile: { isPremium: true, ...profile } });
 }
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
+/** The same, once one may write there. */
+const openField = async () => {
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  return field();
+};
 const thread = () => screen.findByRole('group', { name: 'Messages with Asha' });
 const list = () => screen.findByRole('complementary', { name: 'Conversations' });
 
@@ -71,7 +76,7 @@ describe('the list', () => {
     expect(rows[1]?.textContent).toContain('Yesterday');
     expect(within(rows[1]!).getByRole('img', { name: 'Online' })).toBeTruthy();
     expect(rows[2]?.textContent).toContain('Request');
-    expect(liveServer.commands('mark-delivered')).toEqual([]);
+    await waitFor(() => expect(liveServer.commands('mark-delivered')).toEqual([{ from: ASHA, seq: 3 }]));
   });
 
   test('is empty', async () => {
@@ -213,14 +218,14 @@ describe('writing', () => {
 
   test('Shift and Enter begin a new line; blanks are not sent', async () => {
     const user = open(CHAT);
-    await user.type(await field(), '  {Shift>}{Enter}{/Shift} {Enter}');
+    await user.type(await openField(), '  {Shift>}{Enter}{/Shift} {Enter}');
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
     expect((await field()).value).toContain('\n');
   });
 
   test('what is begun is kept as a draft', async () => {
     const user = open(CHAT);
-    await user.type(await field(), 'Half a thou');
+    await user.type(await openField(), 'Half a thou');
     await user.click(screen.getByRole('link', { name: /^Chats/ }));
     expect(await within(await list()).findByText('Draft: Half a thou')).toBeTruthy();
     await waitFor(() => expect(liveServer.commands('typing').length).toBeGreaterThan(0));
@@ -228,7 +233,7 @@ describe('writing', () => {
 
   test('a message that is too long cannot be sent', async () => {
     const user = open(CHAT);
-    await user.click(await field());
+    await user.click(await openField());
     await user.paste('x'.repeat(4001));
     expect(await screen.findByText('1 character too many')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
@@ -260,7 +265,7 @@ describe('writing', () => {
         aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can: { message: false, call: false } }),
       ],
     });
-    await user.type(await field(), 'Hello{Enter}');
+    await user.type(await openField(), 'Hello{Enter}');
     expect(await screen.findByText('You can write again once they have answered.')).toBeTruthy();
     expect((await field()).disabled).toBe(true);
   });
