@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { ReferralPremiumService } from '../billing/index.js';
 import { CampaignService } from './campaign.service.js';
@@ -13,7 +12,6 @@ export class ReferralCodeService {
     private readonly inviteCodes: InviteCodeRepository,
     private readonly campaigns: CampaignService,
     private readonly premium: ReferralPremiumService,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -35,8 +33,8 @@ export class ReferralCodeService {
   }
 
   /** Begins the premium hours of a member who joined by a code; once for each member. */
-  async beginPremium(userId: string, tx: Session): Promise<void> {
-    await this.premium.begin(userId, this.clock.now(), tx);
+  async beginPremium(userId: string, start: Date, tx: Session): Promise<void> {
+    await this.premium.begin(userId, start, tx);
   }
 
   /** An invite code for a new account that no campaign has; whether another member has it shows when it is stored. */

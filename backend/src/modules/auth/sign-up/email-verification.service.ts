@@ -23,7 +23,8 @@ export class EmailVerificationService {
   async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {
     if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
     const userId = _id.toHexString();
-    if ((await this.credentials.setEmailVerified(userId, this.clock.now(), tx)) && referralCode)
-      await this.referralCodes.beginPremium(userId, tx);
+    const now = this.clock.now();
+    if ((await this.credentials.setEmailVerified(userId, now, tx)) && referralCode)
+      await this.referralCodes.beginPremium(userId, now, tx);
   }
 }

@@ -72,6 +72,7 @@ export class NewAccountService {
       campaign,
       mustConfirm,
     } = account;
+    const now = this.clock.now();
     await this.database.withTransaction(async (tx) => {
       const user = await this.users.createMember(
         {
@@ -83,7 +84,7 @@ export class NewAccountService {
           inviteCode,
           referralCode,
           dob: new Date(account.dob),
-          createdAt: this.clock.now(),
+          createdAt: now,
         },
         tx,
       );
@@ -92,7 +93,7 @@ export class NewAccountService {
       if (campaign) await this.referralCodes.useCampaign(campaign, tx);
       await this.events.publish(UserSignedUp, { userId }, tx);
       // Where addresses are confirmed the premium hours begin with that, or nobody would need a mailbox for them.
-      if (referralCode !== null && !mustConfirm) await this.referralCodes.beginPremium(userId, tx);
+      if (referralCode !== null && !mustConfirm) await this.referralCodes.beginPremium(userId, now, tx);
     });
   }
 }
