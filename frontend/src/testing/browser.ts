@@ -21,6 +21,8 @@ let width = DESKTOP_WIDTH;
 const media = new Map<string, EventTarget>();
 
 function matches(query: string): boolean {
+  // Dialogues come and go at once.
+  if (query.includes('prefers-reduced-motion')) return true;
   const most = /max-width:\s*([\d.]+)px/.exec(query);
   const least = /min-width:\s*([\d.]+)px/.exec(query);
   if (!most && !least) return false;

@@ -21,7 +21,7 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 
 beforeAll(() => server.start());
 beforeEach(() => liveServer.reset());
-afterEach(() => {
+afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
   vi.useRealTimers();
@@ -29,6 +29,8 @@ afterEach(() => {
   useSession.setState({ token: null, userId: null, left: true, closing: false, ended: null });
   useSession.setState({ left: false });
   queryClient.clear();
+  // What the page has sent already still finds this test's answers.
+  await new Promise((done) => setTimeout(done, 10));
   localStorage.clear();
   sessionStorage.clear();
   resetBrowser();
