@@ -1,5 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../src/modules/auth/index.js';
+import { NotificationMailScheduler } from '../../src/modules/notifications/mail/notification-mail-scheduler.service.js';
+import { PreferencesRepository } from '../../src/modules/notifications/preferences/preferences.repository.js';
+import { Database } from '../../src/platform/database/database.js';
 import { UnsubscribeTokenService } from '../../src/modules/notifications/mail/unsubscribe-token.service.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
@@ -103,6 +106,27 @@ describe('mail about notifications', () => {
     await pass(15);
     expect(await mailsTo(ravi)).toEqual([]);
     await pass(46);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('is not late when a later notification is stored while the check runs', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await t.jobsDone();
+    const [first] = await database(t)
+      .collection('notifications')
+      .find({ userId: ravi.user._id, type: 'message' })
+      .toArray();
+    const scheduler = t.app.get(NotificationMailScheduler, { strict: false });
+    await pass(30);
+    // The check has begun, then comes the notification, then the check finds that it is too early for the first one.
+    await t.app.get(PreferencesRepository, { strict: false }).clearPendingCheck(ravi.id);
+    await t.app
+      .get(Database)
+      .withTransaction((tx) => scheduler.scheduleCheck(ravi.id, 'like', t.clock.now(), tx));
+    await scheduler.scheduleNextCheck(ravi.id, first?.at as Date);
+    await pass(31);
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 

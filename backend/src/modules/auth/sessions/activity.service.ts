@@ -8,6 +8,10 @@ import { UsersService } from '../../users/index.js';
 import { SessionRepository } from './session.repository.js';
 import type { SessionRef } from './session-token.service.js';
 
+interface Activity extends SessionRef {
+  at: Date;
+}
+
 const STORE_INTERVAL_MS = 60_000;
 /** No request waits for it, so under load many are written together. */
 const BATCH_INTERVAL_MS = 200;
@@ -22,7 +26,7 @@ export class ActivityService {
     ttlResolution: 1_000,
   });
 
-  private readonly batches = new BatchLoader((seen: SessionRef[]) => this.store(seen), BATCH_INTERVAL_MS);
+  private readonly batches = new BatchLoader((seen: Activity[]) => this.store(seen), BATCH_INTERVAL_MS);
 
   constructor(
     private readonly users: UsersService,
@@ -35,18 +39,19 @@ export class ActivityService {
   seen({ userId, sessionId }: Principal): void {
     if (this.stored.has(sessionId)) return;
     this.stored.set(sessionId, true);
-    this.batches.load({ userId, sessionId }).catch((error: unknown) => {
+    this.batches.load({ userId, sessionId, at: this.clock.now() }).catch((error: unknown) => {
       this.logger.debug('Activity was not stored', { userId, error });
     });
   }
 
-  private async store(seen: readonly SessionRef[]): Promise<undefined[]> {
-    const now = this.clock.now();
+  /** All get the time of the latest request among them. */
+  private async store(seen: readonly Activity[]): Promise<undefined[]> {
+    const latest = new Date(Math.max(...seen.map(({ at }) => at.getTime())));
     await Promise.all([
-      this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], now),
+      this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], latest),
       this.sessions.touch(
         seen.map(({ sessionId }) => sessionId),
-        now,
+        latest,
       ),
     ]);
     return seen.map(() => undefined);

@@ -118,12 +118,15 @@ export class NotificationRepository {
       .toArray();
   }
 
-  async markMailed(ids: readonly string[], session: Session): Promise<void> {
-    await this.notifications.updateMany(
-      { _id: { $in: ids.map((id) => toId(id)) } },
-      { $set: { mailed: true } },
-      { session },
-    );
+  /**
+   * Notes that a mail names these notifications.
+   * @returns the ids of those that no mail had named; of two transactions at once the second has a write conflict
+   */
+  async markMailed(ids: readonly string[], session: Session): Promise<string[]> {
+    const unmailed = { _id: { $in: ids.map((id) => toId(id)) }, mailed: false };
+    const found = await this.notifications.find(unmailed, { projection: { _id: 1 }, session }).toArray();
+    await this.notifications.updateMany(unmailed, { $set: { mailed: true } }, { session });
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   /** The unread ones among these notifications of a member, oldest first. */

@@ -9,7 +9,7 @@ import { PreferencesRepository } from '../preferences/preferences.repository.js'
 /** How long a member must have been away before a mail, and the least time between two mails. */
 export const MAIL_DELAY_MS = 3_600_000;
 
-/** Schedules the checks whether a mail about notifications is due, and the mails. A member has at most one pending check. */
+/** Schedules the checks whether a mail about notifications is due, and the mails. A member has one pending check, seldom two. */
 @Injectable()
 export class NotificationMailScheduler {
   constructor(
@@ -30,11 +30,12 @@ export class NotificationMailScheduler {
     await this.database.withTransaction((session) => this.addCheck(userId, since, session));
   }
 
-  /** Schedules the mail about these notifications; no later mail names them again. */
-  async scheduleMail(userId: string, notificationIds: string[]): Promise<void> {
+  /** Schedules the mail about those of these notifications that no mail has named; two checks at once send one mail. */
+  async scheduleMail(userId: string, dueIds: readonly string[]): Promise<void> {
     await this.database.withTransaction(async (session) => {
-      await this.notifications.markMailed(notificationIds, session);
-      await this.outbox.add({ job: SendNotificationMail, payload: { userId, notificationIds } }, session);
+      const notificationIds = await this.notifications.markMailed(dueIds, session);
+      if (notificationIds.length > 0)
+        await this.outbox.add({ job: SendNotificationMail, payload: { userId, notificationIds } }, session);
     });
   }
 

@@ -31,8 +31,8 @@ export class PreferencesRepository {
   }
 
   /**
-   * Stores when the next mail check of a member is due, unless one is pending.
-   * @returns whether none was pending
+   * Stores when the next mail check of a member is due, unless one is pending that is due as soon.
+   * @returns whether none such was pending
    */
   async setPendingCheck(userId: string, at: Date, session: Session): Promise<boolean> {
     const before = await this.preferences
@@ -42,7 +42,7 @@ export class PreferencesRepository {
           {
             $set: {
               off: { $ifNull: ['$off', []] },
-              remindAt: { $ifNull: ['$remindAt', at] },
+              remindAt: { $min: [{ $ifNull: ['$remindAt', at] }, at] },
               told: { $add: [{ $ifNull: ['$told', 0] }, 1] },
             },
           },
@@ -50,7 +50,7 @@ export class PreferencesRepository {
         { upsert: true, updatePipeline: true, returnDocument: 'before', session },
       )
       .lean<NotificationPreferences>();
-    return !before?.remindAt;
+    return !before?.remindAt || before.remindAt > at;
   }
 
   /** For the beginning of a check: later notifications need another one. */
