@@ -83,7 +83,7 @@ async function read<E extends Endpoint>(
     params: endpoint.params?.parse(params),
     query: endpoint.query?.parse(query),
     body: endpoint.body?.parse(body),
-    file: file instanceof Blob ? (file as File) : null,
+    file: file instanceof Blob ? file : null,
     authorization: request.headers.get('Authorization'),
   } as Asked<E>;
 }

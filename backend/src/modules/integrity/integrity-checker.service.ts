@@ -1,3 +1,4 @@
+import type { ObjectId } from '../../platform/database/ids.js';
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -74,7 +75,7 @@ export class IntegrityChecker {
     )) {
       for await (const document of this.reader.find(from, where(since), { [idField]: 1 })) {
         const id = valueAt(document, idField);
-        if (id) page.add(String(id));
+        if (id) page.add(id.toString());
         if (page.size < pageSize) continue;
         yield [...page];
         page = new Set();
@@ -85,7 +86,8 @@ export class IntegrityChecker {
 }
 
 /** The value at a path with dots. */
-const valueAt = (document: unknown, path: string): unknown =>
+const valueAt = (document: unknown, path: string): ObjectId | string | undefined =>
   path
     .split('.')
-    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], document);
+    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], document) as
+    ObjectId | string | undefined;

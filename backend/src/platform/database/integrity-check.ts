@@ -39,7 +39,7 @@ export interface ChangeSource {
   readonly from: string;
   /** The field of `from` that holds the id of the changed document. */
   readonly idField: string;
-  where(since: Date): mongo.Document;
+  where: (since: Date) => mongo.Document;
 }
 
 /** Everything that one module contributes to the integrity check; a file `x.integrity-check.ts` defines it. */

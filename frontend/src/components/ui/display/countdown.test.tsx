@@ -11,18 +11,18 @@ const shown = () => screen.getByRole('timer').textContent;
 test('shows hours, minutes and seconds, a second less each second', () => {
   render(<Countdown until={minutesFromNow(24 * 60 - 1)} />);
   expect(shown()).toBe('23h 59m 0s');
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(shown()).toBe('23h 58m 59s');
 });
 
 test('says once that it is over', () => {
   const onExpired = vi.fn();
   render(<Countdown until={minutesFromNow(1 / 30)} onExpired={onExpired} />);
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(onExpired).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => void vi.advanceTimersByTime(1000));
   expect(shown()).toBe('Expired');
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => void vi.advanceTimersByTime(5000));
   expect(onExpired).toHaveBeenCalledTimes(1);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMoment } from '@/lib/format';
 import { minutesFromNow } from '@/testing/builders/build';
 import { aPurchase, aSubscription } from '@/testing/builders/billing';
-import { aProfile } from '@/testing/builders/members';
+import { type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, loseAnswers } from '@/testing/server';
 

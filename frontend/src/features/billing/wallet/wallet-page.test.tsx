@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aMovement, aPurchase, aWallet } from '@/testing/builders/billing';
-import { anAction, aCard, aProfile } from '@/testing/builders/members';
+import { anAction, aCard, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, loseAnswers, refuse } from '@/testing/server';
 

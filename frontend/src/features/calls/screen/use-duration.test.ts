@@ -10,10 +10,10 @@ test('counts m:ss from the first connection on', () => {
   expect(result.current).toBeNull();
   rerender({ since: performance.now() });
   expect(result.current).toBe('0:00');
-  act(() => vi.advanceTimersByTime(9000));
+  act(() => void vi.advanceTimersByTime(9000));
   expect(result.current).toBe('0:09');
-  act(() => vi.advanceTimersByTime(56_000));
+  act(() => void vi.advanceTimersByTime(56_000));
   expect(result.current).toBe('1:05');
-  act(() => vi.advanceTimersByTime(3_600_000));
+  act(() => void vi.advanceTimersByTime(3_600_000));
   expect(result.current).toBe('61:05');
 });
