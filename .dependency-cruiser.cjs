@@ -113,6 +113,13 @@ module.exports = {
       to: { path: npm('bullmq', '@nestjs/bullmq') },
     },
     {
+      name: 'doors-export-no-storage',
+      comment: 'What another module may know of stored data, a service answers; types alone may leave.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/[^/]+/index\\.ts$' },
+      to: { path: '\\.(repository|schema)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'definitions-know-no-module',
       comment: 'Events and jobs are imported by all modules, so their definitions import none.',
       severity: 'error',

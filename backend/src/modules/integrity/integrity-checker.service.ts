@@ -1,7 +1,7 @@
-import type { ObjectId } from '../../platform/database/ids.js';
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import type { ObjectId } from '../../platform/database/ids.js';
 import { type CheckContext, IntegrityReader } from '../../platform/database/integrity-check.js';
 import {
   CHANGE_SOURCES,
