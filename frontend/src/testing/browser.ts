@@ -71,7 +71,14 @@ class NoObserver {
   }
 }
 
+// jsdom's own frames end for good when a test with fake timers ends between two of them.
+const { setTimeout: later, clearTimeout: never } = globalThis;
+const FRAME_MS = 16;
+
 Object.assign(window, {
+  requestAnimationFrame: (draw: FrameRequestCallback) =>
+    Number(later(() => draw(performance.now()), FRAME_MS)),
+  cancelAnimationFrame: (frame: number) => never(frame),
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,

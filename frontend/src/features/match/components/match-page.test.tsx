@@ -1,5 +1,5 @@
 import { endpoints, TEXTS, type MatchView } from '@contract';
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
@@ -231,7 +231,7 @@ describe('filters', () => {
       }),
     );
     await waitFor(() => expect(calls.asked.length).toBeGreaterThan(before));
-    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('that are not kept stay open and say why', async () => {
