@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { PhotoDecoder } from '../../src/modules/profiles/index.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import type { ApiAnswer } from '../support/api-client.js';
 import { twoFriends } from '../support/chat.js';
@@ -16,20 +17,12 @@ afterAll(() => t.close());
 const upload = ({ token }: MadeMember, photo: Buffer): Promise<ApiAnswer> =>
   t.api(token).post('/api/user/photos', formOf({ photo }));
 
-/** The processes that decode pictures for this one. */
-async function decoders(): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const [stat, command] = await Promise.all(
-        ['stat', 'cmdline'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-      );
-      const parent = Number(stat?.slice(stat.lastIndexOf(')') + 1).split(' ')[2]);
-      return parent === process.pid && command?.includes('photo.child') ? [Number(pid)] : [];
-    }),
-  );
-  return found.flat();
-}
+/** The processes that decode pictures for an application. */
+const decodersOf = ({ app }: TestApp): number[] => app.get(PhotoDecoder, { strict: false }).pids;
+
+/** Until these processes have ended. */
+const gone = (pids: readonly number[]): Promise<void> =>
+  until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)), 'an end of the decoders');
 
 it.each([
   ['8,000 scans', () => aScanBomb({ width: 5_000, height: 5_000 }, 8_000)],
@@ -58,10 +51,11 @@ it('a picture that keeps its decoder busy is given up after ten seconds; nobody 
   const [asha, ravi] = [await aMember(t), await aMember(t)];
   const picture = await aPicture();
   // Whatever became of those from before, new ones take their place.
-  for (const pid of await decoders()) process.kill(pid, 'SIGKILL');
-  await until(async () => (await decoders()).length === 0, 'an end of all decoders');
+  const old = decodersOf(t);
+  for (const pid of old) process.kill(pid, 'SIGKILL');
+  await gone(old);
   expect((await upload(asha, picture)).status).toBe(201);
-  const [busy, ...more] = await decoders();
+  const [busy, ...more] = decodersOf(t);
   expect([typeof busy, more]).toEqual(['number', []]);
   // As a loop inside the decoder would, it answers nothing and hears no signal but one.
   process.kill(busy ?? 0, 'SIGSTOP');
@@ -73,7 +67,7 @@ it('a picture that keeps its decoder busy is given up after ten seconds; nobody 
   const { status, body } = await stuck;
   expect([status, body.code]).toEqual([400, 'PICTURE_UNREADABLE']);
   expect(performance.now() - began).toBeGreaterThan(9_900);
-  await until(async () => !(await decoders()).includes(busy ?? 0), 'an end of the decoder');
+  await gone([busy ?? 0]);
 
   const again = await upload(asha, picture);
   expect([again.status, again.body.code]).toEqual([429, 'RATE_LIMITED']);
@@ -82,7 +76,6 @@ it('a picture that keeps its decoder busy is given up after ten seconds; nobody 
 });
 
 it('a stopping instance leaves no decoder behind', async () => {
-  const before = await decoders();
   const other = await startTestApp();
   expect(
     (
@@ -91,8 +84,8 @@ it('a stopping instance leaves no decoder behind', async () => {
         .post('/api/user/photos', formOf({ photo: await aPicture() }))
     ).status,
   ).toBe(201);
-  const own = (await decoders()).filter((pid) => !before.includes(pid));
+  const own = decodersOf(other);
   expect(own).toHaveLength(1);
   await other.close();
-  await until(async () => (await decoders()).every((pid) => !own.includes(pid)), 'an end of the decoder');
+  await gone(own);
 });

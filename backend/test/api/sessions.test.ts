@@ -4,7 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SessionEnded } from '../../src/modules/auth/auth.events.js';
-import { SessionService } from '../../src/modules/auth/index.js';
+import { PrincipalService } from '../../src/modules/auth/index.js';
 import { UsersService } from '../../src/modules/users/index.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { Publisher } from '../../src/platform/realtime/publisher.js';
@@ -133,9 +133,9 @@ describe('the end of a session', () => {
 
   it('that comes in the middle of a handshake closes the socket it opens', async () => {
     const { token } = await aMember(t);
-    const sessions = other.app.get(SessionService);
-    const look = sessions.currentPrincipalOf.bind(sessions);
-    const spy = jest.spyOn(sessions, 'currentPrincipalOf').mockImplementation(async (named) => {
+    const principals = other.app.get(PrincipalService);
+    const look = principals.currentPrincipalOf.bind(principals);
+    const spy = jest.spyOn(principals, 'currentPrincipalOf').mockImplementation(async (named) => {
       const found = await look(named);
       await t.api(token).post('/api/auth/logout');
       await until(() => hasHeard(other, token), 'the news of the end');

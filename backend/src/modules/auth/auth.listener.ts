@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { SessionEnded } from './auth.events.js';
-import { SessionService } from './sessions/session.service.js';
+import { PrincipalService } from './sessions/principal.service.js';
 import { UserDeleted, UserRestricted } from '../users/users.events.js';
 
 /** Ends sessions on every instance at once: cached principals are dropped, sockets closed. */
@@ -10,9 +10,9 @@ import { UserDeleted, UserRestricted } from '../users/users.events.js';
 export class AuthListener {
   constructor(
     private readonly publisher: Publisher,
-    sessions: SessionService,
+    principals: PrincipalService,
   ) {
-    publisher.onSessionsEnded((sessionIds) => sessions.forgetEnded(sessionIds));
+    publisher.onSessionsEnded((sessionIds) => principals.forgetEnded(sessionIds));
   }
 
   @OnDomainEvent(SessionEnded)

@@ -48,6 +48,7 @@ import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.servi
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './sessions/session.schema.js';
+import { PrincipalService } from './sessions/principal.service.js';
 import { SessionService } from './sessions/session.service.js';
 import { AdminAccountService } from './sign-up/admin-account.service.js';
 import { EmailVerificationService } from './sign-up/email-verification.service.js';
@@ -118,12 +119,13 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SecondFactorService,
     SessionRepository,
     SessionService,
+    PrincipalService,
     SessionTokenService,
     SignUpService,
     VerificationLinkService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
-  exports: [Authenticator, SessionService, RestrictionService, SecondFactorService],
+  exports: [Authenticator, SessionService, PrincipalService, RestrictionService, SecondFactorService],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

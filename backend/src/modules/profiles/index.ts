@@ -6,6 +6,6 @@ export { type LinkViewer, PhotoLinks } from './photos/photo-links.service.js';
 export { PhotoModerationService, type PhotoToReview } from './photos/photo-moderation.service.js';
 export type { PhotoOfMember } from './photos/photo.repository.js';
 export { PHOTO_TYPE } from './photos/photo.rules.js';
-export { PhotoService } from './photos/photo.service.js';
+export { PhotoReadingService } from './photos/photo-reading.service.js';
 export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places/geo.rules.js';
 export { ProfilesModule } from './profiles.module.js';

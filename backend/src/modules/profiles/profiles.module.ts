@@ -12,12 +12,14 @@ import { PHOTO_REVIEW_MODEL, photoReviewSchema } from './photos/photo-moderation
 import { PhotoModerationService } from './photos/photo-moderation.service.js';
 import { PhotoProcessor } from './photos/photo.processor.js';
 import { PhotoRepository } from './photos/photo.repository.js';
+import { PhotoReadingService } from './photos/photo-reading.service.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PlaceController } from './places/place.controller.js';
 import { PlaceService } from './places/place.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileErasureService } from './profile-erasure.service.js';
 import { ProfileRepository } from './profile.repository.js';
+import { ProfileUpdateService } from './profile-update.service.js';
 import { ProfileService } from './profile.service.js';
 
 @Module({
@@ -29,6 +31,7 @@ import { ProfileService } from './profile.service.js';
   providers: [
     ProfileRepository,
     ProfileService,
+    ProfileUpdateService,
     ProfileErasureService,
     MemberSummaryRepository,
     MemberSummariesService,
@@ -36,12 +39,13 @@ import { ProfileService } from './profile.service.js';
     PhotoDecoder,
     PhotoLinks,
     PhotoService,
+    PhotoReadingService,
     PhotoModerationRepository,
     PhotoModerationService,
     PhotoCleanupService,
     PhotoProcessor,
     PlaceService,
   ],
-  exports: [MemberSummariesService, PhotoDecoder, PhotoLinks, PhotoModerationService, PhotoService],
+  exports: [MemberSummariesService, PhotoDecoder, PhotoLinks, PhotoModerationService, PhotoReadingService],
 })
 export class ProfilesModule {}

@@ -22,6 +22,11 @@ export class KillableChild {
 
   constructor(private readonly options: Options) {}
 
+  /** The running process's id, if there is one. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
   /**
    * Sends the child a message and gives its answer. Only one at a time. One that had died since it was asked last is replaced without
    * a word.

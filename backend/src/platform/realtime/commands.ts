@@ -7,7 +7,7 @@ import type { Principal } from '../http/principal.js';
 const HandlesCommand = Reflector.createDecorator<CommandName>();
 
 /**
- * Marks the one method, of a `*.gateway.ts`, that answers a command of the contract. Its payload is parsed already; the last
+ * Marks the one method, of a `*.socket-controller.ts`, that answers a command of the contract. Its payload is parsed already; the last
  * argument says which of the member's sockets asked.
  */
 export function OnCommand<Name extends CommandName>(

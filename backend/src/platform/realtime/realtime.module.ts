@@ -4,6 +4,8 @@ import { SocketRateLimiter } from './socket-rate-limiter.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
 import { Publisher } from './publisher.js';
+import { SocketCommandDispatcher } from './socket-command-dispatcher.js';
+import { SocketPresence } from './socket-presence.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 import { SessionRevalidator } from './session-revalidator.js';
@@ -19,6 +21,8 @@ import { SessionRevalidator } from './session-revalidator.js';
     Publisher,
     SessionRevalidator,
     RealtimeGateway,
+    SocketCommandDispatcher,
+    SocketPresence,
   ],
   exports: [Publisher, Presence],
 })

@@ -5,19 +5,19 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { QUEUE_BOARD_PATH } from '../../../platform/queue/queue-board.js';
-import { SessionService } from '../../auth/index.js';
+import { PrincipalService } from '../../auth/index.js';
 import { QUEUE_PASS } from './queue-pass.rules.js';
 
 @Controller()
 export class QueueBoardController {
   constructor(
-    private readonly sessions: SessionService,
+    private readonly principals: PrincipalService,
     private readonly config: AppConfig,
   ) {}
 
   @Route(endpoints.admin.openQueues)
   open(@CurrentUser() me: Principal, @Res({ passthrough: true }) response: Response): void {
-    response.cookie(QUEUE_PASS.cookie, this.sessions.passFor(me, QUEUE_PASS.audience, QUEUE_PASS.seconds), {
+    response.cookie(QUEUE_PASS.cookie, this.principals.passFor(me, QUEUE_PASS.audience, QUEUE_PASS.seconds), {
       path: QUEUE_BOARD_PATH,
       maxAge: QUEUE_PASS.seconds * 1000,
       httpOnly: true,

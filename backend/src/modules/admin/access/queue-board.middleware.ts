@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type AppRequest, Authenticator } from '../../../platform/http/principal.js';
 import { QueueBoard } from '../../../platform/queue/queue-board.js';
-import { SessionService } from '../../auth/index.js';
+import { PrincipalService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
 import { QUEUE_PASS } from './queue-pass.rules.js';
 
@@ -15,7 +15,7 @@ export class QueueBoardMiddleware implements NestMiddleware {
   constructor(
     private readonly board: QueueBoard,
     private readonly authenticator: Authenticator,
-    private readonly sessions: SessionService,
+    private readonly principals: PrincipalService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -38,6 +38,6 @@ export class QueueBoardMiddleware implements NestMiddleware {
 
   private async holder({ headers }: AppRequest) {
     const pass = parseCookie(headers.cookie ?? '')[QUEUE_PASS.cookie];
-    return pass ? this.sessions.principalOfPass(pass, QUEUE_PASS.audience) : undefined;
+    return pass ? this.principals.principalOfPass(pass, QUEUE_PASS.audience) : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { ActivityService } from './activity.service.js';
-import { SessionService } from './session.service.js';
+import { PrincipalService } from './principal.service.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
 const MAX_VERIFIED_TOKENS = 5_000;
@@ -23,7 +23,7 @@ export class JwtAuthenticator extends Authenticator {
 
   constructor(
     private readonly tokens: SessionTokenService,
-    private readonly sessions: SessionService,
+    private readonly principals: PrincipalService,
     private readonly activity: ActivityService,
     private readonly factors: SecondFactorService,
   ) {
@@ -39,8 +39,8 @@ export class JwtAuthenticator extends Authenticator {
     const session = cached ?? (await this.verify(authorization));
     if (!session) return undefined;
     const principal = await (anew
-      ? this.sessions.currentPrincipalOf(session)
-      : this.sessions.principalOf(session));
+      ? this.principals.currentPrincipalOf(session)
+      : this.principals.principalOf(session));
     if (!principal) return undefined;
     if (!cached) this.verified.set(authorization, session);
     this.activity.seen(principal);
@@ -48,7 +48,7 @@ export class JwtAuthenticator extends Authenticator {
   }
 
   override stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
-    return this.sessions.stillValid(principals);
+    return this.principals.stillValid(principals);
   }
 
   override assertMayAdminister(principal: Principal): Promise<void> {
@@ -62,7 +62,7 @@ export class JwtAuthenticator extends Authenticator {
     userId: string;
     sessionId: string | undefined;
   }): Promise<boolean> {
-    return this.sessions.isLive(userId, sessionId);
+    return this.principals.isLive(userId, sessionId);
   }
 
   private async verify(authorization: string): Promise<SessionRef | undefined> {

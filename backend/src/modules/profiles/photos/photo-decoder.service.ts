@@ -71,6 +71,11 @@ export class PhotoDecoder implements OnApplicationShutdown {
     });
   }
 
+  /** The ids of the running processes. */
+  get pids(): number[] {
+    return this.all.flatMap(({ pid }) => pid ?? []);
+  }
+
   onApplicationShutdown(): void {
     for (const child of this.all) child.stop();
   }

@@ -1,51 +1,33 @@
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type PhotoOrderBody, type PhotoSize, type PhotosView } from '@contract';
-import { LRUCache } from 'lru-cache';
+import { LIMITS, type PhotoOrderBody, type PhotosView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { BlobStorage, type StoredBlob } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinks } from './photo-links.service.js';
-import { PhotoDecoder, type ProcessedPhoto } from './photo-decoder.service.js';
-import { type PhotoOfMember, PhotoRepository } from './photo.repository.js';
+import { PhotoDecoder } from './photo-decoder.service.js';
+import { PhotoRepository } from './photo.repository.js';
 import { PHOTO_TYPE } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../../users/index.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 
-const CACHED_CARD_BYTES = 32 * 1024 * 1024;
-
-/** The photos of members: stored in two sizes, at most six each, the first is the profile picture. */
+/** How members add, order and remove their photos: at most six, stored in two sizes, the first is the profile picture. */
 @Injectable()
 export class PhotoService {
-  private readonly cards: LRUCache<string, Buffer>;
-
   constructor(
     private readonly photos: PhotoRepository,
     private readonly reviews: PhotoModerationRepository,
     private readonly links: PhotoLinks,
     private readonly decoder: PhotoDecoder,
-    private readonly storage: BlobStorage,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {
-    this.cards = new LRUCache({
-      maxSize: CACHED_CARD_BYTES,
-      sizeCalculation: (bytes) => bytes.length,
-      fetchMethod: async (blobId) => {
-        const blob = await storage.get(blobId);
-        return blob ? buffer(blob.stream) : undefined;
-      },
-    });
-  }
+  ) {}
 
   /**
    * Adds a photo behind the others.
@@ -108,7 +90,11 @@ export class PhotoService {
    * @throws what `claim` throws, and what {@link add} names of the processing
    */
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {
-    const { full, card } = await this.putBoth(await this.decoder.decode(userId, picture));
+    const sizes = await this.decoder.decode(userId, picture);
+    const [full, card] = await this.blobs.put([
+      { bytes: sizes.full, contentType: PHOTO_TYPE },
+      { bytes: sizes.card, contentType: PHOTO_TYPE },
+    ]);
     const id = toId();
     const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: id.toHexString() };
     const addedAt = this.clock.now();
@@ -117,36 +103,5 @@ export class PhotoService {
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
       return claim({ id, full, card, addedAt });
     });
-  }
-
-  /** A photo and its owner, or null when it has been removed; who may see it is not asked here. */
-  find(photoId: string): Promise<PhotoOfMember | null> {
-    return this.photos.find(photoId);
-  }
-
-  /** A member's first photo, or null when they have none or do not exist; who may see it is not asked here. */
-  findFirst(userId: string): Promise<PhotoOfMember | null> {
-    return this.photos.findFirst(userId);
-  }
-
-  /**
-   * The bytes of one size of a photo; null when they have been removed. It does not ask whether anyone may see them. Cards,
-   * of which every deck is full, come from memory where possible.
-   */
-  async read(photo: Pick<Photo, 'full' | 'card'>, size: PhotoSize): Promise<StoredBlob | null> {
-    if (size === 'full') return this.storage.get(photo.full);
-    const bytes = await this.cards.fetch(photo.card);
-    if (!bytes) return null;
-    const stream = Readable.from([bytes]);
-    return { stream, length: bytes.length, contentType: PHOTO_TYPE, etag: `"${photo.card}"` };
-  }
-
-  /** Stores both sizes; when one of them fails, the other does not stay behind. */
-  async putBoth(sizes: Pick<ProcessedPhoto, 'full' | 'card'>): Promise<Pick<Photo, 'full' | 'card'>> {
-    const [full, card] = await this.blobs.put([
-      { bytes: sizes.full, contentType: PHOTO_TYPE },
-      { bytes: sizes.card, contentType: PHOTO_TYPE },
-    ]);
-    return { full, card };
   }
 }
