@@ -174,6 +174,30 @@ describe('the list of notifications', () => {
     });
   });
 
+  it.each(['like', 'message'] as const)(
+    'stores no %s for a member who has deleted the account',
+    async (type) => {
+      const [asha, ravi] = await twoMembers(t);
+      if (type === 'like') await actor(t, ravi).act(asha.id, 'like');
+      else await chatter(t, ravi).send(asha.id, 'Are you there?');
+      await t.jobsDone();
+      await t.api(asha.token).delete('/api/user/delete');
+      await t.jobsDone();
+      const count = () =>
+        database(t)
+          .collection('notifications')
+          .countDocuments({ userId: toId(asha.id) });
+      await database(t)
+        .collection('notifications')
+        .deleteMany({ userId: toId(asha.id) });
+      await t.app
+        .get(Outbox)
+        .add({ job: NotifyMember, payload: { to: asha.id, from: ravi.id, type, cause: 'late' } });
+      await t.jobsDone();
+      expect(await count()).toBe(0);
+    },
+  );
+
   it('is erased with the account, on both sides', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, ravi).send(asha.id, 'hello');

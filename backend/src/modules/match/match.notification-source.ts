@@ -37,7 +37,8 @@ export class MatchNotificationSource implements OnModuleInit {
     const viewer = members.get(viewerId);
     const visible = others.filter((id) => {
       const member = members.get(id);
-      return viewer && member && maySee(viewer, member, pairs.get(id) ?? null);
+      // A deleted member is notified of nothing: their erasure may be under way.
+      return viewer && viewer.status !== 'deleted' && member && maySee(viewer, member, pairs.get(id) ?? null);
     });
     return new Set(visible);
   }

@@ -59,7 +59,7 @@ export class ConversationAccessService {
     const viewer = members.get(me);
     const other = members.get(otherId);
     const pair = pairs.get(otherId);
-    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    if (!viewer || viewer.status === 'deleted') throw new AppError('UNAUTHENTICATED');
     if (!other || !isReachable(other, pair)) throw new AppError('MEMBER_NOT_FOUND');
     return { viewer, other, pair, side: sideOf(me, otherId), checkedAt };
   }
