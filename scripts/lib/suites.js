@@ -21,7 +21,7 @@ const inDatabase = (uri, name) => {
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
 /** The backend's own tests; each file makes itself a database. */
-export async function backendSuite({ owner, services, patterns }) {
+export async function backendSuite({ owner, services, patterns, isSecond = false }) {
   const outputFile = join(owner.dataDir, 'jest.json');
   await run(
     process.execPath,
@@ -36,7 +36,22 @@ export async function backendSuite({ owner, services, patterns }) {
     ].concat(patterns),
     { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services, ...COMPILING }, show: true },
   );
-  return countsOf(readJson(outputFile));
+  const result = readJson(outputFile);
+  const counts = countsOf(result);
+  const failed = result?.testResults.filter(({ status }) => status === 'failed') ?? [];
+  if (!process.env.CI || isSecond || failed.length === 0 || failed.length > 3) return counts;
+  // A machine busy with other work may miss a time limit once. What needed a second try is named in the last lines.
+  const files = failed.map(({ name }) => name);
+  const again = await backendSuite({ owner, services, patterns: files, isSecond: true });
+  const passedBefore = failed
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed').length;
+  return {
+    passed: counts.passed - passedBefore + again.passed,
+    failed: again.failed,
+    skipped: counts.skipped,
+    note: files.map((name) => `Needed a second try: ${name}`).join('\n'),
+  };
 }
 
 /** The browser program's own tests: rules, and pages in jsdom with a fake server; they need no service. */
