@@ -23,7 +23,11 @@ try {
     for (let cursor: typeof START | null = START; cursor;) {
       const page = await checker.checkPage(cursor, { now: new Date() });
       checked += page.checked;
-      for (const { kind, id } of page.violations) found.set(kind, [...(found.get(kind) ?? []), id]);
+      for (const { kind, id } of page.violations) {
+        const ids = found.get(kind);
+        if (ids) ids.push(id);
+        else found.set(kind, [id]);
+      }
       cursor = page.next;
     }
     report(checked, found);

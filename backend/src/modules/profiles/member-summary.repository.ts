@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { toId } from '../../platform/database/ids.js';
+import { findByIds } from '../../platform/database/find-by-ids.js';
 import { type User, USER_MODEL } from '../users/index.js';
 
 type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods'> & {
@@ -18,16 +18,10 @@ const SUMMARY = { name: 1, status: 1, role: 1, premiumPeriods: 1, 'photos.id': 1
 export class MemberSummaryRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** Of those that exist among `ids`, by id in hex, whatever their status. Goes to the driver itself, without hydration. */
+  /** Of those that exist among `ids`, by id in hex, whatever their status. */
   async findMany(ids: readonly string[]): Promise<Map<string, MemberSummary>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.users.collection
-      .find<Stored>(
-        { _id: { $in: ids.map((id) => toId(id)) } },
-        { projection: SUMMARY, batchSize: ids.length + 1 },
-      )
-      .toArray();
-    return new Map(found.map((member) => [member._id.toHexString(), summaryOf(member)]));
+    const found = await findByIds<Stored>(this.users, ids, SUMMARY);
+    return new Map([...found].map(([id, member]) => [id, summaryOf(member)]));
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
+import { findByIds } from '../../platform/database/find-by-ids.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
 import { type Role, USER_MODEL } from './user.rules.js';
@@ -107,24 +108,12 @@ export class UserRepository {
 
   /** Snapshots of the accounts that exist among `ids`, by id in hex, whatever their status. */
   async findSnapshots(ids: readonly string[]): Promise<Map<string, AccountSnapshot>> {
-    return this.findByIds<AccountSnapshot>(ids, SNAPSHOT);
+    return findByIds<AccountSnapshot>(this.users, ids, SNAPSHOT);
   }
 
   /** Status and role of the accounts that exist among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return this.findByIds<Visibility>(ids, { status: 1, role: 1 });
-  }
-
-  /** Goes to the driver itself, without hydration: these are the product's hottest questions. */
-  private async findByIds<T extends Pick<User, '_id'>>(
-    ids: readonly string[],
-    projection: Record<string, 1>,
-  ): Promise<Map<string, T>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.users.collection
-      .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection, batchSize: ids.length + 1 })
-      .toArray();
-    return new Map(found.map((account) => [account._id.toHexString(), account]));
+    return findByIds<Visibility>(this.users, ids, { status: 1, role: 1 });
   }
 
   /** Name and address by id in hex, of accounts in whatever status. */

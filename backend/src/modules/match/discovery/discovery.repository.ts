@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Gender, LookingFor } from '@contract';
 import type { Model, Types } from 'mongoose';
+import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
@@ -119,12 +120,12 @@ export class DiscoveryRepository {
 
   /** The members that exist among `ids`, by id in hex, whatever their status. */
   async findCards(ids: readonly string[]): Promise<Map<string, CardMember>> {
-    return this.findByIds<CardMember>(ids, CARD_FIELDS);
+    return findByIds<CardMember>(this.users, ids, CARD_FIELDS);
   }
 
   /** The candidates that exist among `ids`, by id in hex, whatever their status. */
   async findCandidatesByIds(ids: readonly string[]): Promise<Map<string, Candidate>> {
-    return this.findByIds<Candidate>(ids, CANDIDATE_FIELDS);
+    return findByIds<Candidate>(this.users, ids, CANDIDATE_FIELDS);
   }
 
   /**
@@ -152,24 +153,13 @@ export class DiscoveryRepository {
       })
       .toArray();
     const ids = found.map(({ _id }) => _id.toHexString());
-    const members = await this.findByIds<Member>(ids, projection);
+    const members = await findByIds<Member>(this.users, ids, projection);
     return {
       members: ids.flatMap((id) => members.get(id) ?? []),
       // Taken from the search, not from the later read: a member who was active in between would make the search skip others.
       isFull: found.length >= query.limit,
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
-  }
-
-  private async findByIds<T extends { _id: Types.ObjectId }>(
-    ids: readonly string[],
-    projection: Record<string, 1>,
-  ): Promise<Map<string, T>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.users.collection
-      .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection, batchSize: ids.length + 1 })
-      .toArray();
-    return new Map(found.map((member) => [member._id.toHexString(), member]));
   }
 }
 
