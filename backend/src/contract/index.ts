@@ -26,6 +26,7 @@ export * from './config/public-config.schemas.js';
 export * from './match/match.schemas.js';
 export * from './notifications/announcement.schemas.js';
 export * from './notifications/notification.schemas.js';
+export * from './profiles/completeness.js';
 export * from './profiles/photo-moderation.schemas.js';
 export * from './profiles/photo.schemas.js';
 export * from './profiles/place.schemas.js';

@@ -36,16 +36,3 @@ export const RELATIONSHIP_TYPES = [
   'Travel buddy',
 ] as const;
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
-
-/** The fields whose absence makes a profile incomplete (spec section 5). */
-export const COMPLETENESS_FIELDS = [
-  'hobbies',
-  'smoking',
-  'drinking',
-  'relationshipType',
-  'bio',
-  'country',
-  'state',
-  'city',
-] as const;
-export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];

@@ -3,16 +3,9 @@ import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { SettingsView } from '../users/settings.schemas.js';
+import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnPhotoView } from './photo.schemas.js';
-import {
-  COMPLETENESS_FIELDS,
-  DRINKING,
-  GENDERS,
-  HOBBIES,
-  LOOKING_FOR,
-  RELATIONSHIP_TYPES,
-  SMOKING,
-} from './profile-options.js';
+import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
 
 /** A multipart field holding a JSON list, as the spec's clients send it. */
 const jsonList = <T extends z.ZodType>(list: T) =>

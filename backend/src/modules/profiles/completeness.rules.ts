@@ -1,4 +1,4 @@
-import { COMPLETENESS_FIELDS, type CompletenessField } from '@contract';
+import { COMPLETENESS_FIELDS, missingFields, type CompletenessField } from '@contract';
 import type { User } from '../users/index.js';
 
 /** Where each field that makes a profile complete stands in the member's document. */
@@ -15,11 +15,9 @@ const PATHS: Record<CompletenessField, string> = {
 
 type Described = Pick<User, 'hobbies' | 'smoking' | 'drinking' | 'relationshipType' | 'bio' | 'place'>;
 
-/** The fields that are empty, any of which makes the profile incomplete (spec section 5), in the order of the form. */
-export function missingFields({ place, ...fields }: Described): CompletenessField[] {
-  const values = { ...fields, country: place.country, state: place.state, city: place.city };
-  return COMPLETENESS_FIELDS.filter((field) => values[field].length === 0);
-}
+/** The fields of a stored profile that are empty, in the order of the form. */
+export const missingProfileFields = ({ place, ...profile }: Described): CompletenessField[] =>
+  missingFields({ ...profile, country: place.country, state: place.state, city: place.city });
 
 /** The same rule as an aggregation expression, so that a write and its `complete` are one update. */
 export const IS_COMPLETE = {

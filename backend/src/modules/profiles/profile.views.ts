@@ -2,7 +2,7 @@ import type { PhotosView, ProfileView, SettingsView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
 import { ageOn, type Photo, type User } from '../users/index.js';
-import { missingFields } from './completeness.rules.js';
+import { missingProfileFields } from './completeness.rules.js';
 import type { PhotoLinks } from './photos/photo-links.service.js';
 
 /** What a profile is shown by, besides its member. */
@@ -42,7 +42,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     user.premiumPeriods,
     now,
   );
-  const missing = missingFields(user);
+  const missing = missingProfileFields(user);
   const suspended = user.status === 'suspended';
   return {
     _id: id,

@@ -1,4 +1,4 @@
-import { ProfileFields, type ProfileView } from '@contract';
+import { missingFields, ProfileFields, type ProfileView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -88,7 +88,10 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
 
   return (
     <div className={classes.root}>
-      <ProfilePreview profile={{ ...profile, ...typed }} />
+      <ProfilePreview
+        profile={{ ...profile, ...typed }}
+        missing={unsaved ? missingFields(typed) : profile.missing}
+      />
       <div className={classes.form}>
         {restored && unsaved && (
           <Message kind="info">

@@ -137,9 +137,12 @@ describe('what is not saved', () => {
   });
 });
 
-test('how complete it is stands beside the preview', async () => {
-  open({ bio: '', complete: false, missing: ['bio'] });
+test('how complete it is stands beside the preview: as the server says, and of unsaved changes as they would be', async () => {
+  const user = open({ bio: '', complete: false, missing: ['bio'] });
   expect(await screen.findByText('Still empty: Bio')).toBeTruthy();
+  await user.type(await bio(), 'I like trains.');
+  expect(screen.queryByText(/Still empty/)).toBeNull();
+  expect(screen.getByText('8/8')).toBeTruthy();
 });
 
 test('without a connection it says so', async () => {

@@ -1,17 +1,20 @@
-import { COMPLETENESS_FIELDS, type ProfileView } from '@contract';
+import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { ProgressRing } from '@/components/ui/display/progress-ring';
 import { formatList } from '@/lib/format';
-import { missingFields } from '../lib/completeness';
 import classes from './profile-editor.module.css';
 
 const NONE: readonly string[] = [];
 
+interface ProfilePreviewProps {
+  profile: ProfileView;
+  missing: readonly CompletenessField[];
+}
+
 /** The card as others see it while it is being filled, and how much of it is. */
-export function ProfilePreview({ profile }: { profile: ProfileView }) {
+export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
   const { t } = useTranslation('profile');
-  const missing = missingFields(profile);
   const total = COMPLETENESS_FIELDS.length;
   const filled = total - missing.length;
   return (

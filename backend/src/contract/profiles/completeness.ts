@@ -1,0 +1,24 @@
+/** The fields whose absence makes a profile incomplete (spec section 5). */
+export const COMPLETENESS_FIELDS = [
+  'hobbies',
+  'smoking',
+  'drinking',
+  'relationshipType',
+  'bio',
+  'country',
+  'state',
+  'city',
+] as const;
+export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
+
+/**
+ * The fields that are empty, any of which makes a profile incomplete (spec section 5), in the order of the form. What is stored is read
+ * from `ProfileView.missing`; only a form with unsaved changes works it out itself.
+ */
+export const missingFields = (
+  values: Readonly<Record<CompletenessField, string | readonly string[]>>,
+): CompletenessField[] =>
+  COMPLETENESS_FIELDS.filter((field) => {
+    const value = values[field];
+    return (typeof value === 'string' ? value.trim() : value).length === 0;
+  });
