@@ -1,7 +1,8 @@
+import { selfDescriptionOf } from '@contract';
 import { Types } from 'mongoose';
 import { derivePair, pairId } from '../src/modules/match/pairs/pair.rules.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
-import { missingFields } from '../src/modules/profiles/completeness.rules.js';
+import { missingProfileFields } from '../src/modules/profiles/completeness.rules.js';
 import { paidUntil } from '../src/modules/billing/premium/entitlement.rules.js';
 import { areaOf } from '../src/modules/profiles/places/geo.rules.js';
 import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.rules.js';
@@ -20,7 +21,8 @@ export const SEED_IDS = {
 
 /** The stored document of a generated member. */
 export function userDocument(member: SeedMember, passwordHash: string, photos: Photo[]): User {
-  const { hobbies, smoking, drinking, relationshipType, bio, createdAt } = member;
+  const { createdAt } = member;
+  const description = selfDescriptionOf(member);
   const place = placeOf(member);
   const premiumPeriods = member.premium ? [member.premium] : [];
   return {
@@ -39,15 +41,11 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     gender: member.gender,
     dob: member.dob,
     lookingFor: member.lookingFor,
-    hobbies,
-    smoking,
-    drinking,
-    relationshipType,
-    bio,
+    ...description,
     place,
     photos,
     settings: member.settings,
-    complete: missingFields({ hobbies, smoking, drinking, relationshipType, bio, place }).length === 0,
+    complete: missingProfileFields({ ...description, place }).length === 0,
     discoverable: true,
     lastActiveAt: member.lastActiveAt,
     inviteCode: member.inviteCode,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
 /**
@@ -73,7 +74,10 @@ export const ERRORS = {
   ALREADY_LIKED: { status: 409, text: 'You like this member already.' },
   LIKES_UNLIMITED: { status: 409, text: 'With Premium your likes are not limited.' },
   CLIENT_ID_USED: { status: 409, text: 'This clientId was used for something else already.' },
-  TOO_LATE_TO_UNSEND: { status: 409, text: 'A message can be taken back for 15 minutes.' },
+  TOO_LATE_TO_UNSEND: {
+    status: 409,
+    text: `A message can be taken back for ${LIMITS.unsendMinutes} minutes.`,
+  },
   PUSH_OFF: { status: 409, text: 'Push notifications are not set up here.' },
   CALL_OVER: { status: 409, text: 'This call is over.' },
   CALL_BUSY: { status: 409, text: 'They are in another call.' },

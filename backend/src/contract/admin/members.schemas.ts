@@ -3,6 +3,7 @@ import { PLANS, SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
+import { SelfDescription } from '../profiles/profile.schemas.js';
 
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
 export type AdminFilter = (typeof ADMIN_FILTERS)[number];
@@ -41,11 +42,7 @@ export const AdminUserView = z.strictObject({
   country: z.string(),
   state: z.string(),
   city: z.string(),
-  hobbies: z.array(z.string()),
-  smoking: z.string(),
-  drinking: z.string(),
-  relationshipType: z.array(z.string()),
-  bio: z.string(),
+  ...SelfDescription.shape,
   profilePicture: z.boolean(),
   /** Signed links for the administrator, in their order. */
   photos: z.array(z.string()),

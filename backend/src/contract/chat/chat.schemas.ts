@@ -143,7 +143,7 @@ export type ReadBody = z.infer<typeof ReadBody>;
 export const ReadView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadView = z.infer<typeof ReadView>;
 
-/** POST /api/chat/unsend: one's own message, within 15 minutes. Both members still see that there was one. */
+/** POST /api/chat/unsend: one's own message, within `LIMITS.unsendMinutes`. Both members still see that there was one. */
 export const UnsendBody = z.strictObject({ messageId: Id });
 export type UnsendBody = z.infer<typeof UnsendBody>;
 

@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
-import {
-  DRINKING,
-  GENDERS,
-  HOBBIES,
-  LOOKING_FOR,
-  RELATIONSHIP_TYPES,
-  SMOKING,
-} from '../profiles/profile-options.js';
+import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
+import { SelfDescription } from '../profiles/profile.schemas.js';
 
 /** How far away a member is, never finer than these bands; `null` in a card means unknown. */
 export const DISTANCE_BANDS = [
@@ -48,11 +42,7 @@ export const CardView = z.strictObject({
   state: z.string(),
   city: z.string(),
   distance: z.enum(DISTANCE_BANDS).nullable(),
-  hobbies: z.array(z.enum(HOBBIES)),
-  smoking: z.enum([...SMOKING, '']),
-  drinking: z.enum([...DRINKING, '']),
-  relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
-  bio: z.string(),
+  ...SelfDescription.shape,
   profilePicture: z.boolean(),
   /** Signed links to the full size; the first is the card's image. */
   photos: z.array(z.string()),

@@ -54,12 +54,13 @@ export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;
 
-const ChannelSettings = z.strictObject({
-  like: z.boolean(),
-  friend: z.boolean(),
-  message: z.boolean(),
-  'missed-call': z.boolean(),
-});
+const ChannelSettings = z.strictObject(
+  // One switch for each type; Object.fromEntries forgets the names.
+  Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, z.boolean()])) as Record<
+    NotificationType,
+    z.ZodBoolean
+  >,
+);
 
 /** GET and PUT /api/notifications/settings: which notifications are also sent by web push and mail. */
 export const NotificationSettings = z.strictObject({ push: ChannelSettings, email: ChannelSettings });

@@ -61,6 +61,27 @@ export const UpdateProfileBody = ProfileFields.extend({
 }).partial();
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
+/** What a member says of themselves beside the place: the own profile, every card and staff show all of it. */
+export const SelfDescription = z.strictObject({
+  hobbies: z.array(z.enum(HOBBIES)),
+  smoking: z.enum([...SMOKING, '']),
+  drinking: z.enum([...DRINKING, '']),
+  relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
+  bio: z.string(),
+});
+export type SelfDescription = z.infer<typeof SelfDescription>;
+
+export const SELF_DESCRIPTION_FIELDS = SelfDescription.keyof().options;
+
+/** Just these fields of something that has more. */
+export const selfDescriptionOf = ({
+  hobbies,
+  smoking,
+  drinking,
+  relationshipType,
+  bio,
+}: SelfDescription): SelfDescription => ({ hobbies, smoking, drinking, relationshipType, bio });
+
 /** GET /api/user/profile: the member's own profile (spec section 7, wire.md "Bodies"). */
 export const ProfileView = z.strictObject({
   _id: Id,
@@ -73,11 +94,7 @@ export const ProfileView = z.strictObject({
   country: z.string(),
   state: z.string(),
   city: z.string(),
-  hobbies: z.array(z.enum(HOBBIES)),
-  smoking: z.enum([...SMOKING, '']),
-  drinking: z.enum([...DRINKING, '']),
-  relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
-  bio: z.string(),
+  ...SelfDescription.shape,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
   isPremium: z.boolean(),

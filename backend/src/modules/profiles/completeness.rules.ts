@@ -1,4 +1,4 @@
-import { COMPLETENESS_FIELDS, missingFields, type CompletenessField } from '@contract';
+import { COMPLETENESS_FIELDS, missingFields, type CompletenessField, type SelfDescription } from '@contract';
 import type { User } from '../users/index.js';
 
 /** Where each field that makes a profile complete stands in the member's document. */
@@ -13,7 +13,7 @@ const PATHS: Record<CompletenessField, string> = {
   city: 'place.city',
 };
 
-type Described = Pick<User, 'hobbies' | 'smoking' | 'drinking' | 'relationshipType' | 'bio' | 'place'>;
+type Described = SelfDescription & Pick<User, 'place'>;
 
 /** The fields of a stored profile that are empty, in the order of the form. */
 export const missingProfileFields = ({ place, ...profile }: Described): CompletenessField[] =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { UpdateSettingsBody } from '@contract';
+import type { SelfDescription, UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
@@ -8,9 +8,7 @@ import { HAS_ROOM } from './photos/photo.repository.js';
 import { type Photo, type Place, placeWordsOf, type User, USER_MODEL } from '../users/index.js';
 
 /** New values of some fields; what is absent stays. */
-export type ProfileChange = Partial<
-  Pick<User, 'hobbies' | 'smoking' | 'drinking' | 'relationshipType' | 'bio' | 'place'>
->;
+export type ProfileChange = Partial<SelfDescription & Pick<User, 'place'>>;
 
 /** Changes of what members say about themselves and whom they look for. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { PhotosView, ProfileView, SettingsView } from '@contract';
+import { type PhotosView, type ProfileView, selfDescriptionOf, type SettingsView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
 import { ageOn, type Photo, type User } from '../users/index.js';
@@ -55,11 +55,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     country: user.place.country,
     state: user.place.state,
     city: user.place.city,
-    hobbies: user.hobbies,
-    smoking: user.smoking,
-    drinking: user.drinking,
-    relationshipType: user.relationshipType,
-    bio: user.bio,
+    ...selfDescriptionOf(user),
     profilePicture: user.photos.length > 0,
     ...toPhotosView(user.photos, me, links),
     isPremium,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AdminFilter, LIMITS } from '@contract';
+import { type AdminFilter, LIMITS, SELF_DESCRIPTION_FIELDS } from '@contract';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { searchForm, type User, USER_MODEL } from '../../users/index.js';
@@ -30,11 +30,7 @@ const SHOWN = [
   'dob',
   'lookingFor',
   'place',
-  'hobbies',
-  'smoking',
-  'drinking',
-  'relationshipType',
-  'bio',
+  ...SELF_DESCRIPTION_FIELDS,
   'photos',
   'premiumPeriods',
   'coins',

@@ -1,4 +1,4 @@
-import type { AdminUserView } from '@contract';
+import { type AdminUserView, selfDescriptionOf } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import type { Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
@@ -29,11 +29,7 @@ export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContex
     country: user.place.country,
     state: user.place.state,
     city: user.place.city,
-    hobbies: user.hobbies,
-    smoking: user.smoking,
-    drinking: user.drinking,
-    relationshipType: user.relationshipType,
-    bio: user.bio,
+    ...selfDescriptionOf(user),
     profilePicture: user.photos.length > 0,
     photos: user.photos.map(({ id }) => links.url(id.toHexString(), me)),
     isPremium,

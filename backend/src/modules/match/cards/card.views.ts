@@ -6,6 +6,7 @@ import {
   LIMITS,
   type ReasonView,
   type RequestView,
+  selfDescriptionOf,
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
@@ -66,11 +67,7 @@ export function toCardView(
     state: member.place.state,
     city: member.place.city,
     distance: km === null ? null : distanceBand(km),
-    hobbies: member.hobbies,
-    smoking: member.smoking,
-    drinking: member.drinking,
-    relationshipType: member.relationshipType,
-    bio: member.bio,
+    ...selfDescriptionOf(member),
     profilePicture: member.photos.length > 0,
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
     likes: isFriend ? [viewerId] : [],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Gender, LookingFor } from '@contract';
+import { type Gender, type LookingFor, SELF_DESCRIPTION_FIELDS, type SelfDescription } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -45,7 +45,8 @@ export interface CandidatePage<Member> {
  * depend on. One type for both, so that one query reads them together.
  */
 export type CardMember = Candidate &
-  Pick<User, 'name' | 'bio' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
+  SelfDescription &
+  Pick<User, 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
 
 /** A part of the search: some areas, a country, everywhere by activity, or everywhere by age. */
 export type SearchBand =
@@ -98,8 +99,8 @@ const FITTING_FIELDS = {
 } as const;
 const CARD_FIELDS = {
   ...CANDIDATE_FIELDS,
+  ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
   name: 1,
-  bio: 1,
   status: 1,
   role: 1,
   premiumPeriods: 1,

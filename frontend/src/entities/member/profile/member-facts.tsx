@@ -1,11 +1,11 @@
-import type { CardView } from '@contract';
+import type { CardView, SelfDescription } from '@contract';
 import { IconSmoking, IconGlassFull, IconHeartHandshake } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import classes from './member-facts.module.css';
 
 interface MemberFactsProps {
-  member: Pick<CardView, 'name' | 'bio' | 'hobbies' | 'smoking' | 'drinking' | 'relationshipType'>;
+  member: SelfDescription & Pick<CardView, 'name'>;
   ownHobbies: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import { missingFields, ProfileFields, type ProfileView } from '@contract';
+import { missingFields, ProfileFields, type ProfileView, selfDescriptionOf } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -22,23 +22,10 @@ import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
 
 const FORM_ID = 'profile-form';
-const FIELDS = [
-  'hobbies',
-  'smoking',
-  'drinking',
-  'relationshipType',
-  'bio',
-  'country',
-  'state',
-  'city',
-] as const;
+const FIELDS = ProfileFields.keyof().options;
 
 const fieldsOf = (profile: ProfileView): ProfileFields => ({
-  hobbies: profile.hobbies,
-  smoking: profile.smoking,
-  drinking: profile.drinking,
-  relationshipType: profile.relationshipType,
-  bio: profile.bio,
+  ...selfDescriptionOf(profile),
   country: profile.country,
   state: profile.state,
   city: profile.city,
