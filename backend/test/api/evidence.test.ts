@@ -1,4 +1,5 @@
 import { toId } from '../../src/platform/database/ids.js';
+import { BlobStorage } from '../../src/platform/storage/blob-storage.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../support/admin.js';
 import type { ApiAnswer } from '../support/api-client.js';
@@ -181,6 +182,23 @@ describe('a picture in a report', () => {
     expect((await reportAbout(ravi, 'decided')).evidence).toMatchObject([
       { hasPicture: true, picture: null },
     ]);
+  });
+
+  it('leaves no copy behind when copying fails midway', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (const text of ['one', 'two']) await sendPicture(ravi, asha, text);
+    const before = await pictures();
+    const storage = t.app.get(BlobStorage);
+    const put = storage.put.bind(storage);
+    const failing = jest.spyOn(storage, 'put').mockImplementationOnce(put);
+    failing.mockRejectedValueOnce(new Error('the connection is lost'));
+    expect((await report(asha, ravi)).status).toBe(500);
+    failing.mockRestore();
+    expect(await pictures()).toBe(before + 1);
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await pictures()).toBe(before);
+    t.clock.set(new Date());
   });
 
   it('is copied once, however often the same is reported', async () => {

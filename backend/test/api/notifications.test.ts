@@ -6,7 +6,7 @@ import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
 import { switches, notificationsOf } from '../support/notifications.js';
-import { openSocket } from '../support/socket.js';
+import { openSocket, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { EraseAccount } from '../../src/modules/users/users.jobs.js';
 import { NotifyMember } from '../../src/modules/notifications/notifications.jobs.js';
@@ -92,8 +92,10 @@ describe('the list of notifications', () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
-    // Of the first at once, of the others together.
-    await live.wait('notification', 2);
+    // Of the first at once, of the others together; that they are friends may be told meanwhile.
+    const told = () =>
+      live.facts('notification').filter(({ notification }) => notification.type === 'message');
+    await until(() => told().length === 2, 'both notifications of messages');
     const before = await notificationsOf(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
     await chatter(t, ravi).read(asha.id, { seq: 2 });

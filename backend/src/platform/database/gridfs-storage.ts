@@ -15,8 +15,8 @@ export class GridFsStorage extends BlobStorage {
     super();
   }
 
-  async put(bytes: Buffer, contentType: string): Promise<string> {
-    const upload = this.bucket.openUploadStream('', { metadata: { contentType } });
+  async put(bytes: Buffer, contentType: string, id?: string): Promise<string> {
+    const upload = this.bucket.openUploadStreamWithId(toId(id), '', { metadata: { contentType } });
     await pipeline(Readable.from([bytes]), upload);
     return upload.id.toHexString();
   }

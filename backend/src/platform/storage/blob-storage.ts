@@ -11,8 +11,8 @@ export interface StoredBlob {
 
 /** Keeps files. Ids are 24 hex digits. */
 export abstract class BlobStorage {
-  /** Stores the bytes durably and gives their id. */
-  abstract put(bytes: Buffer, contentType: string): Promise<string>;
+  /** Stores the bytes durably, under this id (24 hex digits) or a new one, and gives the id. */
+  abstract put(bytes: Buffer, contentType: string, id?: string): Promise<string>;
   /** The stored bytes, or null when there are none under this id. */
   abstract get(id: string): Promise<StoredBlob | null>;
   /** Removes the bytes; nothing happens when there are none. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
 import type { Session } from '../database/database.js';
+import { toId } from '../database/ids.js';
 import { AppError } from '../errors/app-error.js';
 import type { JobDefinition } from '../queue/jobs.js';
 import { Outbox } from '../queue/outbox.js';
@@ -14,6 +15,9 @@ interface BlobContent {
   bytes: Buffer;
   contentType: string;
 }
+
+/** The ids of stored contents, in their order. */
+type BlobIds<Contents extends readonly BlobContent[]> = { [Index in keyof Contents]: string };
 
 /** The job that removes blobs unless a document refers to them, which its handler looks up. */
 interface BlobRemoval<Schema extends z.ZodType> {
@@ -35,18 +39,20 @@ export class StoredBlobs {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores several blobs or, if one of them fails, none; gives their ids in the same order. */
-  async put<const Contents extends readonly BlobContent[]>(
+  /**
+   * Stores blobs that wait to be claimed. Their removal is registered first, so whatever fails or dies meanwhile, none stays behind.
+   * @param removalOf the removal of the blobs with these ids
+   * @returns the ids, in the order of the contents
+   */
+  async store<const Contents extends readonly BlobContent[], Schema extends z.ZodType>(
     contents: Contents,
-  ): Promise<{ [Index in keyof Contents]: string }> {
-    const blobs: string[] = [];
-    try {
-      for (const { bytes, contentType } of contents) blobs.push(await this.storage.put(bytes, contentType));
-    } catch (error) {
-      await this.delete(blobs);
-      throw error;
-    }
-    return blobs as { [Index in keyof Contents]: string };
+    removalOf: (blobs: BlobIds<Contents>) => BlobRemoval<Schema>,
+  ): Promise<BlobIds<Contents>> {
+    const blobs = contents.map(() => toId().toHexString()) as BlobIds<Contents>;
+    await this.removeLater(removalOf(blobs));
+    for (const [index, { bytes, contentType }] of contents.entries())
+      await this.storage.put(bytes, contentType, blobs[index]);
+    return blobs;
   }
 
   /** Has blobs removed after a time, unless something refers to them then; a quarter of an hour when they wait to be claimed. */
@@ -59,14 +65,13 @@ export class StoredBlobs {
   }
 
   /**
-   * Runs `claim`, which writes the document that refers to the blobs; they are removed if it never does.
+   * Runs `claim`, which writes the document that refers to stored blobs; they are removed if it never does.
    * @throws what `claim` throws
    */
   async claim<Schema extends z.ZodType, T>(
     removal: BlobRemoval<Schema>,
     claim: () => Promise<T>,
   ): Promise<T> {
-    await this.removeLater(removal);
     try {
       const claimed = await claim();
       await this.outbox.cancel(removal.job, removal.key);

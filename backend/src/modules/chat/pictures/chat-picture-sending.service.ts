@@ -35,17 +35,16 @@ export class ChatPictureSendingService {
     // Avoids decoding a picture that may not be sent; the check that decides is made when the message is stored.
     await this.sending.assertMayWriteTo(me.userId, to);
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
-    const [full = '', card = ''] = await this.blobs.put(
-      [sizes.full, sizes.card].map((bytes) => ({ bytes, contentType: PHOTO_TYPE })),
-    );
     const id = toId();
     const photoId = id.toHexString();
     // Not claimed: when a repeated request has sent the message first, this picture belongs to no message.
-    await this.blobs.removeLater({
-      job: RemoveChatPicture,
-      payload: { photoId, blobs: [full, card] },
-      key: photoId,
-    });
+    const [full, card] = await this.blobs.store(
+      [
+        { bytes: sizes.full, contentType: PHOTO_TYPE },
+        { bytes: sizes.card, contentType: PHOTO_TYPE },
+      ],
+      ([...blobs]) => ({ job: RemoveChatPicture, payload: { photoId, blobs }, key: photoId }),
+    );
     return this.sending.sendContent(me, { ...content, image: { id, full, card, width, height } });
   }
 }

@@ -91,14 +91,21 @@ export class PhotoService {
    */
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {
     const sizes = await this.decoder.decode(userId, picture);
-    const [full, card] = await this.blobs.put([
-      { bytes: sizes.full, contentType: PHOTO_TYPE },
-      { bytes: sizes.card, contentType: PHOTO_TYPE },
-    ]);
     const id = toId();
-    const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: id.toHexString() };
+    const removalOf = ([...blobs]: readonly string[]) => ({
+      job: RemoveBlobs,
+      payload: { userId, blobs },
+      key: id.toHexString(),
+    });
+    const [full, card] = await this.blobs.store(
+      [
+        { bytes: sizes.full, contentType: PHOTO_TYPE },
+        { bytes: sizes.card, contentType: PHOTO_TYPE },
+      ],
+      removalOf,
+    );
     const addedAt = this.clock.now();
-    return this.blobs.claim(removal, async () => {
+    return this.blobs.claim(removalOf([full, card]), async () => {
       // Before the photo itself, so that none is ever missing from the queue.
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
       return claim({ id, full, card, addedAt });

@@ -33,14 +33,15 @@ export class ReportPicturesService {
    * @returns the copies by their originals; an original that is gone has none
    */
   async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
-    const copies = new Map<string, string>();
+    const originals = new Map<string, { bytes: Buffer; contentType: string }>();
     for (const blob of new Set(blobs)) {
       const original = await this.storage.get(blob);
       if (!original) continue;
-      copies.set(blob, await this.storage.put(await buffer(original.stream), original.contentType));
+      originals.set(blob, { bytes: await buffer(original.stream), contentType: original.contentType });
     }
-    if (copies.size > 0) await this.blobs.removeLater(removalOf(reportId, [...copies.values()]));
-    return copies;
+    if (originals.size === 0) return new Map();
+    const copies = await this.blobs.store([...originals.values()], (ids) => removalOf(reportId, ids));
+    return new Map([...originals.keys()].map((blob, index) => [blob, copies[index] ?? '']));
   }
 
   /** Keeps the pictures for 30 more days after the decision, in case it is questioned. */
@@ -91,7 +92,7 @@ export class ReportPicturesService {
 }
 
 /** The removal of a report's copies, unless the report still needs them. */
-const removalOf = (reportId: string, blobs: string[]) => ({
+const removalOf = (reportId: string, [...blobs]: readonly string[]) => ({
   job: RemoveReportPictures,
   payload: { reportId, blobs },
   key: reportId,
