@@ -2,8 +2,8 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** A library whose index names thousands of files: being reachable through it says nothing about being needed. */
-const ICONS = /[\\/]@tabler[\\/]/;
+/** What a library's index names beside what is needed: being reachable through it says nothing about being needed. */
+const BEHIND_AN_INDEX = /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
 
@@ -11,7 +11,7 @@ const FEATURE = /[\\/]src[\\/]features[\\/]/;
 function reachable(roots: readonly string[]): (id: string, graph: Graph) => boolean {
   const found = new Set<string>();
   const collect = (id: string, graph: Graph): void => {
-    if (found.has(id) || ICONS.test(id)) return;
+    if (found.has(id) || BEHIND_AN_INDEX.test(id)) return;
     found.add(id);
     graph.getModuleInfo(id)?.importedIds.forEach((imported) => collect(imported, graph));
   };

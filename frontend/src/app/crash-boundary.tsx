@@ -1,4 +1,5 @@
-import { Component, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -26,32 +27,24 @@ interface CrashBoundaryProps {
  * Catches what a page throws. A page whose file did not come is loaded again: once when a newer build is out, and when
  * the connection is back.
  */
-export class CrashBoundary extends Component<CrashBoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown };
+export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBoundaryProps) {
+  return (
+    <ErrorBoundary
+      resetKeys={[resetKey]}
+      onError={reloadOnce}
+      fallbackRender={({ error }) => <CrashPage error={error} landmark={landmark} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    // A page may also break on what another build of the server says.
-    askWhichBuild();
-    if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
-    // Where the browser keeps no mark, nothing would end the reloads.
-    if (writeText(RELOADED, location.href, 'session')) location.reload();
-  }
-
-  override componentDidUpdate({ resetKey }: CrashBoundaryProps): void {
-    if (resetKey !== this.props.resetKey && this.state.error !== null) this.setState({ error: null });
-  }
-
-  override render(): ReactNode {
-    return this.state.error === null ? (
-      this.props.children
-    ) : (
-      <CrashPage error={this.state.error} landmark={this.props.landmark ?? 'div'} />
-    );
-  }
+function reloadOnce(error: unknown): void {
+  // A page may also break on what another build of the server says.
+  askWhichBuild();
+  if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
+  // Where the browser keeps no mark, nothing would end the reloads.
+  if (writeText(RELOADED, location.href, 'session')) location.reload();
 }
 
 interface CrashPageProps {

@@ -14,7 +14,14 @@ test.each([
   ['http://example.com, and https://example.org!', ['http://example.com/', 'https://example.org/']],
   ['(https://example.com/a)', ['https://example.com/a']],
   ['https://en.example.org/wiki/Tea_(drink)', ['https://en.example.org/wiki/Tea_(drink)']],
+  ['read https://en.example.org/wiki/Tea_(drink).', ['https://en.example.org/wiki/Tea_(drink)']],
   ['"https://example.com"', ['https://example.com/']],
+  ["https://example.com/o'neill", ["https://example.com/o'neill"]],
+  ['https://example.com…', ['https://example.com/']],
+  ['https://ドメイン.jp、次', ['https://xn--eckwd4c7c.jp/']],
+  ['WWW.example.dev', ['https://www.example.dev/']],
+  // What stands before an @ says nothing of where the address leads.
+  ['https://example.com@example.org/', ['https://example.com/']],
 ])('%s has the addresses %j', (message, hrefs) => {
   expect(links(message)).toEqual(hrefs);
   expect(whole(message)).toBe(message);
@@ -24,6 +31,9 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hi',
   'https://localhost',
+  'https://name:word@example.com',
+  'ftp://example.com',
+  '//example.com',
   'mail me at a@b.c',
   'example.com',
   'https://',

@@ -1,32 +1,38 @@
+import { LinkifyIt, type Match } from 'linkify-it';
+
 /** A stretch of a message: plain words, or an address to follow. */
 export interface TextPart {
   text: string;
   href: string | null;
 }
 
-const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
-/** Ends a sentence rather than an address. The look-behind lets a run of them be looked at once, not from each of its signs. */
-const TRAILING = /(?<![.,;:!?)\]}'"»”’])[.,;:!?)\]}'"»”’]+$/;
+/** Web addresses alone: with their protocol, or beginning with `www.`. */
+const linkify = new LinkifyIt({ fuzzyEmail: false })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null)
+  .add('www.', {
+    validate: (text, rest, self) => Math.max(self.testSchemaAt(`//${text.slice(rest)}`, 'https:', 0) - 2, 0),
+  });
 
-function hrefOf(text: string): string | null {
-  const address = text.startsWith('www.') || text.startsWith('WWW.') ? `https://${text}` : text;
+/** Null for what is no address of the public web, `https://localhost` for one. */
+function hrefOf({ schema, raw }: Match): string | null {
+  const address = schema === 'www.' ? `https://${raw}` : raw;
   if (!URL.canParse(address)) return null;
-  const { protocol, href, hostname } = new URL(address);
-  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') ? href : null;
+  const { href, hostname } = new URL(address);
+  return hostname.includes('.') ? href : null;
 }
 
 /** Cuts a message into words and web addresses; nothing else ever becomes a link. */
 export function partsOf(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
-  for (const found of message.matchAll(ADDRESS)) {
-    // A bracket that the address itself opened belongs to it, as in encyclopedias.
-    const end = found[0].replace(TRAILING, (tail) => (found[0].includes('(') && tail === ')' ? tail : ''));
-    const href = hrefOf(end);
+  for (const found of linkify.match(message) ?? []) {
+    const href = hrefOf(found);
     if (href === null) continue;
     if (found.index > done) parts.push({ text: message.slice(done, found.index), href: null });
-    parts.push({ text: end, href });
-    done = found.index + end.length;
+    parts.push({ text: found.raw, href });
+    done = found.lastIndex;
   }
   if (done < message.length) parts.push({ text: message.slice(done), href: null });
   return parts;
