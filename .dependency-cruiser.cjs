@@ -19,6 +19,7 @@ const MAY_IMPORT = {
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],
   integrity: ['users', 'audit', 'billing', 'match', 'chat'],
+  config: [],
 };
 
 const alongTheArrows = Object.entries(MAY_IMPORT).map(([name, others]) => ({

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+interface Rule {
+  name: string;
+  to: { pathNot?: string | string[] };
+}
+
+const root = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
+const page = readFileSync(root('docs/architecture.md'), 'utf8');
+const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as {
+  forbidden: Rule[];
+};
+
+const MODULE_RULE = /^([a-z]+)-knows-only-/;
+const moduleRules = forbidden.filter(({ name }) => MODULE_RULE.test(name));
+
+/** What a module's rule lets it import, besides itself. */
+function allowedBy({ name, to }: Rule): [string, string[]] {
+  const [, self = ''] = MODULE_RULE.exec(name) ?? [];
+  const open = [to.pathNot ?? []].flat();
+  const modules = open.flatMap((path) => /^\^backend\/src\/modules\/([a-z]+)\/$/.exec(path)?.[1] ?? []);
+  return [self, modules.filter((other) => other !== self)];
+}
+
+/** The lines `module -> others` of the page, from top to bottom. */
+const drawn = [...page.matchAll(/^([a-z]+) +-> (.+)$/gm)].map(
+  ([, name = '', others = '']) => [name, others === 'none' ? [] : others.split(', ')] as const,
+);
+
+describe('docs/architecture.md', () => {
+  it('draws exactly the arrows that the import rules allow', () => {
+    const arrows = new Map(moduleRules.map(allowedBy)).set('admin', ['every other module']);
+    expect(new Map(drawn)).toEqual(arrows);
+  });
+
+  it('draws every module once, above all that it imports', () => {
+    const names = drawn.map(([name]) => name);
+    expect([...names].sort()).toEqual(readdirSync(root('backend/src/modules')).sort());
+    for (const [index, [name, others]] of drawn.slice(1).entries())
+      for (const other of others)
+        expect({ name, other, at: names.indexOf(other) > index + 1 }).toEqual({ name, other, at: true });
+  });
+
+  it('explains every other rule', () => {
+    const explained = [...page.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+    const others = forbidden.filter((rule) => !moduleRules.includes(rule)).map(({ name }) => name);
+    expect(explained.sort()).toEqual(others.sort());
+  });
+});
