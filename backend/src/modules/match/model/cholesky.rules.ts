@@ -1,0 +1,39 @@
+/**
+ * The factor L of a symmetric positive matrix (row by row, only its lower half is read), in place: A = L L'. What is not positive by
+ * rounding is taken as tiny.
+ */
+export function factorize(matrix: Float64Array, size: number): void {
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column <= row; column += 1) {
+      let sum = matrix[row * size + column]!;
+      for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
+      matrix[row * size + column] =
+        row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / matrix[column * size + column]!;
+    }
+  }
+}
+
+/** Solves L L' x = b in place. */
+export function solve(factor: Float64Array, size: number, b: Float64Array): void {
+  for (let row = 0; row < size; row += 1) {
+    let sum = b[row]!;
+    for (let k = 0; k < row; k += 1) sum -= factor[row * size + k]! * b[k]!;
+    b[row] = sum / factor[row * size + row]!;
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    let sum = b[row]!;
+    for (let k = row + 1; k < size; k += 1) sum -= factor[k * size + row]! * b[k]!;
+    b[row] = sum / factor[row * size + row]!;
+  }
+}
+
+/** The inverse of L L', all of it, into `inverse`. */
+export function invert(factor: Float64Array, size: number, inverse: Float64Array): void {
+  const column = new Float64Array(size);
+  for (let index = 0; index < size; index += 1) {
+    column.fill(0);
+    column[index] = 1;
+    solve(factor, size, column);
+    for (let row = 0; row < size; row += 1) inverse[row * size + index] = column[row]!;
+  }
+}

@@ -1,0 +1,378 @@
+import type { ActionTable } from './actions.rules.js';
+import { factorize, invert, solve } from './cholesky.rules.js';
+import type { FeatureSpace } from './features.rules.js';
+import type { ModelMember } from './member.rules.js';
+
+/**
+ * What is believed of members in one role (as givers of likes, or as receivers): for each a normal distribution over 1 + factors
+ * numbers, the level first, then the tastes.
+ */
+export interface RoleState {
+  /** members x (1 + factors) */
+  readonly mean: Float64Array;
+  /** members x (1 + factors)² */
+  readonly covariance: Float64Array;
+  /** (1 + factors) x member columns: what a profile says beforehand. */
+  readonly weights: Float64Array;
+  /** 1 + factors: how far members differ from what their profiles say. */
+  readonly variance: Float64Array;
+}
+
+export interface Fitted {
+  readonly factors: number;
+  readonly giver: RoleState;
+  readonly receiver: RoleState;
+  /** How a member's two levels go together: the correlation of liking freely and being liked. */
+  readonly levelCorrelation: number;
+  /** Weights of the pair's columns. */
+  readonly pairWeights: Float64Array;
+}
+
+interface TrainingOptions {
+  readonly factors: number;
+  readonly rounds: number;
+}
+
+/** Members who are trained on, with their rows; computed once for all fits. */
+export interface TrainingRows {
+  readonly table: ActionTable;
+  readonly memberRows: readonly Float64Array[];
+  /** actions x pair width */
+  readonly pairRows: Float64Array;
+  readonly pairWidth: number;
+  readonly handSet: Float64Array;
+  readonly freeColumns: number;
+  readonly memberColumns: number;
+}
+
+export function trainingRowsOf(
+  space: FeatureSpace,
+  table: ActionTable,
+  memberOf: (id: string) => ModelMember,
+): TrainingRows {
+  const members = table.ids.map(memberOf);
+  const pairWidth = 2 * space.pairColumns.length;
+  const pairRows = new Float64Array(table.giver.length * pairWidth);
+  for (let n = 0; n < table.giver.length; n += 1)
+    space.fillPairRow(members[table.giver[n]!]!, members[table.receiver[n]!]!, pairRows, n * pairWidth);
+  const handSet = new Float64Array(pairWidth);
+  space.pairColumns.forEach((column, index) => (handSet[index] = column.handSet));
+  return {
+    table,
+    memberRows: members.map((member) => space.memberRow(member)),
+    pairRows,
+    pairWidth,
+    handSet,
+    freeColumns: space.freeColumns,
+    memberColumns: space.memberColumns,
+  };
+}
+
+/**
+ * Priors. Variances start at these values and count as if so many members had been seen with them: without that, tastes that are not
+ * certain yet would be taken for none, and never found.
+ */
+const PRIOR = {
+  level: { variance: 0.6, seen: 8 },
+  taste: { variance: 0.5, seen: 60 },
+  pair: { variance: 0.04, seen: 4 },
+  column: { variance: 0.02, seen: 6 },
+  freeLevel: 9,
+  freeTaste: 0.5,
+} as const;
+/** Rounds in which tastes keep their starting variance, so that they can grow out of their random beginning. */
+const TASTES_HELD = 20;
+
+const priorOf = (k: number): { readonly variance: number; readonly seen: number } =>
+  k === 0 ? PRIOR.level : PRIOR.taste;
+
+/** A variance from a sum of squares of `count`, drawn towards its prior. */
+const shrunk = (squares: number, count: number, prior: { variance: number; seen: number }): number =>
+  (squares + prior.variance * prior.seen) / (count + prior.seen);
+
+/** A number from -1 to 1 that depends on the two alone: where the tastes start from. */
+function scatter(one: number, other: number): number {
+  let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca77);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 31 - 1;
+}
+
+/** One role under training. */
+interface Role {
+  readonly state: RoleState;
+  /** Members with actions in this role. */
+  readonly present: number[];
+  /** What profiles say: members x (1 + factors). */
+  readonly expected: Float64Array;
+  readonly actionsOf: Int32Array[];
+  readonly gram: Float64Array;
+  readonly columnVariance: Float64Array;
+}
+
+function roleOf(rows: TrainingRows, of: Int32Array, kept: Uint8Array, size: number, salt: number): Role {
+  const members = rows.memberRows.length;
+  const lists: number[][] = Array.from({ length: members }, () => []);
+  for (let n = 0; n < of.length; n += 1) if (kept[n]) lists[of[n]!]!.push(n);
+  const present = lists.flatMap((list, member) => (list.length > 0 ? [member] : []));
+  const columns = rows.memberColumns;
+  const gram = new Float64Array(columns * columns);
+  for (const member of present) {
+    const row = rows.memberRows[member]!;
+    for (let i = 0; i < columns; i += 1) {
+      const left = row[i]!;
+      if (left === 0) continue;
+      for (let j = 0; j <= i; j += 1) gram[i * columns + j]! += left * row[j]!;
+    }
+  }
+  const mean = new Float64Array(members * size);
+  const covariance = new Float64Array(members * size * size);
+  const variance = Float64Array.from({ length: size }, (_, k) => priorOf(k).variance);
+  for (let member = 0; member < members; member += 1)
+    for (let k = 0; k < size; k += 1) {
+      if (k > 0) mean[member * size + k] = scatter(member, 7 * k + salt);
+      covariance[(member * size + k) * size + k] = 0.3 * variance[k]!;
+    }
+  return {
+    state: { mean, covariance, variance, weights: new Float64Array(size * columns) },
+    present,
+    expected: new Float64Array(members * size),
+    actionsOf: lists.map((list) => Int32Array.from(list)),
+    gram,
+    columnVariance: new Float64Array(size).fill(PRIOR.column.variance),
+  };
+}
+
+/**
+ * Fits the model to the kept actions by variational Bayes: each step replaces the belief about one member, one role's profile weights, the
+ * pair weights or the variances by the best one given all others (Jaakkola and Jordan's bound makes the logistic likelihood normal). No
+ * chance is in it: the same rows give the same numbers.
+ */
+export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
+  const { table, pairRows, pairWidth } = rows;
+  const { giver, receiver, liked, trust } = table;
+  const size = 1 + factors;
+  const total = giver.length;
+  const givers = roleOf(rows, giver, kept, size, 1);
+  const receivers = roleOf(rows, receiver, kept, size, 3);
+  const pairWeights = Float64Array.from(rows.handSet);
+  const offset = new Float64Array(total);
+  const omega = new Float64Array(total).fill(0.25);
+  let pairVariance: number = PRIOR.pair.variance;
+  let levelCorrelation = 0;
+
+  const setOffsets = (): void => {
+    for (let n = 0; n < total; n += 1) {
+      let sum = 0;
+      for (let c = 0; c < pairWidth; c += 1) sum += pairRows[n * pairWidth + c]! * pairWeights[c]!;
+      offset[n] = sum;
+    }
+  };
+  setOffsets();
+
+  const precision = new Float64Array(size * size);
+  const linear = new Float64Array(size);
+  const block = new Float64Array(size * size);
+
+  /** Replaces the beliefs about all members in one role, given the other role. */
+  const update = (own: Role, other: Role, otherOf: Int32Array, weighted: boolean): void => {
+    const { mean, covariance, variance } = own.state;
+    const [theirs, theirCovariance] = [other.state.mean, other.state.covariance];
+    const conditional = 1 - levelCorrelation ** 2;
+    for (let member = 0; member < own.actionsOf.length; member += 1) {
+      precision.fill(0);
+      const at = member * size;
+      for (let k = 0; k < size; k += 1) {
+        const inverse = 1 / (k === 0 ? variance[0]! * conditional : variance[k]!);
+        precision[k * size + k] = inverse;
+        linear[k] = inverse * own.expected[at + k]!;
+      }
+      // The level in the other role says something about this one.
+      linear[0]! +=
+        (levelCorrelation * (theirs[at]! - other.expected[at]!)) /
+        (conditional * Math.sqrt(variance[0]! * other.state.variance[0]!));
+      const actions = own.actionsOf[member]!;
+      for (let index = 0; index < actions.length; index += 1) {
+        const n = actions[index]!;
+        const weight = weighted ? trust[n]! : 1;
+        const w = omega[n]! * weight;
+        const them = otherOf[n]! * size;
+        const level = theirs[them]!;
+        const rest = weight * (liked[n]! - 0.5) - w * (offset[n]! + level);
+        precision[0]! += w;
+        linear[0]! += rest;
+        for (let k = 1; k < size; k += 1) {
+          const taste = theirs[them + k]!;
+          linear[k]! += rest * taste - w * theirCovariance[them * size + k]!;
+          precision[k * size]! += w * taste;
+          for (let l = 1; l <= k; l += 1)
+            precision[k * size + l]! +=
+              w * (taste * theirs[them + l]! + theirCovariance[(them + k) * size + l]!);
+        }
+      }
+      factorize(precision, size);
+      solve(precision, size, linear);
+      invert(precision, size, block);
+      mean.set(linear, at);
+      covariance.set(block, at * size);
+    }
+  };
+
+  /** Learns what profiles say of a role, and how far members differ from it. */
+  const regress = (role: Role, upTo: number): void => {
+    const { mean, covariance, variance, weights } = role.state;
+    const columns = rows.memberColumns;
+    const free = rows.freeColumns;
+    const matrix = new Float64Array(columns * columns);
+    const inverse = new Float64Array(columns * columns);
+    const target = new Float64Array(columns);
+    for (let k = 0; k < upTo; k += 1) {
+      target.fill(0);
+      for (const member of role.present) {
+        const row = rows.memberRows[member]!;
+        const value = mean[member * size + k]! / variance[k]!;
+        for (let c = 0; c < columns; c += 1) target[c]! += row[c]! * value;
+      }
+      for (let c = 0; c < columns * columns; c += 1) matrix[c] = role.gram[c]! / variance[k]!;
+      for (let c = 0; c < columns; c += 1)
+        matrix[c * columns + c]! +=
+          1 / (c < free ? (k === 0 ? PRIOR.freeLevel : PRIOR.freeTaste) : role.columnVariance[k]!);
+      factorize(matrix, columns);
+      solve(matrix, columns, target);
+      invert(matrix, columns, inverse);
+      weights.set(target, k * columns);
+      let squares = 0;
+      for (let c = free; c < columns; c += 1) squares += target[c]! ** 2 + inverse[c * columns + c]!;
+      role.columnVariance[k] = shrunk(squares, columns - free, PRIOR.column);
+      for (let member = 0; member < rows.memberRows.length; member += 1) {
+        const row = rows.memberRows[member]!;
+        let sum = 0;
+        for (let c = 0; c < columns; c += 1) sum += row[c]! * target[c]!;
+        role.expected[member * size + k] = sum;
+      }
+      // The trace of gram x inverse is the profile weights' own doubt.
+      let spread = 0;
+      for (let i = 0; i < columns; i += 1)
+        for (let j = 0; j <= i; j += 1)
+          spread += (i === j ? 1 : 2) * role.gram[i * columns + j]! * inverse[i * columns + j]!;
+      for (const member of role.present)
+        spread +=
+          (mean[member * size + k]! - role.expected[member * size + k]!) ** 2 +
+          covariance[(member * size + k) * size + k]!;
+      variance[k] = shrunk(spread, role.present.length, priorOf(k));
+    }
+  };
+
+  const [a, b] = [givers.state, receivers.state];
+
+  /** Mean and variance of an action's logit. */
+  const bound = (): void => {
+    for (let n = 0; n < total; n += 1) {
+      if (!kept[n]) continue;
+      const g = giver[n]! * size;
+      const r = receiver[n]! * size;
+      const [eta, spread] = logit(a.mean, a.covariance, g, b.mean, b.covariance, r, size);
+      const xi = Math.sqrt((offset[n]! + eta) ** 2 + spread);
+      omega[n] = xi < 1e-6 ? 0.25 : Math.tanh(xi / 2) / (2 * xi);
+    }
+  };
+
+  const fitPairs = (): void => {
+    const matrix = new Float64Array(pairWidth * pairWidth);
+    const target = new Float64Array(pairWidth);
+    for (let n = 0; n < total; n += 1) {
+      if (!kept[n]) continue;
+      const w = omega[n]! * trust[n]!;
+      const [eta] = logit(
+        a.mean,
+        a.covariance,
+        giver[n]! * size,
+        b.mean,
+        b.covariance,
+        receiver[n]! * size,
+        size,
+      );
+      const rest = trust[n]! * (liked[n]! - 0.5) - w * eta;
+      const at = n * pairWidth;
+      for (let i = 0; i < pairWidth; i += 1) {
+        const left = pairRows[at + i]!;
+        if (left === 0) continue;
+        target[i]! += left * rest;
+        for (let j = 0; j <= i; j += 1) matrix[i * pairWidth + j]! += w * left * pairRows[at + j]!;
+      }
+    }
+    for (let i = 0; i < pairWidth; i += 1) {
+      target[i]! += rows.handSet[i]! / pairVariance;
+      matrix[i * pairWidth + i]! += 1 / pairVariance;
+    }
+    factorize(matrix, pairWidth);
+    solve(matrix, pairWidth, target);
+    const inverse = new Float64Array(pairWidth * pairWidth);
+    invert(matrix, pairWidth, inverse);
+    let squares = 0;
+    for (let i = 0; i < pairWidth; i += 1)
+      squares += (target[i]! - rows.handSet[i]!) ** 2 + inverse[i * pairWidth + i]!;
+    pairVariance = shrunk(squares, pairWidth, PRIOR.pair);
+    pairWeights.set(target);
+    setOffsets();
+  };
+
+  const correlate = (): void => {
+    let [sum, left, right, count] = [0, 0, 0, 0];
+    for (const member of givers.present) {
+      if (receivers.actionsOf[member]!.length === 0) continue;
+      const at = member * size;
+      const one = a.mean[at]! - givers.expected[at]!;
+      const other = b.mean[at]! - receivers.expected[at]!;
+      sum += one * other;
+      left += one * one + a.covariance[at * size]!;
+      right += other * other + b.covariance[at * size]!;
+      count += 1;
+    }
+    // As if twenty members without any had been seen, and never beyond what keeps the step stable.
+    levelCorrelation =
+      count === 0
+        ? 0
+        : Math.max(-0.8, Math.min(0.8, (sum / Math.sqrt(left * right + 1e-9)) * (count / (count + 20))));
+  };
+
+  for (let round = 0; round < rounds; round += 1) {
+    update(givers, receivers, receiver, false);
+    update(receivers, givers, giver, true);
+    bound();
+    if (pairWidth > 0 && round % 3 === 2) fitPairs();
+    if (round % 3 === 1) {
+      const upTo = round < TASTES_HELD ? 1 : size;
+      regress(givers, upTo);
+      regress(receivers, upTo);
+      correlate();
+    }
+  }
+  return { factors, giver: a, receiver: b, levelCorrelation, pairWeights };
+}
+
+/** Mean and variance of the members' part of a logit; the level and the tastes of both. */
+export function logit(
+  giverMean: Float64Array,
+  giverCovariance: Float64Array,
+  g: number,
+  receiverMean: Float64Array,
+  receiverCovariance: Float64Array,
+  r: number,
+  size: number,
+): [mean: number, variance: number, taste: number] {
+  let taste = 0;
+  let variance = giverCovariance[g * size]! + receiverCovariance[r * size]!;
+  for (let k = 1; k < size; k += 1) {
+    const u = giverMean[g + k]!;
+    const v = receiverMean[r + k]!;
+    taste += u * v;
+    variance += 2 * (v * giverCovariance[g * size + k]! + u * receiverCovariance[r * size + k]!);
+    for (let l = 1; l < size; l += 1) {
+      const cu = giverCovariance[(g + k) * size + l]!;
+      const cv = receiverCovariance[(r + k) * size + l]!;
+      variance += v * receiverMean[r + l]! * cu + u * giverMean[g + l]! * cv + cu * cv;
+    }
+  }
+  return [giverMean[g]! + receiverMean[r]! + taste, Math.max(0, variance), taste];
+}
