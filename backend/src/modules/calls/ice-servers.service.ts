@@ -21,15 +21,15 @@ export class IceServersService {
    */
   serversFor(me: Principal): IceServersView {
     if (me.status === 'suspended') throw new AppError('SUSPENDED');
-    const { stunUrls, turnUrls, turnSecret, policy } = this.config.ice;
-    if (policy === 'all' || turnSecret === undefined)
+    const { stunUrls, turnUrls, turnSecret, icePolicy } = this.config;
+    if (icePolicy === 'all' || turnSecret === undefined)
       return { iceServers: [{ urls: [...stunUrls] }], iceTransportPolicy: 'all', expiresAt: null };
     const expires = Math.floor(this.clock.now().getTime() / 1000) + LIMITS.turnCredentialMinutes * 60;
     const username = `${expires}:${me.userId}`;
     const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
     return {
       iceServers: [{ urls: [...turnUrls], username, credential }],
-      iceTransportPolicy: policy,
+      iceTransportPolicy: icePolicy,
       expiresAt: new Date(expires * 1000).toISOString(),
     };
   }

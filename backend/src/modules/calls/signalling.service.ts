@@ -23,7 +23,7 @@ export class SignallingService {
     private readonly publisher: Publisher,
     config: AppConfig,
   ) {
-    this.relayOnly = config.ice.policy === 'relay';
+    this.relayOnly = config.icePolicy === 'relay';
   }
 
   /** @throws AppError CALL_BUSY, and what `CallsService.ring` throws */

@@ -7,11 +7,11 @@ export const toPublicConfigView = (config: AppConfig): PublicConfigView => ({
   businessEmail: config.businessEmail,
   currency: 'USD',
   paypal: {
-    clientId: config.paypal.clientId ?? null,
-    sdkUrl: `${config.paypal.sdkUrl}/sdk/js`,
+    clientId: config.paypalClientId ?? null,
+    sdkUrl: `${config.paypalSdkUrl}/sdk/js`,
   },
   dayTimezone: config.dayTimezone,
-  vapidPublicKey: config.push.vapid?.publicKey ?? null,
-  icePolicy: config.ice.policy,
+  vapidPublicKey: config.vapidKeys?.publicKey ?? null,
+  icePolicy: config.icePolicy,
   limits: { dailyLikes: LIMITS.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
 });

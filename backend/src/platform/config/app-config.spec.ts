@@ -86,13 +86,13 @@ describe('the configuration', () => {
   });
 
   it('makes the keys of web push once, and in production has it off without any', () => {
-    const made = loadConfig({ ...needed, DATA_DIR: dataDir }).push.vapid;
+    const made = loadConfig({ ...needed, DATA_DIR: dataDir }).vapidKeys;
     expect(made?.publicKey).toMatch(/^B[\w-]{86}$/);
     expect(made?.privateKey).toMatch(/^[\w-]{43}$/);
-    expect(loadConfig({ ...needed, DATA_DIR: dataDir }).push.vapid).toEqual(made);
-    expect(loadConfig(strong).push.vapid).toBeNull();
+    expect(loadConfig({ ...needed, DATA_DIR: dataDir }).vapidKeys).toEqual(made);
+    expect(loadConfig(strong).vapidKeys).toBeNull();
     const keys = { VAPID_PUBLIC_KEY: made?.publicKey, VAPID_PRIVATE_KEY: made?.privateKey };
-    expect(loadConfig({ ...strong, ...keys }).push.vapid).toEqual(made);
+    expect(loadConfig({ ...strong, ...keys }).vapidKeys).toEqual(made);
     expect(() => loadConfig({ ...needed, VAPID_PUBLIC_KEY: made?.publicKey })).toThrow('VAPID_PRIVATE_KEY: ');
   });
 

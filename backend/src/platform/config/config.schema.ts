@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const flag = z.stringbool('Use true or false.');
@@ -18,13 +19,15 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'This is not an IANA time zone.');
 const url = (protocol: RegExp): z.ZodType<string> => z.url({ protocol, error: 'This is not a usable URL.' });
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 /** A replica set's address names all its members, which no URL may. */
 const mongodbUri = z.string().refine((text) => {
   const single = text.replace(/^(mongodb:\/\/(?:[^@/]*@)?[^\s,/?@]+)(?:,[^\s,/?@]+)+/, '$1');
   return /^mongodb(\+srv)?:\/\/[^\s/]+(\/\S*)?$/.test(single) && URL.canParse(single);
 }, 'This is not a usable URL.');
 
-/** Every environment variable the backend reads. The descriptions stand in `.env.example` word for word. */
+/**
+ * Every environment variable the backend reads; `AppConfig` has each as a field, JWT_SECRET as `jwtSecret`. The descriptions stand in `.env.example` word for word. */
 export const Variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -48,12 +51,18 @@ export const Variables = z.object({
       'The IP address to listen on; 127.0.0.1 outside production, where every other machine of the network could otherwise ask for reset links, and all addresses in production.',
     ),
   PUBLIC_URL: url(/^https?$/)
+    .transform(withoutSlash)
     .optional()
     .describe('The address members see, used in mailed links; http://localhost:PORT when unset.'),
-  DATA_DIR: z.string().default('.data').describe('Where generated secrets and undelivered mail are kept.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder))
+    .describe('Where generated secrets and undelivered mail are kept.'),
   FRONTEND_DIR: z
     .string()
     .default('frontend/dist')
+    .transform((folder) => resolve(folder))
     .describe('The built frontend to serve; nothing is served when the folder is absent.'),
   MONGODB_URI: mongodbUri.describe('The MongoDB replica set that holds all data.'),
   REDIS_URL: url(/^rediss?$/).describe('The Redis for queues, limits and caches; it must not evict keys.'),
@@ -70,6 +79,7 @@ export const Variables = z.object({
   SUPPORT_EMAIL: z
     .email()
     .default('support@mutual.example')
+    .transform((address) => address.toLowerCase())
     .describe("The support address, which is also the administrator's log-in."),
   ADMIN_PASSWORD: z
     .string()
@@ -133,9 +143,11 @@ export const Variables = z.object({
     .describe('The id of the PayPal webhook that calls this installation.'),
   PAYPAL_API_URL: url(/^https?$/)
     .default('https://api-m.sandbox.paypal.com')
+    .transform(withoutSlash)
     .describe("PayPal's API; the sandbox unless set."),
   PAYPAL_SDK_URL: url(/^https?$/)
     .default('https://www.paypal.com')
+    .transform(withoutSlash)
     .describe("Where the browser loads PayPal's buttons from."),
   STUN_URLS: iceUrls(/^stuns?:[^\s/]+$/)
     .default(['stun:stun.l.google.com:19302'])

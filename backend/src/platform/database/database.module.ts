@@ -12,7 +12,7 @@ import { Database } from './database.js';
       useFactory: (config: AppConfig) => ({
         uri: config.mongodbUri,
         // Costs something with each command.
-        monitorCommands: config.metricsToken !== undefined || config.tracesUrl !== undefined,
+        monitorCommands: config.metricsToken !== undefined || config.otelExporterOtlpEndpoint !== undefined,
         appName: `mutual-${config.role}`,
         // Acknowledged means stored on a majority, so that no fail-over loses it.
         writeConcern: { w: 'majority' as const },

@@ -80,9 +80,9 @@ function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}):
  * What the buttons need: their script from the one host it is loaded from, and frames, pictures and requests of PayPal's several hosts;
  * or all from the one that stands in for them.
  */
-function paypalSources({ paypal: { clientId, sdkUrl } }: AppConfig): Record<string, string[]> {
-  if (!clientId) return {};
-  const host = new URL(sdkUrl).origin;
-  const hosts = isPaypal(sdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [host];
+function paypalSources({ paypalClientId, paypalSdkUrl }: AppConfig): Record<string, string[]> {
+  if (!paypalClientId) return {};
+  const host = new URL(paypalSdkUrl).origin;
+  const hosts = isPaypal(paypalSdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [host];
   return { scriptSrc: [host], imgSrc: hosts, connectSrc: hosts, frameSrc: hosts };
 }

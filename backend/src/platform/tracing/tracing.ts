@@ -20,7 +20,7 @@ export class Tracing implements OnApplicationShutdown {
     },
   ) {}
 
-  static async start({ tracesUrl, role }: AppConfig): Promise<Tracing> {
+  static async start({ otelExporterOtlpEndpoint: tracesUrl, role }: AppConfig): Promise<Tracing> {
     if (!tracesUrl) return new Tracing();
     const [
       api,

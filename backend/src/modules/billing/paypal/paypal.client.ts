@@ -49,7 +49,7 @@ export class PaypalClient {
 
   /** Whether PayPal credentials are configured. */
   get isConfigured(): boolean {
-    return Boolean(this.config.paypal.clientId && this.config.paypal.clientSecret);
+    return Boolean(this.config.paypalClientId && this.config.paypalClientSecret);
   }
 
   /** @throws PaypalRefusal, PaypalUnavailable (all methods do) */
@@ -130,7 +130,7 @@ export class PaypalClient {
 
   private async newToken(): Promise<string> {
     const now = this.clock.now().getTime();
-    const { clientId = '', clientSecret = '' } = this.config.paypal;
+    const { paypalClientId: clientId = '', paypalClientSecret: clientSecret = '' } = this.config;
     const response = await this.fetch('/v1/oauth2/token', {
       method: 'POST',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
@@ -159,7 +159,7 @@ export class PaypalClient {
 
   private async fetchOnce(path: string, init: RequestInit): Promise<PaypalResponse> {
     try {
-      const response = await fetch(this.config.paypal.apiUrl + path, { ...init, redirect: 'error' });
+      const response = await fetch(this.config.paypalApiUrl + path, { ...init, redirect: 'error' });
       const { status, headers } = response;
       const text = await boundedText(response, MAX_RESPONSE_BYTES);
       this.breaker.record(status < 500);

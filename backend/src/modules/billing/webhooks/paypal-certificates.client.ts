@@ -41,7 +41,7 @@ export class PaypalCertificatesClient {
     if (!URL.canParse(url)) return false;
     const { origin, pathname } = new URL(url);
     if (url !== origin + pathname || !PATH.test(pathname)) return false;
-    const { apiUrl } = this.config.paypal;
+    const { paypalApiUrl: apiUrl } = this.config;
     return isPaypal(apiUrl) ? isPaypal(url) : origin === new URL(apiUrl).origin;
   }
 

@@ -45,7 +45,7 @@ export class WebhookSignatureService {
     const time = headers['paypal-transmission-time'];
     const signature = headers['paypal-transmission-sig'];
     const certUrl = headers['paypal-cert-url'];
-    const { webhookId } = this.config.paypal;
+    const { paypalWebhookId: webhookId } = this.config;
     if (!webhookId) return 'no webhook is configured';
     if (!id || !time || !signature || !certUrl) return 'headers are missing';
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unknown algorithm';

@@ -25,7 +25,7 @@ export class PushScheduler {
 
   /** The ids of the subscriptions that a notification of this type goes to now: none while the member has a socket open. */
   async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
-    if (!this.config.push.vapid) return [];
+    if (!this.config.vapidKeys) return [];
     const [ids, off, online] = await Promise.all([
       this.subscriptions.idsOf(userId),
       this.preferences.switchedOff(userId),

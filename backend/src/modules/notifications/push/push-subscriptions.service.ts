@@ -40,8 +40,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
    * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */
   async add(me: Principal, { endpoint, keys }: PushSubscriptionBody): Promise<boolean> {
-    if (!this.config.push.vapid) throw new AppError('PUSH_OFF');
-    const url = pushServiceUrl(endpoint, this.config.push.hosts);
+    if (!this.config.vapidKeys) throw new AppError('PUSH_OFF');
+    const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (!url) throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
     if (!isPublicKey(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
     if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
@@ -59,7 +59,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
 
   /** Ends the subscription of the caller's browser; an unknown one, or one of another member, is left unchanged. */
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
-    const url = pushServiceUrl(endpoint, this.config.push.hosts);
+    const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
     return { success: true };
   }

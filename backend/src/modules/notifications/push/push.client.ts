@@ -25,8 +25,8 @@ export class PushClient {
   private readonly agent: Agent;
 
   constructor(private readonly config: AppConfig) {
-    const { caFile } = config.push;
-    this.agent = new Agent({ keepAlive: true, ...(caFile ? { ca: readFileSync(caFile) } : {}) });
+    const { pushCaFile } = config;
+    this.agent = new Agent({ keepAlive: true, ...(pushCaFile ? { ca: readFileSync(pushCaFile) } : {}) });
   }
 
   /**
@@ -39,13 +39,13 @@ export class PushClient {
     payload: PushPayload,
     { topic, ttlSeconds }: { topic: string; ttlSeconds: number },
   ): Promise<PushOutcome> {
-    const { vapid, subject, hosts } = this.config.push;
-    const url = pushServiceUrl(endpoint, hosts);
-    if (!vapid || !url) return 'ended';
+    const { vapidKeys, vapidSubject: subject, pushHosts } = this.config;
+    const url = pushServiceUrl(endpoint, pushHosts);
+    if (!vapidKeys || !url) return 'ended';
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: url.href, keys: { p256dh, auth } },
       JSON.stringify(payload),
-      { vapidDetails: { subject, ...vapid }, TTL: ttlSeconds, topic, urgency: 'high' },
+      { vapidDetails: { subject, ...vapidKeys }, TTL: ttlSeconds, topic, urgency: 'high' },
     );
     const status = await this.post(url, headers, body);
     if (status >= 200 && status < 300) return 'sent';
