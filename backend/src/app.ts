@@ -61,8 +61,9 @@ function caseSensitiveExpress(): ExpressAdapter {
 async function prepare(app: NestExpressApplication, config: AppConfig): Promise<void> {
   const logger = app.get(Logger);
   const metrics = app.get(Metrics);
-  await app.get(Database).prepare();
+  // First, since Redis says whether instances of older versions run.
   await app.get(Redis).prepare();
+  await app.get(Database).prepare();
   app.useWebSocketAdapter(await RealtimeAdapter.for(app));
 
   app.disable('x-powered-by');

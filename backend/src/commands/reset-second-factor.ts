@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { EnrolmentTokenService } from '../modules/auth/index.js';
 import { loadConfig } from '../platform/config/app-config.js';
+import { Database } from '../platform/database/database.js';
 import { Logger } from '../platform/logging/logger.js';
 
 // node backend/dist/src/commands/reset-second-factor.js
@@ -15,6 +16,7 @@ try {
     logger: new Logger(config),
     abortOnError: false,
   });
+  await app.get(Database).prepare();
   const token = await app.get(EnrolmentTokenService).reset();
   if (token === null) throw new Error('There is no administrator yet: start the product first.');
   console.log(

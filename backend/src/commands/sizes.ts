@@ -14,8 +14,8 @@ interface Sizes {
 try {
   await connected(loadConfig().mongodbUri, async (connection) => {
     const rows = [];
-    for (const { name } of await connection.listCollections()) {
-      if (name.startsWith('system.')) continue;
+    for (const { name, type } of await connection.listCollections()) {
+      if (type !== 'collection' || name.startsWith('system.')) continue;
       const [stats] = await connection
         .collection(name)
         .aggregate<{ storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])

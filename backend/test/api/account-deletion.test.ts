@@ -167,7 +167,7 @@ describe('erasure, fourteen days after the deletion', () => {
     expect(await stored(id)).toBeNull();
     expect(await Promise.all(blobs.map((blob) => storage.get(blob)))).toEqual([null, null]);
     expect(await count('sessions', { userId: toId(id) })).toBe(0);
-    expect(await count('one-time-tokens', { userId: toId(id) })).toBe(0);
+    expect(await count('oneTimeTokens', { userId: toId(id) })).toBe(0);
     expect(await count('outbox', { 'payload.userId': id })).toBe(0);
     expect(heard).toContain(`erased ${id}`);
     expect((await t.api().post('/api/auth/signup', signUpBody({ email }))).status).toBe(201);

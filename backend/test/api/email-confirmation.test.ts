@@ -220,7 +220,7 @@ describe('the address of an account that was erased while it was suspended', () 
         status: 403,
         body: { code: 'ADDRESS_RESTRICTED', issues: [{ path: 'email' }] },
       });
-    const kept = await database(strict).collection('restricted-addresses').find().toArray();
+    const kept = await database(strict).collection('restrictedEmails').find().toArray();
     expect(JSON.stringify(kept)).not.toContain(gone.email.split('@')[0]);
     strict.clock.advance(16 * DAY_MS);
     expect((await signUp(open, signUpBody({ email: gone.email }))).status).toBe(201);

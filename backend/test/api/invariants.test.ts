@@ -21,7 +21,7 @@ describe('the check of the invariants', () => {
   }
   const operations = () =>
     database(t).collection<{ _id: string; last: Checked; lastWalk: Checked; position: unknown }>(
-      'operations',
+      'integrityRuns',
     );
   const stored = () => operations().findOne({ _id: 'invariants' });
   const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });

@@ -216,7 +216,7 @@ describe('the list of notifications', () => {
     expect(
       await connection.collection('notifications').countDocuments({ $or: [{ userId: id }, { from: id }] }),
     ).toBe(0);
-    expect(await connection.collection('notification-preferences').countDocuments({ _id: id })).toBe(0);
+    expect(await connection.collection('notificationPreferences').countDocuments({ _id: id })).toBe(0);
   });
 
   it.each([['?limit=0'], ['?limit=51'], ['?before=garbage'], ['?more=1']])('refuses %s', async (query) => {

@@ -37,7 +37,7 @@ async function subscribed(member: MadeMember) {
 }
 
 const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
-  database(t).collection('push-subscriptions').countDocuments({ userId: user._id });
+  database(t).collection('pushSubscriptions').countDocuments({ userId: user._id });
 
 describe('web push', () => {
   it('arrives encrypted for the browser and signed for its push service', async () => {
@@ -165,7 +165,7 @@ describe('web push', () => {
     const { sent } = await subscribed(ravi);
     const endpoint = `${service.origin};.push.apple.com/x`;
     await database(t)
-      .collection('push-subscriptions')
+      .collection('pushSubscriptions')
       .updateOne({ userId: ravi.user._id }, { $set: { endpoint } });
     await actor(t, asha).act(ravi.id, 'like');
     expect(await sent()).toEqual([]);
@@ -181,7 +181,7 @@ describe('web push', () => {
     );
     expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(200);
     expect(
-      await database(t).collection('push-subscriptions').find({ userId: ravi.user._id }).toArray(),
+      await database(t).collection('pushSubscriptions').find({ userId: ravi.user._id }).toArray(),
     ).toMatchObject([{ endpoint: subscription.endpoint }]);
     expect((await notificationsOf(t, ravi).unsubscribe(spelled)).status).toBe(200);
     expect(await subscriptionsOf(ravi)).toBe(0);

@@ -390,7 +390,7 @@ describe('when the link to Redis is cut', () => {
     // What both instances listen with, while messages go on.
     const listeners = ((await redis.call('CLIENT', 'LIST')) as string)
       .split('\n')
-      .filter((line) => line.includes(`name=${one.environment.REDIS_PREFIX}:sockets:listening`));
+      .filter((line) => line.includes(`name=${one.environment.REDIS_PREFIX}:realtime:listening`));
     expect(listeners).toHaveLength(2);
     for (const line of listeners) await redis.call('CLIENT', 'KILL', 'ID', /id=(\d+)/.exec(line)?.[1] ?? '');
     for (let n = 2; n <= 20; n += 1) await chatter(one, asha).send(ravi.id, `m${n}`);

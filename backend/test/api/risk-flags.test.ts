@@ -50,7 +50,9 @@ describe('a first message that looks like a scam', () => {
     });
     expect(JSON.stringify(await queue())).not.toMatch(/Telegram|gift card/);
     const stored = await Promise.all(
-      ['sightings', 'signals', 'openings'].map((name) => database(t).collection(name).find().toArray()),
+      ['riskObservations', 'riskFlags', 'firstContacts'].map((name) =>
+        database(t).collection(name).find().toArray(),
+      ),
     );
     expect(JSON.stringify(stored)).not.toMatch(/dollars|Telegram/i);
     socket.close();
@@ -146,7 +148,7 @@ describe('a new account', () => {
       expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
     expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(201);
     // As if there had been nine others.
-    const firstContacts = database(t).collection<{ _id: string; count: number }>('openings');
+    const firstContacts = database(t).collection<{ _id: string; count: number }>('firstContacts');
     await firstContacts.updateOne({ _id: new RegExp(`^${writer.id}:`) }, { $set: { count: 9 } });
     expect((await send(strangers[1].id, 'Hello')).status).toBe(201);
     const refused = await send(strangers[2].id, 'Hello');

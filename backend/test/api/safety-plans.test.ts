@@ -28,7 +28,7 @@ beforeAll(async () => {
       })),
     );
   await database(t)
-    .collection('signals')
+    .collection('riskFlags')
     .insertMany(
       numbers.map((index) => ({
         open: isOpen(index),
@@ -63,7 +63,7 @@ it.each<[string, string, () => Promise<unknown>, number]>([
   ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided(0, PAGE), PAGE],
   [
     'the queue of risk flags with its number',
-    'signals',
+    'riskFlags',
     () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
     OPEN,
   ],

@@ -89,7 +89,7 @@ describe('the second factor', () => {
   it('is nowhere in the clear, and a new app ends the old one', async () => {
     const admin = await anAdmin(t);
     const token = await enrolmentToken(t);
-    const factors = () => database(t).collection('second-factors').find().toArray();
+    const factors = () => database(t).collection('secondFactors').find().toArray();
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(await factors())).not.toContain(token);
     const { secret, recoveryCodes } = await enrol(t, admin);
@@ -220,7 +220,7 @@ describe('in production', () => {
   };
 
   it('the administration does nothing but set up the second factor until there is one, by the mailed token', async () => {
-    await database(t).collection('second-factors').deleteMany({});
+    await database(t).collection('secondFactors').deleteMany({});
     const site = await startTestApp({ beside: t, env });
     const again = await startTestApp({ beside: t, env });
     const admin = await anAdmin(site);

@@ -45,5 +45,5 @@ export const integrityRunSchema = new Schema<IntegrityRun>(
     last: { type: Object, default: null },
     lastWalk: { type: Object, default: null },
   },
-  { collection: 'operations', versionKey: false, minimize: false },
+  { collection: 'integrityRuns', versionKey: false, minimize: false },
 );

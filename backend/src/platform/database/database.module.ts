@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AppConfig } from '../config/app-config.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
+import { RenamedCollections } from './renamed-collections.js';
 
 @Global()
 @Module({
@@ -30,7 +31,7 @@ import { Database } from './database.js';
       }),
     }),
   ],
-  providers: [Database, MongoCommandMetrics],
+  providers: [Database, MongoCommandMetrics, RenamedCollections],
   exports: [Database],
 })
 export class DatabaseModule {}

@@ -4,6 +4,7 @@ import { mongo, type ClientSession, type Connection, type Model } from 'mongoose
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
+import { RenamedCollections } from './renamed-collections.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -26,6 +27,7 @@ export class Database {
     @InjectConnection() private readonly connection: Connection,
     private readonly config: AppConfig,
     private readonly logger: Logger,
+    private readonly renamed: RenamedCollections,
   ) {}
 
   /**
@@ -77,8 +79,8 @@ export class Database {
   }
 
   /**
-   * Runs migrations, then makes collections and indexes; of several instances that start at once one does it while the others wait. Indexes no
-   * longer declared stay, since an older instance may still need them during a rolling start.
+   * Renames collections, runs migrations, then makes collections and indexes; of several instances that start at once one does it while the
+   * others wait. Indexes no longer declared stay, since an older instance may still need them during a rolling start.
    * @throws when MongoDB is no replica set, because transactions need one
    */
   async prepare(): Promise<void> {
@@ -90,6 +92,7 @@ export class Database {
     const { db } = this.connection;
     if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
     await withMigrationLock(db, async () => {
+      await this.renamed.settle(db);
       await migrate(db, (name) => this.logger.log('A migration was done', { name }));
       const models = Object.values(this.connection.models) as Model<unknown>[];
       await Promise.all(models.map((model) => this.prepareCollection(model)));
@@ -97,6 +100,8 @@ export class Database {
   }
 
   private async prepareCollection(model: Model<unknown>): Promise<void> {
+    // The older version that named it has made its indexes.
+    if (this.renamed.keepsOldName(model.collection.name)) return;
     await model.createCollection().catch((error: unknown) => {
       if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
     });

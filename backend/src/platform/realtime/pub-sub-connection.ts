@@ -75,7 +75,8 @@ export class PubSubConnection implements OnApplicationShutdown {
   private connect(purpose: string): IORedis {
     const client = new Connection(this.config.redisUrl, {
       ...reconnecting,
-      connectionName: `${this.config.redisPrefix}:sockets:${purpose}`,
+      // Tells instances of this version from older ones (RenamedCollections).
+      connectionName: `${this.config.redisPrefix}:realtime:${purpose}`,
       maxRetriesPerRequest: null,
     });
     client.on('error', (error: Error) => this.logger.debug('Redis connection of the sockets', { error }));

@@ -52,5 +52,5 @@ export const dailyMetricsSchema = new Schema<DailyMetrics>(
     countedAt: { type: Date, required: true },
     final: { type: Boolean, required: true },
   },
-  { collection: 'dailyFigures', versionKey: false },
+  { collection: 'dailyMetrics', versionKey: false },
 );

@@ -23,7 +23,7 @@ export const oneTimeTokenSchema = new Schema<OneTimeToken>(
     userId: { type: Schema.Types.ObjectId, default: null },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'one-time-tokens', versionKey: false },
+  { collection: 'oneTimeTokens', versionKey: false },
 );
 
 // Opening a link.

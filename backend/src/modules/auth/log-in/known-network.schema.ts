@@ -17,7 +17,7 @@ export const knownNetworkSchema = new Schema<KnownNetwork>(
     userId: { type: Schema.Types.ObjectId, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'known-addresses', versionKey: false },
+  { collection: 'knownNetworks', versionKey: false },
 );
 
 // Erasing an account.

@@ -13,7 +13,7 @@ export interface RestrictedEmail {
 
 export const restrictedEmailSchema = new Schema<RestrictedEmail>(
   { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { collection: 'restricted-addresses', versionKey: false },
+  { collection: 'restrictedEmails', versionKey: false },
 );
 
 // MongoDB itself removes what has expired.

@@ -34,5 +34,5 @@ export const secondFactorSchema = new Schema<SecondFactor>(
     },
     verified: { type: Object, default: {} },
   },
-  { collection: 'second-factors', versionKey: false, minimize: false },
+  { collection: 'secondFactors', versionKey: false, minimize: false },
 );

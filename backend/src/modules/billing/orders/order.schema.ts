@@ -41,6 +41,7 @@ export interface Order {
   /** When the worker next checks it at PayPal; null when there is nothing to check. */
   checkAt: Date | null;
   paidAt: Date | null;
+  /** When what was sold was taken away again, after a refund or a lost dispute. */
   takenBackAt: Date | null;
   refundedCents: number;
   disputed: boolean;

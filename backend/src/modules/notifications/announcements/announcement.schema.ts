@@ -13,6 +13,7 @@ export interface Announcement {
   path: string | null;
   audience: Audience;
   at: Date;
+  /** When staff withdrew it. */
   takenBackAt: Date | null;
 }
 

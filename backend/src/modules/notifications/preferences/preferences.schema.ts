@@ -26,5 +26,5 @@ export const preferencesSchema = new Schema<NotificationPreferences>(
     remindAt: { type: Date, default: null },
     told: { type: Number, default: 0 },
   },
-  { collection: 'notification-preferences', versionKey: false },
+  { collection: 'notificationPreferences', versionKey: false },
 );

@@ -25,7 +25,7 @@ export const pushSubscriptionSchema = new Schema<PushSubscription>(
     auth: { type: String, required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'push-subscriptions', versionKey: false },
+  { collection: 'pushSubscriptions', versionKey: false },
 );
 
 // A browser has one subscription, whichever member is logged in.

@@ -15,7 +15,7 @@ export interface Evidence {
   fromReporter: boolean;
   text: string;
   hasPicture: boolean;
-  /** Its author had taken it back before it was reported. */
+  /** Its author had unsent it before it was reported. */
   takenBack: boolean;
   /** The report's own copy of the picture, if the reported member sent one; null once it is no longer needed. */
   picture: string | null;

@@ -19,6 +19,6 @@ export const firstContactSchema = new Schema<FirstContacts>(
     texts: { type: Object, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'openings', versionKey: false, minimize: false },
+  { collection: 'firstContacts', versionKey: false, minimize: false },
 );
 firstContactSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

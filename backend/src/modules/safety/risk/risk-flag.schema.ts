@@ -43,7 +43,7 @@ export const riskObservationSchema = new Schema<RiskObservation>(
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'sightings', versionKey: false },
+  { collection: 'riskObservations', versionKey: false },
 );
 // The observations of a member: RiskFlagRepository.sum; and, for erasure, those of messages to a member: removeAllOf.
 riskObservationSchema.index({ member: 1, at: 1 });
@@ -76,7 +76,7 @@ export const riskFlagSchema = new Schema<RiskFlag>(
       default: null,
     },
   },
-  { collection: 'signals', versionKey: false },
+  { collection: 'riskFlags', versionKey: false },
 );
 // The queue: the highest priority first, then the oldest.
 // The counts name `open` alone, and MongoDB takes an index only for a query that names the index's first field.

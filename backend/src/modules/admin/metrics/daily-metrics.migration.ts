@@ -1,0 +1,3 @@
+import { defineRename } from '../../../platform/database/renamed-collections.js';
+
+defineRename('dailyFigures', 'dailyMetrics');
