@@ -1,4 +1,3 @@
-import { TEXTS } from '@contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessible';
 import {
@@ -17,7 +16,7 @@ import {
   type OpenAs,
 } from './support/calls';
 import { startInstance, type Running } from './support/instance';
-import { aMember, logInAs } from './support/members';
+import { logInAs } from './support/members';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
@@ -151,19 +150,6 @@ test(
 );
 
 test(
-  'who leaves the page while it rings has hung up; the ringing ends',
-  { tag: '@desktop' },
-  async ({ openAs, request }) => {
-    const { asha, dev } = await aPair(request, openAs);
-    await asha.page.goto(callRoute(dev.member));
-    await expect(ringing(dev.page, asha.member)).toBeVisible();
-    await asha.page.getByRole('button', { name: 'End call' }).click();
-    await expect(asha.page).toHaveURL(/\/chats$/);
-    await expect(ringing(dev.page, asha.member)).toBeHidden();
-  },
-);
-
-test(
   'a tab that dies in a call ends it for the other side, with words for it',
   { tag: '@desktop' },
   async ({ openAs, request }) => {
@@ -230,43 +216,3 @@ test(
     await expect.poll(left).toBeGreaterThan(640);
   },
 );
-
-test.describe('who may not call is told and led on', { tag: '@desktop' }, () => {
-  /** Opens the page and answers with the alert's text and where it led. */
-  async function turnedAway(page: Page, route: string): Promise<[string, string]> {
-    const alerted = page.waitForEvent('dialog');
-    await page.goto(route);
-    const dialog = await alerted;
-    const text = dialog.message();
-    await dialog.accept();
-    await page.waitForURL((url) => url.pathname !== '/video-call');
-    return [text, new URL(page.url()).pathname];
-  }
-
-  test('without premium to /subscription', async ({ page, request }) => {
-    const member = await aMember(request, { name: 'Leela' });
-    await logInAs(page, member);
-    expect(await turnedAway(page, `/video-call?userId=${member.id}&userName=X`)).toEqual([
-      TEXTS.callPagePremium,
-      '/subscription',
-    ]);
-  });
-
-  test('without a member to call to /chats', async ({ page, request }) => {
-    await logInAs(page, await aMember(request, { name: 'Leela', premium: true }));
-    expect(await turnedAway(page, '/video-call')).toEqual([TEXTS.callMissingUser, '/chats']);
-  });
-
-  test.describe('when premium cannot be checked', () => {
-    test.use({ allowedProblems: [/status of 500/] });
-
-    test('to /dashboard', async ({ page, request }) => {
-      await logInAs(page, await aMember(request, { name: 'Leela', premium: true }));
-      await page.route('**/api/user/profile', (route) => route.fulfill({ status: 500, json: {} }));
-      expect(await turnedAway(page, '/video-call?userId=abc&userName=X')).toEqual([
-        TEXTS.callCheckFailed,
-        '/dashboard',
-      ]);
-    });
-  });
-});

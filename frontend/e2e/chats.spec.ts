@@ -185,6 +185,36 @@ test('a stranger may send one message; it is answered or declined @desktop', asy
   await expect(field(page, stranger)).toBeDisabled();
 });
 
+test('the board of emoji lies over the field, and the field grows to six lines @phone', async ({
+  page,
+  request,
+}) => {
+  const [asha, ravi] = await twoFriends(request);
+  await logInAs(page, asha);
+  await page.goto(chatWith(ravi));
+  const writing = field(page, ravi);
+  await writing.fill('Tea or coffee');
+  await writing.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
+  await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+  const board = page.getByRole('dialog', { name: 'Emoji' });
+  await board.getByRole('button', { name: '☕' }).click();
+  await expect(writing).toHaveValue('Tea☕ or coffee');
+  await page.keyboard.press('Escape');
+  await expect(board).toBeHidden();
+
+  const height = () => writing.evaluate((area) => area.getBoundingClientRect().height);
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n');
+  const heights: number[] = [];
+  for (const count of [1, 2, 6, 7, 12]) {
+    await writing.fill(lines(count));
+    heights.push(Math.round(await height()));
+  }
+  const [one = 0, two = 0, six = 0] = heights;
+  const line = two - one;
+  expect(line).toBeGreaterThan(15);
+  expect(heights).toEqual([one, one + line, one + 5 * line, six, six]);
+});
+
 test('a long history scrolls without jumps @phone', async ({ page, request }) => {
   // Each step waits until what it moved is at rest.
   test.setTimeout(120_000);

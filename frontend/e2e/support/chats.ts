@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { APIRequestContext, Browser, Locator, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { act, aMember, freshName, jpegWithPosition, logInAs, type Member } from './members';
 import { watch } from './test';
 
@@ -77,37 +77,6 @@ export async function otherBrowser(
   watch(other, problems);
   await logInAs(other, member);
   return other;
-}
-
-/** Lets a member block another. */
-export async function block(request: APIRequestContext, from: Member, targetUserId: string): Promise<void> {
-  const answer = await request.post('/api/user/blocks', {
-    headers: { Authorization: `Bearer ${from.token}` },
-    data: { targetUserId },
-  });
-  if (!answer.ok()) throw new Error(`Blocking failed: ${await answer.text()}`);
-}
-
-/** An answer that the server has made, and the page does not have yet. */
-export interface HeldAnswer {
-  made: Promise<void>;
-  letGo: () => void;
-}
-
-/** Holds the next answer to a GET of an address back until it is let go. */
-export async function holdAnswer(page: Page, url: string | RegExp): Promise<HeldAnswer> {
-  let letGo = (): void => undefined;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  let tellMade = (): void => undefined;
-  const made = new Promise<void>((resolve) => (tellMade = resolve));
-  const hold = async (route: Route): Promise<void> => {
-    const response = await route.fetch();
-    tellMade();
-    await free;
-    await route.fulfill({ response });
-  };
-  await page.route(url, hold, { times: 1 });
-  return { made, letGo: () => letGo() };
 }
 
 interface Collection {

@@ -5,7 +5,11 @@ class FakeTrack {
   enabled = true;
   readyState: 'live' | 'ended' = 'live';
   onended: (() => void) | null = null;
-  constructor(readonly kind: 'audio' | 'video') {}
+  constructor(
+    readonly kind: 'audio' | 'video',
+    private readonly deviceId = '',
+  ) {}
+  getSettings = (): MediaTrackSettings => ({ deviceId: this.deviceId });
   stop(): void {
     this.readyState = 'ended';
   }
@@ -14,6 +18,8 @@ class FakeTrack {
 class FakeStream {
   constructor(private readonly tracks: FakeTrack[] = []) {}
   getTracks = (): FakeTrack[] => [...this.tracks];
+  getAudioTracks = (): FakeTrack[] => this.tracks.filter(({ kind }) => kind === 'audio');
+  getVideoTracks = (): FakeTrack[] => this.tracks.filter(({ kind }) => kind === 'video');
   addTrack(track: FakeTrack): void {
     this.tracks.push(track);
   }
@@ -88,29 +94,69 @@ export class FakePeerConnection {
   }
 }
 
+/** Sound, as far as the ring tone and the microphone's meter use it; what is heard is as loud as `LOUDNESS`. */
+const LOUDNESS = 0.1;
+class FakeAudioNode {
+  connect = (next: unknown): unknown => next;
+  start = (): void => undefined;
+  stop = (): void => undefined;
+  fftSize = 16;
+  gain = { setTargetAtTime: () => undefined };
+  getFloatTimeDomainData = (samples: Float32Array): unknown => samples.fill(LOUDNESS);
+}
+class FakeAudioContext {
+  readonly currentTime = 0;
+  readonly destination = new FakeAudioNode();
+  createMediaStreamSource = (): FakeAudioNode => new FakeAudioNode();
+  close = (): Promise<void> => Promise.resolve();
+}
+
 interface Devices {
   /** The tracks that were opened, oldest first. */
   opened: FakeTrack[];
   /** From now on the browser refuses so; null: it does not. */
   refuse: (name: string | null) => void;
+  /** From now on there are these, as when one is plugged in. */
+  plug: (cameras: string[], microphones: string[]) => void;
 }
+
+const idOf = (wanted: MediaTrackConstraints | boolean | undefined): string | undefined => {
+  const { deviceId } = typeof wanted === 'object' ? wanted : {};
+  return typeof deviceId === 'object' && !Array.isArray(deviceId)
+    ? String(deviceId.exact ?? deviceId.ideal)
+    : undefined;
+};
 
 /** Gives the page a camera, a microphone and connections, until the test ends. */
 export function useFakeMedia({ permitted = false } = {}): Devices {
   let refused: string | null = null;
   const opened: FakeTrack[] = [];
+  let found: { kind: string; deviceId: string; label: string }[] = [];
+  const list = (kind: string, labels: string[]) =>
+    labels.map((label) => ({ kind, deviceId: label.toLowerCase(), label }));
   FakePeerConnection.all = [];
   const getUserMedia = ({ audio, video }: MediaStreamConstraints) => {
     if (refused !== null) return Promise.reject(new DOMException('no', refused));
-    const kinds = [...(audio ? (['audio'] as const) : []), ...(video ? (['video'] as const) : [])];
-    const tracks = kinds.map((kind) => new FakeTrack(kind));
+    const first = (kind: string) => found.find((device) => device.kind === kind)?.deviceId;
+    const tracks = [
+      ...(audio ? [new FakeTrack('audio', idOf(audio) ?? first('audioinput'))] : []),
+      ...(video ? [new FakeTrack('video', idOf(video) ?? first('videoinput'))] : []),
+    ];
     opened.push(...tracks);
     return Promise.resolve(new FakeStream(tracks));
   };
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
   vi.stubGlobal('MediaStream', FakeStream);
+  vi.stubGlobal('AudioContext', FakeAudioContext);
+  for (const node of ['AnalyserNode', 'OscillatorNode', 'GainNode']) vi.stubGlobal(node, FakeAudioNode);
+  const changes = new EventTarget();
   const given = {
-    mediaDevices: { getUserMedia, enumerateDevices: () => Promise.resolve([]) },
+    mediaDevices: {
+      getUserMedia,
+      enumerateDevices: () => Promise.resolve(found),
+      addEventListener: changes.addEventListener.bind(changes),
+      removeEventListener: changes.removeEventListener.bind(changes),
+    },
     permissions: { query: () => Promise.resolve({ state: permitted ? 'granted' : 'prompt' }) },
   };
   for (const [name, value] of Object.entries(given))
@@ -118,5 +164,10 @@ export function useFakeMedia({ permitted = false } = {}): Devices {
   onTestFinished(() => {
     for (const name of Object.keys(given)) Reflect.deleteProperty(navigator, name);
   });
-  return { opened, refuse: (name) => (refused = name) };
+  const plug = (cameras: string[], microphones: string[]): void => {
+    found = [...list('videoinput', cameras), ...list('audioinput', microphones)];
+    changes.dispatchEvent(new Event('devicechange'));
+  };
+  plug(['Front'], ['Headset']);
+  return { opened, refuse: (name) => (refused = name), plug };
 }

@@ -9,7 +9,7 @@ import { aMessage } from '@/testing/builders/chats';
 import { aNotification, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, refuse } from '@/testing/server';
+import { answer, holdAnswers, refuse } from '@/testing/server';
 
 /** The page in the frame is the one with the fewest questions of its own. */
 function open(options: Parameters<typeof renderApp>[1] = {}) {
@@ -120,6 +120,17 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
     liveServer.say('conversation-read', { conversationId: id(2), seq: 1, unread: 0 });
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
+  });
+
+  test('a message that comes while they are being counted counts too', async () => {
+    open();
+    const held = holdAnswers(endpoints.chat.unread, {});
+    await waitFor(() => expect(held.asked.length).toBeGreaterThan(0));
+    await online();
+    answer(endpoints.chat.unread, { [id(2)]: 1 });
+    liveServer.say('new-message', { ...aMessage(), from: id(2), conversationId: id(2) });
+    held.release();
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
   });
 
   test('a notification brings its number', async () => {

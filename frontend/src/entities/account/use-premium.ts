@@ -22,5 +22,5 @@ export function usePremium(profile: Rights | undefined): boolean {
     // One timer an expiry; `left` itself shrinks with every rendering.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [referral, profile?.referralPremiumExpiry]);
-  return referral || (profile?.isPremium ?? false);
+  return profile !== undefined && runsPremium(profile);
 }

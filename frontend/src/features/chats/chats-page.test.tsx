@@ -1,58 +1,31 @@
-import { endpoints, TEXTS, type ChatMessageView } from '@contract';
+import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aConversation, aMessage, someMessages } from '@/testing/builders/chats';
-import { aCard, aFriend, anAction, type aProfile } from '@/testing/builders/members';
+import { aCard, aFriend, anAction } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
+import {
+  acceptMessages,
+  ASHA,
+  CHAT,
+  field,
+  list,
+  message,
+  online,
+  openChats,
+  openField,
+  thread,
+} from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, loseAnswers, neverAnswer, refuse } from '@/testing/server';
 
-const ASHA = id(2);
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
-const CHAT = `/chats?with=${ASHA}`;
-
-interface Given {
-  conversations?: ReturnType<typeof aConversation>[];
-  messages?: ChatMessageView[];
-  card?: Parameters<typeof aCard>[0];
-  profile?: Parameters<typeof aProfile>[0];
-}
-
-/** The chats of a premium member with one friend, Asha. */
-function open(
-  path = '/chats',
-  { conversations = [asha], messages = [], card = {}, profile = {} }: Given = {},
-) {
-  answer(endpoints.chat.conversations, { conversations });
-  answer(endpoints.chat.messages, someMessages({ messages }));
-  answer(endpoints.match.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
-  answer(
-    endpoints.match.member,
-    aCard({
-      _id: ASHA,
-      name: 'Asha',
-      isFriend: true,
-      can: { like: false, message: true, call: true },
-      ...card,
-    }),
-  );
-  answer(endpoints.chat.read, { success: true, unread: 0 });
-  return renderApp(path, { as: 'member', profile: { isPremium: true, ...profile } });
-}
-const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
-/** The same, once one may write there. */
-const openField = async () => {
-  await waitFor(async () => expect((await field()).disabled).toBe(false));
-  return field();
-};
-const thread = () => screen.findByRole('group', { name: 'Messages with Asha' });
-const list = () => screen.findByRole('complementary', { name: 'Conversations' });
 
 describe('the list', () => {
   test('shows the last line, its time and how many wait', async () => {
-    open('/chats', {
+    openChats('/chats', {
       conversations: [
         aConversation({
           _id: ASHA,
@@ -80,13 +53,13 @@ describe('the list', () => {
   });
 
   test('is empty', async () => {
-    open('/chats', { conversations: [] });
+    openChats('/chats', { conversations: [] });
     expect(await screen.findByText('No conversations yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your friends' }).getAttribute('href')).toBe('/friends');
   });
 
   test('did not come, and comes at the next try', async () => {
-    const user = open();
+    const user = openChats('/chats');
     refuse(endpoints.chat.conversations, 'RATE_LIMITED');
     const alert = await within(await list()).findByRole('alert');
     expect(alert.textContent).toContain('Too many attempts.');
@@ -101,16 +74,16 @@ describe('the list', () => {
       name: 'Bo',
       lastMessage: aMessage({ timestamp: minutesFromNow(-60) }),
     });
-    open('/chats', { conversations: [asha, bo] });
+    openChats('/chats', { conversations: [asha, bo] });
     await within(await list()).findByText('Bo');
-    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    const message = aMessage({
+    await online();
+    const late = aMessage({
       id: id(5000),
       seq: 2,
       message: 'Are you there?',
       timestamp: minutesFromNow(0),
     });
-    liveServer.say('new-message', { ...message, from: id(3), conversationId: id(3) });
+    liveServer.say('new-message', { ...late, from: id(3), conversationId: id(3) });
     await waitFor(() => {
       const [first] = within(screen.getByRole('complementary')).getAllByRole('button', { name: /Asha|Bo/ });
       expect(first?.textContent).toContain('Are you there?');
@@ -118,15 +91,15 @@ describe('the list', () => {
   });
 
   test('says who is writing', async () => {
-    open();
+    openChats('/chats');
     await within(await list()).findByText('Hello there');
-    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    await online();
     liveServer.say('typing', { from: ASHA });
     expect(await within(await list()).findByText('Asha is typing…')).toBeTruthy();
   });
 
   test('opens a conversation, which stands in the address', async () => {
-    const user = open();
+    const user = openChats('/chats');
     await user.click(await within(await list()).findByRole('button', { name: /Asha/ }));
     await waitFor(() => expect(address()).toBe(CHAT));
     expect(await field()).toBeTruthy();
@@ -134,7 +107,7 @@ describe('the list', () => {
 
   test('on a phone is one of two panes', async () => {
     usePhoneWidth();
-    const user = open(CHAT);
+    const user = openChats(CHAT);
     await field();
     expect(screen.queryByRole('complementary', { name: 'Conversations' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'All conversations' }));
@@ -143,23 +116,20 @@ describe('the list', () => {
 });
 
 describe('a conversation', () => {
-  const message = (seq: number, special: Parameters<typeof aMessage>[0] = {}) =>
-    aMessage({ id: id(1000 + seq), seq, message: `text ${seq}`, read: true, ...special });
-
   test('shows its messages', async () => {
-    open(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
+    openChats(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
     expect(await within(await thread()).findByText('text 1')).toBeTruthy();
     expect(within(await thread()).getByText('text 2')).toBeTruthy();
   });
 
   test('with nothing in it proposes how to begin', async () => {
-    const user = open(CHAT, { card: { hobbies: ['Music'] }, profile: { hobbies: ['Music'] } });
+    const user = openChats(CHAT, { card: { hobbies: ['Music'] }, profile: { hobbies: ['Music'] } });
     await user.click(await screen.findByRole('button', { name: 'Music, me too! What got you into it?' }));
     expect((await field()).value).toBe('Music, me too! What got you into it?');
   });
 
   test('that did not come offers to try again', async () => {
-    const user = open(CHAT);
+    const user = openChats(CHAT);
     loseAnswers(endpoints.chat.messages);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('No connection.');
@@ -169,15 +139,15 @@ describe('a conversation', () => {
   });
 
   test('with a member who is gone is closed calmly', async () => {
-    open(CHAT);
+    openChats(CHAT);
     refuse(endpoints.chat.messages, 'MEMBER_NOT_FOUND');
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
   });
 
   test('that ends while it is open is closed, and goes from the list', async () => {
-    open(CHAT, { messages: [message(1)] });
+    openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
-    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    await online();
     liveServer.say('conversation-closed', { conversationId: ASHA });
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
     await waitFor(async () =>
@@ -186,88 +156,12 @@ describe('a conversation', () => {
   });
 
   test('a message that is taken back leaves its trace', async () => {
-    open(CHAT, { messages: [message(1)] });
+    openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
-    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    await online();
     liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
     expect(await within(await thread()).findByText('Asha took a message back')).toBeTruthy();
     expect(screen.queryByText('text 1')).toBeNull();
-  });
-});
-
-describe('writing', () => {
-  const acceptAll = () => {
-    let seq = 0;
-    return answer(endpoints.chat.send, ({ body }) => {
-      seq += 1;
-      const { message, clientId = null } = body;
-      return {
-        success: true,
-        message: aMessage({
-          id: id(7000 + seq),
-          seq,
-          fromSelf: true,
-          message,
-          clientId,
-          read: false,
-          delivered: false,
-        }),
-      };
-    });
-  };
-
-  test('Shift and Enter begin a new line; blanks are not sent', async () => {
-    const user = open(CHAT);
-    await user.type(await openField(), '  {Shift>}{Enter}{/Shift} {Enter}');
-    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
-    expect((await field()).value).toContain('\n');
-  });
-
-  test('what is begun is kept as a draft', async () => {
-    const user = open(CHAT);
-    await user.type(await openField(), 'Half a thou');
-    await user.click(screen.getByRole('link', { name: /^Chats/ }));
-    expect(await within(await list()).findByText('Draft: Half a thou')).toBeTruthy();
-    await waitFor(() => expect(liveServer.commands('typing').length).toBeGreaterThan(0));
-  });
-
-  test('a message that is too long cannot be sent', async () => {
-    const user = open(CHAT);
-    await user.click(await openField());
-    await user.paste('x'.repeat(4001));
-    expect(await screen.findByText('1 character too many')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
-  });
-
-  test('a call takes premium too, in words of its own', async () => {
-    const user = open(CHAT, { profile: { isPremium: false } });
-    await user.click(await screen.findByRole('button', { name: 'Video call with Asha' }));
-    expect(await screen.findByText(TEXTS.callPremium)).toBeTruthy();
-  });
-
-  test('a suspended member can only read', async () => {
-    open(CHAT, { profile: { isSuspended: true } });
-    expect(await screen.findByText('Your account is suspended: you can read, but not write.')).toBeTruthy();
-    expect((await field()).disabled).toBe(true);
-  });
-
-  test('a stranger gets one message, and then waits', async () => {
-    acceptAll();
-    answer(endpoints.match.friends, []);
-    const user = open(CHAT, {
-      conversations: [],
-      card: { isFriend: false, likes: [], can: { like: true, message: true, call: false } },
-    });
-    answer(endpoints.match.friends, []);
-    expect(await screen.findByText(/You can send Asha one message now/)).toBeTruthy();
-    answer(endpoints.chat.conversations, {
-      conversations: [
-        aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can: { message: false, call: false } }),
-      ],
-    });
-    await user.type(await openField(), 'Hello{Enter}');
-    expect(await screen.findByText('You can write again once they have answered.')).toBeTruthy();
-    expect((await field()).disabled).toBe(true);
   });
 });
 
@@ -279,9 +173,9 @@ describe('a stranger who has written', () => {
     isRequest: true,
     can: { message: true, call: false },
   });
-  const stranger = { isFriend: false, likes: [], can: { like: true, message: true, call: false } };
+  const stranger = { isFriend: false, likes: [], can: { like: true, message: false, call: false } };
   const openRequest = () => {
-    const user = open(CHAT, { conversations: [request], messages: [aMessage()], card: stranger });
+    const user = openChats(CHAT, { conversations: [request], messages: [aMessage()], card: stranger });
     answer(endpoints.match.friends, []);
     return user;
   };
@@ -297,11 +191,26 @@ describe('a stranger who has written', () => {
   });
 
   test('liking back makes friends', async () => {
-    const acts = answer(endpoints.match.act, anAction({ friend: true }));
+    const acts = answer(endpoints.match.act, () => {
+      // From here on the server says that they are friends.
+      const can = { message: true, call: true };
+      const friends = { _id: ASHA, name: 'Asha', isFriend: true };
+      answer(endpoints.chat.conversations, { conversations: [aConversation({ ...friends, can })] });
+      answer(endpoints.match.member, aCard({ ...friends, can: { like: false, ...can } }));
+      answer(endpoints.match.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
+      return anAction({ friend: true });
+    });
     const user = openRequest();
     await user.click(await screen.findByRole('button', { name: 'Like back' }));
-    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+    const mutual = await screen.findByRole('dialog', { name: 'It’s mutual' });
     expect(acts.asked[0]?.body).toEqual({ targetUserId: ASHA, action: 'like' });
+    await user.click(within(mutual).getByRole('button', { name: 'Write to Asha' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Asha wrote to you' })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Video call with Asha' })).toBeTruthy();
+    acceptMessages(1);
+    await user.type(await openField(), 'It is a novel about tea{Enter}');
+    expect(await within(await thread()).findByText('It is a novel about tea')).toBeTruthy();
   });
 
   test('declining takes the conversation away', async () => {

@@ -36,7 +36,7 @@ export const aCard = builderOf(CardView)(() => ({
   isFriend: false,
   active: 'today',
   reasons: [],
-  can: { like: true, message: true, call: false },
+  can: { like: true, message: false, call: false },
 }));
 
 /** A friend who may be written to and called. */

@@ -26,8 +26,8 @@ export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps)
   const [theirs] = card.photos;
   const ours = profile?.photos[0]?.url;
 
-  // The card was dealt before they were friends; friends may be written to.
-  const friend = { ...card, isFriend: true, can: { ...card.can, message: true } };
+  // The card was dealt before they were friends.
+  const friend = { ...card, isFriend: true };
   const write = () => {
     // In the conversation itself there is no page to leave for.
     if (contact.start('message', friend)) onClose();

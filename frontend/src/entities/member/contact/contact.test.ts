@@ -3,7 +3,8 @@ import { id } from '@/testing/builders/build';
 import { aCard } from '@/testing/builders/members';
 import { contactRefusal, contactTarget } from './contact';
 
-const stranger = aCard({ _id: id(2), name: 'Asha' });
+const none = { like: true, message: false, call: false };
+const stranger = aCard({ _id: id(2), name: 'Asha', can: none });
 const friend = aCard({
   _id: id(2),
   name: 'Asha',
@@ -11,13 +12,19 @@ const friend = aCard({
   can: { like: false, message: true, call: true },
 });
 const freeFriend = aCard({ isFriend: true, can: { like: false, message: true, call: false } });
+const friendOfFree = aCard({ isFriend: true, can: none });
 
 test.each([
-  ['message', stranger, false, 'premium'],
-  ['call', friend, false, 'premium'],
-  ['message', stranger, true, null],
+  // What the server allows is allowed, whatever else the page knows.
   ['message', friend, true, null],
+  ['message', friend, false, null],
   ['call', friend, true, null],
+  ['call', friend, false, null],
+  ['message', stranger, false, 'premium'],
+  ['message', friendOfFree, false, 'premium'],
+  ['call', friendOfFree, false, 'premium'],
+  ['call', stranger, false, 'premium'],
+  ['message', stranger, true, null],
   ['call', stranger, true, 'not-friends'],
   ['call', freeFriend, true, 'other-side'],
 ] as const)('a %s to %o with premium %s: %s', (kind, card, premium, refusal) => {

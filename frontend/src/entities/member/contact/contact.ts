@@ -18,12 +18,27 @@ export type PremiumTexts = Readonly<Record<ContactKind, string>>;
 /** Why a member can't be written to or called now: for want of premium, of friendship, or of the other's premium. */
 export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
 
-/** Null when the member may be contacted (spec section 5 "Video call", wire.md "Premium friends"). */
-export function contactRefusal(kind: ContactKind, card: CardView, premium: boolean): ContactRefusal | null {
+/** What the server says of a member: on a card, and in the list of conversations. */
+export interface Contactable {
+  isFriend: boolean;
+  can: Readonly<Record<ContactKind, boolean>>;
+}
+
+/**
+ * Null when the member may be contacted: the server's `can` decides, and premium and friendship only choose the words of a refusal
+ * (spec section 5 "Video call", wire.md "Premium friends").
+ */
+export function contactRefusal(
+  kind: ContactKind,
+  { can, isFriend }: Contactable,
+  premium: boolean,
+): ContactRefusal | null {
+  if (can[kind]) return null;
   if (!premium) return 'premium';
-  // A stranger may get one message; the conversation says so.
-  if (kind === 'message' || card.can.call) return null;
-  return card.isFriend ? 'other-side' : 'not-friends';
+  // `can.message` is about friends and those who have answered; whoever has premium may write once to a stranger, and the conversation
+  // says so.
+  if (kind === 'message') return null;
+  return isFriend ? 'other-side' : 'not-friends';
 }
 
 /** Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the mirror. */

@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest';
 import { aConversation } from '@/testing/builders/chats';
-import { aProfile } from '@/testing/builders/members';
+import { aCard, aFriend, aProfile } from '@/testing/builders/members';
 import { writingState } from './writing';
 
-const usual = { profile: aProfile(), premium: true, row: undefined, isFriend: false, hasWritten: false };
-const stranger = aConversation({ isFriend: false, can: { message: false, call: false } });
+const usual = { profile: aProfile(), premium: true, member: undefined, hasWritten: false };
+const no = { message: false, call: false };
+const stranger = aCard({ can: { like: true, ...no } });
+const answered = aConversation({ isFriend: false, can: { message: true, call: false } });
+const silent = aConversation({ isFriend: false, can: no });
+const friend = aConversation({ isFriend: true, can: no });
 
 test.each([
-  ['the profile is not here yet', { profile: undefined }, 'unknown'],
+  ['a friend', { member: aFriend() }, 'free'],
+  ['a stranger who has answered', { member: answered, hasWritten: true }, 'free'],
+  ['what the server allows, whatever else is known', { member: aFriend(), premium: false }, 'free'],
+  ['what the server allows, before the profile is here', { member: aFriend(), profile: undefined }, 'free'],
+  ['neither allowed nor known', { member: friend, profile: undefined }, 'unknown'],
   [
     'suspended, even with premium and a friend',
-    { profile: aProfile({ isSuspended: true }), isFriend: true },
+    { profile: aProfile({ isSuspended: true }), member: friend },
     'suspended',
   ],
-  ['free, even with a friend', { premium: false, isFriend: true }, 'premium'],
-  ['a friend', { isFriend: true }, 'free'],
-  ['a friend by the list', { row: aConversation({ isFriend: true }) }, 'free'],
-  [
-    'a stranger who has answered',
-    { row: aConversation({ isFriend: false, can: { message: true, call: false } }) },
-    'free',
-  ],
-  ['a stranger who has not', { row: stranger }, 'pending'],
-  ['a stranger to whom a message waits', { hasWritten: true }, 'pending'],
-  ['a stranger', {}, 'first'],
+  ['free, even with a friend', { premium: false, member: friend }, 'premium'],
+  ['free, with nobody known yet', { premium: false }, 'premium'],
+  ['premium that the server has not counted yet', { member: friend }, 'unknown'],
+  ['a stranger who has not answered', { member: silent, hasWritten: true }, 'pending'],
+  ['a stranger to whom a message waits', { member: stranger, hasWritten: true }, 'pending'],
+  ['a stranger', { member: stranger }, 'first'],
 ] as const)('%s: %j', (_what, special, state) => {
   expect(writingState({ ...usual, ...special })).toBe(state);
 });

@@ -1,4 +1,5 @@
-import type { ConversationView, ProfileView } from '@contract';
+import type { ProfileView } from '@contract';
+import type { Contactable } from '@/entities/member/contact/contact';
 
 /** Whether one may write here now, and if not, what is missing; `first`: one message to a stranger. */
 export type Writing = 'free' | 'first' | 'pending' | 'premium' | 'suspended' | 'unknown';
@@ -6,17 +7,22 @@ export type Writing = 'free' | 'first' | 'pending' | 'premium' | 'suspended' | '
 interface WritingContext {
   profile: ProfileView | undefined;
   premium: boolean;
-  row: ConversationView | undefined;
-  isFriend: boolean;
-  /** Something of one's own waits to be sent. */
+  /** Who it is with, as the server last described them. */
+  member: Contactable | undefined;
+  /** There is a conversation, or something of one's own waits to be sent. */
   hasWritten: boolean;
 }
 
-/** What the server would say to a message now (design section 3 "messaging"); it decides. */
-export function writingState({ profile, premium, row, isFriend, hasWritten }: WritingContext): Writing {
+/**
+ * What the server would say to a message now (design section 3 "messaging"): its `can.message` decides, and what else is known only
+ * says why not. No `can` tells of the one message to a stranger, so that is found out here.
+ */
+export function writingState({ profile, premium, member, hasWritten }: WritingContext): Writing {
+  if (member?.can.message) return 'free';
   if (!profile) return 'unknown';
   if (profile.isSuspended) return 'suspended';
   if (!premium) return 'premium';
-  if (isFriend || row?.isFriend || row?.can.message) return 'free';
-  return row || hasWritten ? 'pending' : 'first';
+  // Premium or the friendship has just begun, and what the two may do is being read again.
+  if (member?.isFriend) return 'unknown';
+  return hasWritten ? 'pending' : 'first';
 }

@@ -65,7 +65,13 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
   const isEmpty = thread.data !== undefined && thread.data.messages.length === 0 && waiting.length === 0;
-  const writing = writingState({ profile, premium, row, isFriend, hasWritten: waiting.length > 0 });
+  const writing = writingState({
+    profile,
+    premium,
+    // The two lists are read again whenever something may have been missed.
+    member: row ?? friend ?? member,
+    hasWritten: row !== undefined || waiting.length > 0,
+  });
 
   return (
     <>

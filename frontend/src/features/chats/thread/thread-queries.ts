@@ -178,10 +178,10 @@ export async function addMessageToThread(
   message: ChatMessageView,
 ): Promise<void> {
   const cached = cachedThread(client, userId);
-  const gap = cached !== undefined && withMessage(cached, message).gap;
+  // Before the message counts: from then on the stretch is an old one, which is only read on when one comes to its end.
+  if (cached && withMessage(cached, message).gap) await catchUpThread(client, userId).catch(() => undefined);
   // A stretch that is still under way may end before what this message follows on.
   patchCache(client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
     again: true,
   });
-  if (gap) await catchUpThread(client, userId).catch(() => undefined);
 }

@@ -1,0 +1,392 @@
+import { endpoints, ERRORS, TEXTS } from '@contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { aCard } from '@/testing/builders/members';
+import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
+import { liveServer } from '@/testing/live-server';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, refuse } from '@/testing/server';
+
+const ASHA = id(2);
+const CALL = `/video-call?userId=${ASHA}&userName=Asha`;
+
+let devices: ReturnType<typeof useFakeMedia>;
+beforeEach(() => {
+  devices = useFakeMedia();
+  liveServer.acknowledge('call-ring', { callId: 'c1', state: 'ringing' });
+  liveServer.acknowledge('call-accept', { callId: 'c1' });
+  for (const name of ['call-end', 'call-decline', 'offer', 'answer', 'ice-candidate'] as const)
+    liveServer.acknowledge(name, {});
+  liveServer.acknowledge('call-alive', { state: 'ringing' });
+  answer(endpoints.calls.iceServers, { iceServers: [], iceTransportPolicy: 'all', expiresAt: null });
+  answer(endpoints.match.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true }));
+  // Where a call leads when it is over.
+  answer(endpoints.chat.conversations, { conversations: [] });
+  answer(endpoints.chat.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
+  answer(endpoints.match.friends, []);
+});
+
+/** The call page of a premium member; `atOnce` as from a button "call", else with the look in the mirror before. */
+const open = ({ atOnce = true, accepts }: { atOnce?: boolean; accepts?: string } = {}) =>
+  renderApp(CALL, {
+    as: 'member',
+    profile: { isPremium: true },
+    state: accepts ? { accepts } : { initiatingCall: atOnce },
+  });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+const control = (name: string) => screen.findByRole('button', { name });
+const rings = async () => {
+  const calling = await heading('Calling Asha...');
+  await waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
+  return calling;
+};
+/** A call that both sides are in. */
+async function connected() {
+  const user = open();
+  await rings();
+  liveServer.say('call-accept', { from: ASHA, callId: 'c1' });
+  await waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+  const [peer] = FakePeerConnection.all;
+  act(() => peer!.become('connected'));
+  await heading('In Call with Asha');
+  return { user, peer: peer! };
+}
+
+describe('the way in', () => {
+  const turnedAway = async (path: string, profile = {}) => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+    renderApp(path, { as: 'member', profile });
+    await waitFor(() => expect(alert).toHaveBeenCalled());
+    return alert.mock.calls[0]?.[0] as string;
+  };
+
+  test('without premium leads to the plans', async () => {
+    expect(await turnedAway(CALL)).toBe(TEXTS.callPagePremium);
+    await waitFor(() => expect(address()).toBe('/subscription'));
+  });
+
+  test('without somebody to call leads to the chats', async () => {
+    expect(await turnedAway('/video-call', { isPremium: true })).toBe(TEXTS.callMissingUser);
+    await waitFor(() => expect(address()).toBe('/chats'));
+  });
+
+  test('that cannot be checked leads to the dashboard', async () => {
+    const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+    refuse(endpoints.match.suggestions, 'UNAVAILABLE');
+    renderApp(CALL, { as: 'member' });
+    refuse(endpoints.users.profile, 'UNAVAILABLE');
+    await waitFor(() => expect(alert).toHaveBeenCalledWith(TEXTS.callCheckFailed));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+describe('before a first call', () => {
+  test('members see and hear themselves, and it begins by itself after three seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open({ atOnce: false });
+    await heading('Ready to call Asha?');
+    expect(screen.getByText('Starts in 3 seconds')).toBeTruthy();
+    const meter = screen.getByRole('meter', { name: 'What your microphone hears' });
+    await waitFor(() => expect(Number(meter.getAttribute('aria-valuenow'))).toBeGreaterThan(0));
+    expect(liveServer.commands('call-ring')).toEqual([]);
+    for (let second = 0; second < 3; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000));
+    await rings();
+  });
+
+  test('whoever touches anything begins it themselves', async () => {
+    const user = open({ atOnce: false });
+    await user.click(await control('Not yet'));
+    expect(screen.queryByText(/^Starts in/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to chats' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Start call' }));
+    await rings();
+  });
+
+  test('the devices can be chosen', async () => {
+    devices.plug(['Front', 'Back'], ['Headset', 'Desk']);
+    const user = open({ atOnce: false });
+    await user.click(await control('Not yet'));
+    await user.selectOptions(await screen.findByLabelText('Camera'), 'Back');
+    await waitFor(() => expect(devices.opened.at(-1)?.getSettings().deviceId).toBe('back'));
+    await user.selectOptions(screen.getByLabelText('Microphone'), 'Desk');
+    await waitFor(() => expect(devices.opened.at(-1)?.getSettings().deviceId).toBe('desk'));
+    expect(JSON.parse(localStorage.getItem('call-devices') ?? '{}')).toEqual({
+      camera: 'back',
+      microphone: 'desk',
+    });
+  });
+
+  test('one that is plugged in meanwhile is offered', async () => {
+    const user = open({ atOnce: false });
+    await user.click(await control('Not yet'));
+    const cameras = await screen.findByLabelText('Camera');
+    expect(within(cameras).queryByRole('option', { name: 'Back' })).toBeNull();
+    act(() => devices.plug(['Front', 'Back'], ['Headset']));
+    expect(await within(cameras).findByRole('option', { name: 'Back' })).toBeTruthy();
+  });
+
+  test('going back rings nobody', async () => {
+    const user = open({ atOnce: false });
+    await user.click(await control('Not yet'));
+    await user.click(screen.getByRole('button', { name: 'Back to chats' }));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    expect(liveServer.commands('call-ring')).toEqual([]);
+    await waitFor(() => expect(devices.opened.every(({ readyState }) => readyState === 'ended')).toBe(true));
+  });
+});
+
+describe('camera and microphone that cannot be had', () => {
+  test.each([
+    ['NotAllowedError', 'Camera and microphone are blocked'],
+    ['NotFoundError', 'No camera was found'],
+    ['NotReadableError', 'The camera is busy'],
+    ['TypeError', 'Camera and microphone did not start'],
+  ])('%s is told: %s', async (name, title) => {
+    devices.refuse(name);
+    open();
+    await heading(title);
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Voice only' })).toBeTruthy();
+  });
+
+  test('permitted meanwhile, trying again is enough', async () => {
+    devices.refuse('NotAllowedError');
+    const user = open();
+    await heading('Camera and microphone are blocked');
+    devices.refuse(null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rings();
+  });
+
+  test('the voice alone is enough', async () => {
+    devices.refuse('NotFoundError');
+    const user = open();
+    await heading('No camera was found');
+    devices.refuse(null);
+    await user.click(screen.getByRole('button', { name: 'Voice only' }));
+    await rings();
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
+    expect(screen.getByText('Your camera is off')).toBeTruthy();
+  });
+
+  test('a browser without calls offers only the way back', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+    const user = open();
+    await heading('This browser can’t make calls here');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to chats' }));
+    await waitFor(() => expect(address()).toBe('/chats'));
+  });
+});
+
+describe('a call', () => {
+  test('shows how long it lasts, and hanging up leads to the chats', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await connected();
+    expect(screen.getByRole('timer', { name: 'Duration of the call' }).textContent).toBe('0:00');
+    await act(() => vi.advanceTimersByTimeAsync(65_000));
+    expect(screen.getByRole('timer').textContent).toBe('1:05');
+    await user.click(screen.getByRole('button', { name: 'End call' }));
+    await waitFor(() => expect(liveServer.commands('call-end')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    expect(devices.opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
+  });
+
+  test('the microphone is muted and the camera switched off, and both come back', async () => {
+    const { user } = await connected();
+    await user.click(screen.getByRole('button', { name: 'Mute' }));
+    const microphone = devices.opened.find(({ kind }) => kind === 'audio');
+    expect(microphone?.enabled).toBe(false);
+    await user.click(await control('Unmute'));
+    expect(microphone?.enabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Turn camera off' }));
+    expect(await screen.findByText('Your camera is off')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Turn camera on' }));
+    await waitFor(() => expect(screen.queryByText('Your camera is off')).toBeNull());
+  });
+
+  test('another camera is taken by one press, where there is another', async () => {
+    const { user } = await connected();
+    expect((await control('Switch camera')).hasAttribute('disabled')).toBe(true);
+    act(() => devices.plug(['Front', 'Back'], ['Headset']));
+    await waitFor(async () => expect((await control('Switch camera')).hasAttribute('disabled')).toBe(false));
+    await user.click(await control('Switch camera'));
+    await waitFor(() => expect(devices.opened.at(-1)?.getSettings().deviceId).toBe('back'));
+    await user.click(await control('Switch camera'));
+    await waitFor(() => expect(devices.opened.at(-1)?.getSettings().deviceId).toBe('front'));
+  });
+
+  test('a camera that fails then is said without ending the call', async () => {
+    const { user } = await connected();
+    await user.click(screen.getByRole('button', { name: 'Turn camera off' }));
+    devices.refuse('NotReadableError');
+    await user.click(await control('Turn camera on'));
+    expect(await screen.findByText('Another program uses this device.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'In Call with Asha' })).toBeTruthy();
+  });
+
+  test('what the other side has switched off is said', async () => {
+    const { peer } = await connected();
+    act(() => peer.channel.onmessage?.({ data: '{"camera":false,"microphone":false}' }));
+    expect(await screen.findByText('Asha has the camera off')).toBeTruthy();
+    expect(screen.getByText('Asha is muted')).toBeTruthy();
+  });
+
+  test('a weak connection is said until it is better', async () => {
+    const { peer } = await connected();
+    act(() => peer.become('disconnected'));
+    expect(await screen.findByText('The connection is weak. Reconnecting…')).toBeTruthy();
+    act(() => peer.become('connected'));
+    await waitFor(() => expect(screen.queryByText(/The connection is weak/)).toBeNull());
+  });
+
+  test('the own picture moves to another corner by the arrow keys', async () => {
+    await connected();
+    const tile = screen.getByRole('group', { name: /^Your picture/ });
+    expect([tile.dataset['x'], tile.dataset['y']]).toEqual(['right', 'top']);
+    fireEvent.keyDown(tile, { key: 'ArrowLeft' });
+    fireEvent.keyDown(tile, { key: 'ArrowDown' });
+    expect([tile.dataset['x'], tile.dataset['y']]).toEqual(['left', 'bottom']);
+  });
+
+  test('whom it is with can be blocked, which ends it', async () => {
+    const blocks = answer(endpoints.match.block, { success: true });
+    const { user } = await connected();
+    await user.click(await control('More'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: /^Block/ });
+    await user.click(within(dialog).getByRole('button', { name: /^Block/ }));
+    await waitFor(() => expect(blocks.asked).toHaveLength(1));
+    await waitFor(() => expect(liveServer.commands('call-end')).toHaveLength(1));
+  });
+});
+
+describe('a call that comes to nothing', () => {
+  test.each([
+    ['call-decline', {}, 'Asha can’t talk right now.'],
+    ['call-busy', {}, 'Asha is in another call.'],
+    ['call-end', { reason: 'no-answer' }, 'Asha did not answer.'],
+    ['call-end', { reason: 'lost' }, 'The connection was lost.'],
+  ] as const)('by %s %j says so, and can be begun again', async (name, more, words) => {
+    const user = open();
+    await rings();
+    liveServer.say(name, { from: ASHA, callId: 'c1', ...more });
+    await heading(words);
+    expect(screen.getByRole('button', { name: 'Message instead' })).toBeTruthy();
+    liveServer.acknowledge('call-ring', { callId: 'c2', state: 'ringing' });
+    await user.click(screen.getByRole('button', { name: 'Call again' }));
+    await heading('Calling Asha...');
+    await waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(2));
+    liveServer.say('call-end', { from: ASHA, callId: 'c2', reason: 'no-answer' });
+    await heading('Asha did not answer.');
+  });
+
+  test('because they are in another call', async () => {
+    liveServer.acknowledge('call-ring', { callId: 'c1', state: 'busy' });
+    open();
+    await heading('Asha is in another call.');
+  });
+
+  test('that the server refuses says why', async () => {
+    liveServer.refuse('call-ring', 'FRIEND_NOT_PREMIUM');
+    open();
+    await heading(ERRORS.FRIEND_NOT_PREMIUM.text);
+  });
+
+  test('offers to write instead', async () => {
+    const user = open();
+    await rings();
+    liveServer.say('call-decline', { from: ASHA, callId: 'c1' });
+    await user.click(await control('Message instead'));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    expect(await screen.findByLabelText('Write to Asha')).toBeTruthy();
+  });
+
+  test('because the two may not call any more cannot be begun again', async () => {
+    open();
+    await rings();
+    liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'not-allowed' });
+    await heading('You and Asha can’t call each other any more.');
+    expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back to chats' })).toBeTruthy();
+  });
+});
+
+describe('a friend who calls', () => {
+  const ringing = () => screen.findByRole('dialog', { name: 'Asha is calling' });
+  const ring = { from: ASHA, callId: 'c1', name: 'Asha', photo: null };
+  /** Any page of the product, where it rings. */
+  async function rung() {
+    const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
+    await screen.findByRole('heading', { name: 'Your Friends' });
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    liveServer.say('call-ring', ring);
+    return { user, dialog: await ringing() };
+  }
+  const isSilent = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test('rings over any page, without taking the focus', async () => {
+    const { dialog } = await rung();
+    expect(within(dialog).getByRole('alert').textContent).toContain('Asha is calling');
+    expect(dialog.contains(document.activeElement)).toBe(false);
+  });
+
+  test('is declined', async () => {
+    const { user, dialog } = await rung();
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await isSilent();
+    await waitFor(() => expect(liveServer.commands('call-decline')).toEqual([{ to: ASHA, callId: 'c1' }]));
+    expect(address()).toBe('/friends');
+  });
+
+  test('is accepted, after the look in the mirror', async () => {
+    const { user, dialog } = await rung();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await heading('Ready to answer Asha?');
+    expect(address()).toBe(CALL);
+    expect(liveServer.commands('call-accept')).toEqual([]);
+    await user.click(await control('Answer'));
+    await waitFor(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
+  });
+
+  test('falls silent when the caller gives up, or it was answered elsewhere', async () => {
+    await rung();
+    liveServer.say('call-end', { from: ASHA, callId: 'c9', reason: 'cancelled' });
+    await ringing();
+    liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'answered-elsewhere' });
+    await isSilent();
+  });
+
+  test('falls silent by itself when nothing more is heard', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await rung();
+    await act(() => vi.advanceTimersByTimeAsync(46_000));
+    await isSilent();
+  });
+
+  test('does not ring where one is just calling them', async () => {
+    open();
+    await rings();
+    liveServer.say('call-ring', ring);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is told by a system notification where the page is not seen', async () => {
+    const shown = vi.fn();
+    vi.stubGlobal(
+      'Notification',
+      class {
+        static permission = 'granted';
+        close = () => undefined;
+        constructor(title: string, options: NotificationOptions) {
+          shown(title, options.body);
+        }
+      },
+    );
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await rung();
+    expect(shown).toHaveBeenCalledWith('Asha is calling', 'Incoming video call');
+  });
+});

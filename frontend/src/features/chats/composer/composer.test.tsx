@@ -1,0 +1,193 @@
+import { endpoints, TEXTS } from '@contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { usePhoneWidth } from '@/testing/browser';
+import { aConversation } from '@/testing/builders/chats';
+import { liveServer } from '@/testing/live-server';
+import {
+  acceptMessages,
+  ASHA,
+  CHAT,
+  field,
+  list,
+  openChats,
+  openField,
+  sentMessage,
+  thread,
+} from '@/testing/open-chats';
+import { answer } from '@/testing/server';
+
+const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+
+describe('the field', () => {
+  test('Enter sends; Shift and Enter begin a new line; blanks are not sent', async () => {
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await openField(), '  {Shift>}{Enter}{/Shift} {Enter}');
+    expect(send().disabled).toBe(true);
+    expect((await field()).value).toContain('\n');
+    await user.clear(await field());
+    await user.type(await field(), 'Two{Shift>}{Enter}{/Shift}lines{Enter}');
+    expect(await within(await thread()).findByText(/Two/)).toBeTruthy();
+    await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['Two\nlines']));
+    expect((await field()).value).toBe('');
+  });
+
+  test('what is begun is kept as a draft, and the other one is told of the writing', async () => {
+    const user = openChats();
+    await user.type(await openField(), 'Half a thou');
+    await user.click(screen.getByRole('link', { name: /^Chats/ }));
+    expect(await within(await list()).findByText('Draft: Half a thou')).toBeTruthy();
+    await waitFor(() => expect(liveServer.commands('typing').length).toBeGreaterThan(0));
+  });
+
+  test('counts what is left of a long message; one that is too long cannot be sent', async () => {
+    const user = openChats();
+    await user.click(await openField());
+    await user.paste('x'.repeat(3999));
+    expect(await screen.findByText('1 character left')).toBeTruthy();
+    await user.paste('xx');
+    expect(await screen.findByText('1 character too many')).toBeTruthy();
+    expect(send().disabled).toBe(true);
+  });
+
+  test('emoji go in where the caret stands', async () => {
+    const user = openChats();
+    const area = await openField();
+    await user.type(area, 'Tea or coffee');
+    area.setSelectionRange(3, 3);
+    await user.click(screen.getByRole('button', { name: 'Emoji' }));
+    // What has no place in a layout may count as hidden.
+    await user.click(await screen.findByRole('button', { name: '☕', hidden: true }));
+    expect(area.value).toBe('Tea☕ or coffee');
+  });
+
+  test('has the focus on a wide screen, not on a phone', async () => {
+    openChats();
+    await waitFor(async () => expect(document.activeElement).toBe(await openField()));
+  });
+
+  test('on a phone leaves the page to who came to read', async () => {
+    usePhoneWidth();
+    openChats();
+    expect(document.activeElement).not.toBe(await openField());
+  });
+});
+
+describe('who may not write', () => {
+  test('without premium reads so, with the way to it; the field and Send are closed', async () => {
+    openChats(CHAT, { profile: { isPremium: false } });
+    expect(await screen.findByText(TEXTS.chatPremium)).toBeTruthy();
+    expect((await field()).disabled).toBe(true);
+    expect(send().disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a picture' }).disabled).toBe(true);
+    const main = await screen.findByRole('main');
+    expect(within(main).getByRole('link', { name: 'Go Premium' }).getAttribute('href')).toBe('/subscription');
+  });
+
+  test('with premium that has just begun writes as soon as the server says so', async () => {
+    openChats(CHAT, { profile: { isPremium: false } });
+    await screen.findByText(TEXTS.chatPremium);
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    answer(endpoints.chat.conversations, { conversations: [aConversation({ _id: ASHA, name: 'Asha' })] });
+    liveServer.say('premium-changed', {});
+    expect((await openField()).disabled).toBe(false);
+  });
+
+  test('a call takes premium too, in words of its own', async () => {
+    const user = openChats(CHAT, { profile: { isPremium: false } });
+    await user.click(await screen.findByRole('button', { name: 'Video call with Asha' }));
+    expect(await screen.findByText(TEXTS.callPremium)).toBeTruthy();
+  });
+
+  test('a suspended member can only read', async () => {
+    openChats(CHAT, { profile: { isSuspended: true } });
+    expect(await screen.findByText('Your account is suspended: you can read, but not write.')).toBeTruthy();
+    expect((await field()).disabled).toBe(true);
+  });
+
+  test('a stranger gets one message, and then waits', async () => {
+    acceptMessages();
+    const can = { message: false, call: false };
+    const user = openChats(CHAT, {
+      conversations: [],
+      card: { isFriend: false, likes: [], can: { like: true, ...can } },
+    });
+    answer(endpoints.match.friends, []);
+    expect(await screen.findByText(/You can send Asha one message now/)).toBeTruthy();
+    answer(endpoints.chat.conversations, {
+      conversations: [aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can })],
+    });
+    await user.type(await openField(), 'Hello{Enter}');
+    expect(await screen.findByText(TEXTS.messageRequestSent)).toBeTruthy();
+    expect((await field()).disabled).toBe(true);
+    expect(liveServer.commands('typing')).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  const picture = (type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], 'sea.png', { type });
+  /** jsdom draws no pictures: the test says that it came. */
+  const drawn = async () => {
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: 'The chosen picture' });
+    Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 400 } });
+    fireEvent.load(image);
+  };
+  const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+
+  test('is shown before it is sent, with words if wished', async () => {
+    const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
+      success: true,
+      message: {
+        ...sentMessage(1, body.message ?? '', body.clientId),
+        image: { url: '/api/chat/media/64b000000000000000000001/full?t=x', width: 600, height: 400 },
+      },
+    }));
+    const user = openChats();
+    await openField();
+    await user.upload(input(), picture());
+    const dialog = await screen.findByRole('dialog', { name: 'Send this picture?' });
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send picture' }).disabled).toBe(
+      true,
+    );
+    await drawn();
+    await user.type(within(dialog).getByLabelText('Add words'), 'The sea today');
+    await user.click(within(dialog).getByRole('button', { name: 'Send picture' }));
+    expect(await within(await thread()).findByText('The sea today')).toBeTruthy();
+    await waitFor(() => expect(sends.asked).toHaveLength(1));
+    expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'The sea today' });
+    expect(sends.asked[0]?.file?.type).toBe('image/png');
+    expect(await within(await thread()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
+  });
+
+  test('may be pasted', async () => {
+    openChats();
+    const area = await openField();
+    fireEvent.paste(area, { clipboardData: { files: [picture()] } });
+    expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
+  });
+
+  test.each([
+    ['of another type', picture('text/plain'), 'Please choose an image file (JPEG, PNG, WebP or AVIF).'],
+    [
+      'that is too large',
+      picture('image/png', 10 * 1024 * 1024 + 1),
+      /This picture is too large. At most \d+ MB/,
+    ],
+  ])('%s is refused at once', async (_what, file, words) => {
+    const user = openChats();
+    await openField();
+    await user.setup({ applyAccept: false }).upload(input(), file);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that the browser cannot read says so, and cannot be sent', async () => {
+    const user = openChats();
+    await openField();
+    await user.upload(input(), picture());
+    fireEvent.error(await screen.findByRole('img', { name: 'The chosen picture' }));
+    expect(await screen.findByText('Please choose an image file (JPEG, PNG, WebP or AVIF).')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send picture' }).disabled).toBe(true);
+  });
+});

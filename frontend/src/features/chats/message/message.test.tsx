@@ -1,0 +1,114 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { address } from '@/testing/render-app';
+import { CHAT, message, openChats, thread } from '@/testing/open-chats';
+import { answer, refuse } from '@/testing/server';
+
+const image = { url: `/api/chat/media/${id(800)}/full?token=x`, width: 600, height: 400 };
+const bubbles = async () => within(await thread());
+/** What has no place in a layout may count as hidden. */
+const action = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
+
+describe('words', () => {
+  test('are only words: what looks like a page’s code stays text, and links lead out safely', async () => {
+    openChats(CHAT, {
+      messages: [message(1, { message: 'See https://weather.example/today. <b>Bring</b> <img src=x>' })],
+    });
+    const link = await (await bubbles()).findByRole('link');
+    expect(link.getAttribute('href')).toBe('https://weather.example/today');
+    expect(link.getAttribute('rel')).toMatch(/noopener.*nofollow/);
+    expect((await thread()).textContent).toContain('<b>Bring</b> <img src=x>');
+    expect((await bubbles()).queryByRole('img')).toBeNull();
+  });
+
+  test.each([
+    ['money', 'Careful: this is about money. Do not send any to somebody you have not met.'],
+    ['crypto', 'Careful: this is about investing. Offers like this from strangers are often scams.'],
+  ] as const)('that look like a scam about %s stand under a warning', async (caution, words) => {
+    openChats(CHAT, { messages: [message(1, { caution })] });
+    expect(await (await bubbles()).findByText(words)).toBeTruthy();
+  });
+});
+
+describe('a picture', () => {
+  test('opens large', async () => {
+    const user = openChats(CHAT, { messages: [message(1, { message: 'The sea', image })] });
+    await user.click(await (await bubbles()).findByRole('button', { name: 'Open the picture' }));
+    const large = within(await screen.findByRole('dialog', { name: 'Picture from Asha' })).getByRole('img');
+    expect(large.getAttribute('src')).toContain(`/api/chat/media/${id(800)}/full`);
+    expect((await bubbles()).getByText('The sea')).toBeTruthy();
+  });
+
+  test('of a stranger is covered until it is asked for', async () => {
+    const user = openChats(CHAT, {
+      messages: [message(1, { message: '', image: { ...image, blurred: true } })],
+    });
+    expect(
+      await (await bubbles()).findByText(/this picture is from somebody you have not answered/),
+    ).toBeTruthy();
+    expect((await bubbles()).queryByRole('button', { name: 'Open the picture' })).toBeNull();
+    await user.click(await (await bubbles()).findByRole('button', { name: 'Show the picture' }));
+    expect(await (await bubbles()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
+  });
+});
+
+describe('taking back', () => {
+  const own = (minutes: number) => message(1, { fromSelf: true, timestamp: minutesFromNow(minutes) });
+  const options = async () => (await bubbles()).findByRole('button', { name: 'Message options' });
+
+  test('asks first, and leaves a trace', async () => {
+    const unsends = answer(endpoints.chat.unsend, { success: true });
+    const user = openChats(CHAT, { messages: [own(-14)] });
+    await user.click(await options());
+    await user.click(await action('Take back'));
+    const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await (await bubbles()).findByText('You took a message back')).toBeTruthy();
+    expect(screen.queryByText('text 1')).toBeNull();
+    expect(unsends.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001) }]);
+  });
+
+  test('that is refused says why, and the message stays', async () => {
+    refuse(endpoints.chat.unsend, 'TOO_LATE_TO_UNSEND');
+    const user = openChats(CHAT, { messages: [own(-14)] });
+    await user.click(await options());
+    await user.click(await action('Take back'));
+    const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect((await within(dialog).findByRole('alert')).textContent).not.toBe('');
+    expect((await bubbles()).getByText('text 1')).toBeTruthy();
+  });
+
+  test('is offered for fifteen minutes, and only for one’s own', async () => {
+    openChats(CHAT, { messages: [own(-16), message(2)] });
+    await (await bubbles()).findByText('text 2');
+    expect((await bubbles()).queryByRole('button', { name: 'Message options' })).toBeNull();
+  });
+
+  test('words may be copied instead', async () => {
+    const user = openChats(CHAT, { messages: [own(-1)] });
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await options());
+    await user.click(await action('Copy text'));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith('text 1'));
+  });
+});
+
+describe('a call', () => {
+  const call = { outcome: 'missed', seconds: 0 } as const;
+
+  test('that was missed is called back', async () => {
+    const user = openChats(CHAT, { messages: [message(1, { call })] });
+    expect(await (await bubbles()).findByText('Missed video call')).toBeTruthy();
+    await user.click(await (await bubbles()).findByRole('button', { name: 'Call back' }));
+    await waitFor(() => expect(address()).toMatch(/^\/video-call\?/));
+  });
+
+  test('of one’s own that nobody took cannot be', async () => {
+    openChats(CHAT, { messages: [message(1, { call, fromSelf: true })] });
+    expect(await (await bubbles()).findByText('Video call, no answer')).toBeTruthy();
+    expect((await bubbles()).queryByRole('button', { name: 'Call back' })).toBeNull();
+  });
+});

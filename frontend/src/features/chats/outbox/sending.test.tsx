@@ -1,0 +1,223 @@
+import { endpoints, ERRORS, type ErrorCode } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { setOnline } from '@/testing/browser';
+import { liveServer } from '@/testing/live-server';
+import {
+  acceptMessages,
+  ASHA,
+  CHAT,
+  field,
+  list,
+  message,
+  online,
+  openChats,
+  openField,
+  sentMessage,
+  thread,
+} from '@/testing/open-chats';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const say = async (user: ReturnType<typeof openChats>, text: string) =>
+  user.type(await openField(), `${text}{Enter}`);
+const alerts = async () => within(await thread()).queryAllByRole('alert');
+const rowOf = (text: string) => screen.getByText(text).closest('[data-seq], [data-waiting]');
+
+describe('a message', () => {
+  test('stands there at once, and is sent, delivered and read', async () => {
+    const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
+      success: true,
+      message: sentMessage(1, body.message, body.clientId),
+    }));
+    const user = openChats();
+    await online();
+    await say(user, 'Is it raining?');
+    const messages = await thread();
+    expect(await within(messages).findByText('Is it raining?')).toBeTruthy();
+    expect(within(messages).getByText('Sending')).toBeTruthy();
+    held.release();
+    expect(await within(messages).findByText('Sent')).toBeTruthy();
+    await waitFor(() => expect(within(messages).queryByText('Sending')).toBeNull());
+    liveServer.say('message-delivered', { from: ASHA, seq: 1 });
+    expect(await within(messages).findByText('Delivered')).toBeTruthy();
+    liveServer.say('message-read', { from: ASHA, seq: 1 });
+    expect(await within(messages).findByText('Read')).toBeTruthy();
+    expect(within(messages).getAllByText('Is it raining?')).toHaveLength(1);
+    expect(held.asked).toHaveLength(1);
+  });
+
+  test('changes its line in the list', async () => {
+    acceptMessages();
+    const user = openChats();
+    await say(user, 'Newest of all');
+    expect(await within(await list()).findByText('You: Newest of all')).toBeTruthy();
+  });
+
+  test('only the last one says how far the other has come', async () => {
+    openChats(CHAT, {
+      messages: [
+        message(1, { fromSelf: true, delivered: true }),
+        message(2, { fromSelf: true, delivered: true, read: false }),
+      ],
+    });
+    await within(await thread()).findByText('text 2');
+    expect(within(await thread()).getAllByText('Delivered')).toHaveLength(1);
+    expect(within(await thread()).queryByText('Sent')).toBeNull();
+  });
+
+  test('of another device of one’s own shows here too', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    const own = message(2, { fromSelf: true, message: 'From my phone', read: false });
+    liveServer.say('new-message', { ...own, from: '000000000000000000000001', conversationId: ASHA });
+    expect(await within(await thread()).findByText('From my phone')).toBeTruthy();
+  });
+});
+
+describe('without a connection', () => {
+  test('messages wait, say so, and go out in order when it is back', async () => {
+    loseAnswers(endpoints.chat.send);
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await online();
+    await within(await thread()).findByText('text 1');
+    setOnline(false);
+    await say(user, 'In a tunnel');
+    await say(user, 'Still in it');
+    expect(await within(await thread()).findAllByText('Waiting for a connection')).toHaveLength(2);
+    const sends = acceptMessages(1);
+    setOnline(true);
+    await waitFor(() => expect(rowOf('Still in it')?.getAttribute('data-seq')).toBe('3'));
+    expect(rowOf('In a tunnel')?.getAttribute('data-seq')).toBe('2');
+    expect(sends.asked.map(({ body }) => body.message)).toEqual(['In a tunnel', 'Still in it']);
+    expect(within(await thread()).queryByText('Waiting for a connection')).toBeNull();
+  });
+
+  test('what is sent while only the server is away waits for its return', async () => {
+    loseAnswers(endpoints.chat.send);
+    const user = openChats();
+    await online();
+    liveServer.goAway();
+    await say(user, 'Anybody there?');
+    expect(await within(await thread()).findByText('Waiting for a connection')).toBeTruthy();
+    acceptMessages();
+    liveServer.comeBack();
+    expect(await within(await thread()).findByText('Sent')).toBeTruthy();
+  });
+
+  test('a message whose answer was lost is sent again by the same name, and stands once', async () => {
+    const lost = loseAnswers(endpoints.chat.send);
+    const user = openChats();
+    await online();
+    await say(user, 'Out again');
+    await waitFor(() => expect(lost.asked.length).toBeGreaterThan(0));
+    const sends = acceptMessages();
+    window.dispatchEvent(new Event('online'));
+    expect(await within(await thread()).findByText('Sent')).toBeTruthy();
+    expect(sends.asked).toHaveLength(1);
+    expect(sends.asked[0]?.body.clientId).toBe(lost.asked[0]?.body.clientId);
+    expect(within(await thread()).getAllByText('Out again')).toHaveLength(1);
+  });
+});
+
+describe('a message that the server refuses', () => {
+  test.each([
+    ['to a member who is gone', 'MEMBER_NOT_FOUND'],
+    ['without premium', 'PREMIUM_REQUIRED'],
+    ['a second one to a stranger', 'REQUEST_PENDING'],
+    ['of a suspended member', 'SUSPENDED'],
+    ['with a link, of a new member', 'NEW_ACCOUNT_LINK'],
+  ] satisfies [string, ErrorCode][])('%s says why, in the words of the server', async (_what, code) => {
+    refuse(endpoints.chat.send, code);
+    const user = openChats();
+    await say(user, 'Are you there?');
+    const alert = await within(await thread()).findByRole('alert');
+    expect(alert.textContent).toContain(`Not sent. ${ERRORS[code].text}`);
+    expect(within(await thread()).getByText('Are you there?')).toBeTruthy();
+  });
+
+  test('is too long only for the server: says so all the same', async () => {
+    refuse(endpoints.chat.send, 'VALIDATION', [{ path: 'message', message: 'Use at most 4000 characters.' }]);
+    const user = openChats();
+    await say(user, 'Too long');
+    expect((await within(await thread()).findByRole('alert')).textContent).toContain('Not sent. ');
+  });
+
+  test('goes out when it is tried again, and may be deleted', async () => {
+    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    const user = openChats();
+    await say(user, 'Are you there?');
+    await say(user, 'Forget this one');
+    await waitFor(async () => expect(await alerts()).toHaveLength(2));
+    const [first, second] = await alerts();
+    await user.click(within(second!).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Forget this one')).toBeNull());
+    const sends = acceptMessages();
+    await user.click(within(first!).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rowOf('Are you there?')?.getAttribute('data-seq')).toBe('1'));
+    expect(sends.asked).toHaveLength(1);
+    expect(await alerts()).toEqual([]);
+  });
+
+  test('for having been too fast goes out by itself', async () => {
+    refuse(endpoints.chat.send, 'RATE_LIMITED');
+    const user = openChats();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await say(user, 'Slowly now');
+    await within(await thread()).findByText('Sending');
+    expect(await alerts()).toEqual([]);
+    const sends = acceptMessages();
+    await vi.advanceTimersByTimeAsync(1500);
+    await waitFor(() => expect(rowOf('Slowly now')?.getAttribute('data-seq')).toBe('1'));
+    expect(sends.asked).toHaveLength(1);
+  });
+
+  test('has words that can be copied', async () => {
+    refuse(endpoints.chat.send, 'REQUEST_PENDING');
+    const user = openChats();
+    await say(user, 'Words that took a while');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await within(await thread()).findByRole('button', { name: 'Copy text' }));
+    expect(copied).toHaveBeenCalledWith('Words that took a while');
+  });
+});
+
+describe('what was written to somebody who can no longer be reached', () => {
+  test('can be copied and deleted, not tried again; the list leads to it', async () => {
+    refuse(endpoints.chat.send, 'MEMBER_NOT_FOUND');
+    const user = openChats();
+    await online();
+    await say(user, 'Words of mine');
+    await within(await thread()).findByRole('alert');
+    answer(endpoints.match.friends, []);
+    liveServer.say('conversation-closed', { conversationId: ASHA });
+    await screen.findByRole('heading', { name: 'This conversation is closed' });
+    const unsent = screen.getByRole('region', { name: 'Messages that were not sent' });
+    expect(within(unsent).getByText('Words of mine')).toBeTruthy();
+    expect(within(unsent).getByRole('alert').textContent).toContain(
+      `Not sent. ${ERRORS.MEMBER_NOT_FOUND.text}`,
+    );
+    expect(within(unsent).queryByRole('button', { name: 'Try again' })).toBeNull();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(within(unsent).getByRole('button', { name: 'Copy text' }));
+    expect(copied).toHaveBeenCalledWith('Words of mine');
+
+    refuse(endpoints.chat.messages, 'MEMBER_NOT_FOUND');
+    refuse(endpoints.match.member, 'MEMBER_NOT_FOUND');
+    await user.click(screen.getByRole('button', { name: 'All conversations' }));
+    expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'A message was not sent' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Words of mine')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'A message was not sent' })).toBeNull();
+  });
+});
+
+test('a draft is still there when the message before it goes out', async () => {
+  acceptMessages();
+  const user = openChats();
+  await say(user, 'First');
+  await user.type(await field(), 'and then');
+  await within(await thread()).findByText('Sent');
+  expect((await field()).value).toBe('and then');
+});

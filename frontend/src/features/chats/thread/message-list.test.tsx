@@ -1,0 +1,195 @@
+import { endpoints, type ChatMessageView } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aConversation, aMessage, someMessages } from '@/testing/builders/chats';
+import { liveServer } from '@/testing/live-server';
+import { ASHA, CHAT, list, message, online, openChats, thread } from '@/testing/open-chats';
+import { answer, holdAnswers, loseAnswers, type Asked } from '@/testing/server';
+
+const BO = id(3);
+const hear = (said: ChatMessageView, from = ASHA) =>
+  liveServer.say('new-message', { ...said, from, conversationId: from });
+/** The numbers of the messages that are drawn, in their order. */
+const shown = () =>
+  [...document.querySelectorAll('[data-seq]')].map((row) => Number(row.getAttribute('data-seq')));
+
+type Read = Asked<typeof endpoints.chat.messages>;
+/** The server's messages, of which it answers what is asked for. */
+const serve = (all: ChatMessageView[]) => answer(endpoints.chat.messages, ({ query }) => pageOf(all, query));
+function pageOf(all: ChatMessageView[], { before, after, limit = 50 }: Read['query']) {
+  const older = all.filter(({ seq }) => seq < (before ?? Infinity) && seq > (after ?? 0));
+  const messages = after === undefined ? older.slice(-limit) : older.slice(0, limit);
+  return someMessages({ messages, hasMore: older.length > messages.length });
+}
+const many = (count: number) => Array.from({ length: count }, (_, at) => message(at + 1));
+
+describe('what comes while the conversation is open', () => {
+  test('is added, read out, and read once somebody looks', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
+    hear(message(2, { read: false, message: 'Are you there?' }));
+    expect(await within(await thread()).findByText('Are you there?')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('log').textContent).toBe('Asha: Are you there?'));
+    await waitFor(() => expect(reads.asked.map(({ body }) => body)).toEqual([{ seq: 2 }]));
+    await waitFor(() => expect(liveServer.commands('mark-delivered').at(-1)).toEqual({ from: ASHA, seq: 2 }));
+  });
+
+  test('is not read while nobody looks', async () => {
+    const looks = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
+    hear(message(2, { read: false, message: 'Are you there?' }));
+    await within(await thread()).findByText('Are you there?');
+    expect(reads.asked).toEqual([]);
+    looks.mockReturnValue(true);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(reads.asked).toHaveLength(1));
+  });
+
+  test('a gap before it is read first, and then both stand in order', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    const reads = serve(many(4));
+    hear(message(4));
+    expect(await within(await thread()).findByText('text 4')).toBeTruthy();
+    expect(shown()).toEqual([1, 2, 3, 4]);
+    expect(reads.asked.map(({ query }) => query.after)).toEqual([0]);
+  });
+
+  test('what was missed without a connection is read when it is back', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    liveServer.goAway();
+    serve([message(1, { unsent: true, message: '' }), message(2), message(3)]);
+    liveServer.comeBack();
+    expect(await within(await thread()).findByText('text 3')).toBeTruthy();
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(within(await thread()).getByText('Asha took a message back')).toBeTruthy();
+  });
+
+  test('is nothing of another conversation', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    hear(aMessage({ id: id(9000), seq: 2, message: 'From Bo' }), BO);
+    hear(message(2));
+    await within(await thread()).findByText('text 2');
+    expect(screen.queryByText('From Bo')).toBeNull();
+  });
+});
+
+describe('a response that is older than an event', () => {
+  test('does not undo a message that came meanwhile', async () => {
+    openChats();
+    const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
+    await waitFor(() => expect(held.asked).toHaveLength(1));
+    await online();
+    hear(message(2));
+    serve(many(2));
+    held.release();
+    expect(await within(await thread()).findByText('text 2')).toBeTruthy();
+    expect(shown()).toEqual([1, 2]);
+  });
+
+  test('does not bring back what was taken back', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    liveServer.goAway();
+    const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: many(2) }));
+    liveServer.comeBack();
+    await waitFor(() => expect(held.asked).toHaveLength(1));
+    liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
+    const trace = await within(await thread()).findByText('Asha took a message back');
+    held.release();
+    expect(await within(await thread()).findByText('text 2')).toBeTruthy();
+    expect(trace.isConnected).toBe(true);
+    expect(screen.queryByText('text 1')).toBeNull();
+  });
+
+  test('does not bring a conversation back that was closed before the first one came', async () => {
+    openChats();
+    const held = holdAnswers(endpoints.chat.conversations, {
+      conversations: [aConversation({ _id: ASHA, name: 'Asha' })],
+    });
+    await waitFor(() => expect(held.asked.length).toBeGreaterThan(0));
+    await online();
+    answer(endpoints.chat.conversations, { conversations: [] });
+    answer(endpoints.match.friends, []);
+    liveServer.say('conversation-closed', { conversationId: ASHA });
+    expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
+    held.release();
+    expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy();
+    expect(within(await list()).queryByRole('button', { name: /Asha/ })).toBeNull();
+  });
+
+  test('does not bring a closed conversation back', async () => {
+    openChats();
+    await online();
+    const rows = [aConversation({ _id: ASHA, name: 'Asha' }), aConversation({ _id: BO, name: 'Bo' })];
+    await within(await list()).findByRole('button', { name: /Hello there/ });
+    const held = holdAnswers(endpoints.chat.conversations, { conversations: rows });
+    hear(aMessage({ id: id(9000), message: 'From a new one' }), BO);
+    await waitFor(() => expect(held.asked).toHaveLength(1));
+    answer(endpoints.match.friends, []);
+    liveServer.say('conversation-closed', { conversationId: ASHA });
+    held.release();
+    expect(await within(await list()).findByRole('button', { name: /Bo/ })).toBeTruthy();
+    expect(within(await list()).queryByRole('button', { name: /Asha/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
+  });
+});
+
+describe('older messages', () => {
+  test('are read when one comes near them, down to the beginning', async () => {
+    openChats();
+    const reads = serve(many(120));
+    expect(await within(await thread()).findByText('text 120')).toBeTruthy();
+    await waitFor(() => expect(reads.asked.some(({ query }) => query.before === 71)).toBe(true));
+    expect(
+      await within(await thread()).findByText('This is the beginning of your conversation with Asha.'),
+    ).toBeTruthy();
+  });
+
+  test('that did not come say so, and come at the next try', async () => {
+    const user = openChats();
+    answer(endpoints.chat.messages, ({ query }) => pageOf(many(60), query));
+    await within(await thread()).findByText('text 60');
+    loseAnswers(endpoints.chat.messages);
+    const failed = await within(await thread()).findByText(/Earlier messages did not load\./);
+    serve(many(60));
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(
+      await within(await thread()).findByText('This is the beginning of your conversation with Asha.'),
+    ).toBeTruthy();
+  });
+});
+
+describe('the first unread message', () => {
+  test('stands under a line, which stays while one reads', async () => {
+    openChats(CHAT, {
+      messages: [message(1), message(2, { read: false }), message(3, { read: false })],
+      conversations: [aConversation({ _id: ASHA, name: 'Asha', unread: 2 })],
+    });
+    const divider = await within(await thread()).findByText('New messages');
+    expect(divider.parentElement?.getAttribute('data-seq')).toBe('2');
+    await waitFor(async () => expect(within(await list()).queryByTestId('badge')).toBeNull());
+    expect(divider.isConnected).toBe(true);
+  });
+});
+
+test('days stand over their first message', async () => {
+  const days = [-3 * 24 * 60, -24 * 60 - 1, -1];
+  openChats(CHAT, {
+    messages: days.map((minutes, at) => message(at + 1, { timestamp: minutesFromNow(minutes) })),
+  });
+  expect(await within(await thread()).findByText('Today')).toBeTruthy();
+  expect((await within(await thread()).findAllByText('Yesterday')).length).toBeGreaterThan(0);
+});

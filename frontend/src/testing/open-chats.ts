@@ -1,0 +1,70 @@
+import { endpoints, type ChatMessageView } from '@contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { id } from './builders/build';
+import { aConversation, aMessage, someMessages } from './builders/chats';
+import { aCard, aFriend, type aProfile } from './builders/members';
+import { liveServer } from './live-server';
+import { renderApp } from './render-app';
+import { answer } from './server';
+
+export const ASHA = id(2);
+/** The conversation with her. */
+export const CHAT = `/chats?with=${ASHA}`;
+
+interface Given {
+  conversations?: ReturnType<typeof aConversation>[];
+  messages?: ChatMessageView[];
+  card?: Parameters<typeof aCard>[0];
+  profile?: Parameters<typeof aProfile>[0];
+}
+
+/** The `n`th message of the conversation, read already. */
+export const message = (seq: number, special: Parameters<typeof aMessage>[0] = {}) =>
+  aMessage({ id: id(1000 + seq), seq, message: `text ${seq}`, read: true, ...special });
+
+/** Opens the chats of a premium member with one friend, Asha. What the server allows follows from the profile. */
+export function openChats(
+  path = CHAT,
+  { conversations, messages = [], card = {}, profile = {} }: Given = {},
+) {
+  const { isPremium = true, isSuspended = false } = profile;
+  const may = isPremium && !isSuspended;
+  const can = { message: may, call: may };
+  const asha = { _id: ASHA, name: 'Asha' };
+  answer(endpoints.chat.conversations, { conversations: conversations ?? [aConversation({ ...asha, can })] });
+  answer(endpoints.chat.messages, someMessages({ messages }));
+  answer(endpoints.match.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
+  answer(endpoints.match.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can }, ...card }));
+  answer(endpoints.chat.read, { success: true, unread: 0 });
+  return renderApp(path, { as: 'member', profile: { isPremium: true, ...profile } });
+}
+
+/** Where one writes. */
+export const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
+
+/** The same, once one may write there. */
+export async function openField(): Promise<HTMLTextAreaElement> {
+  const area = await field();
+  await waitFor(() => expect(area.disabled).toBe(false));
+  return area;
+}
+
+export const thread = () => screen.findByRole('group', { name: 'Messages with Asha' });
+export const list = () => screen.findByRole('complementary', { name: 'Conversations' });
+
+/** Waits until the page's socket is open. */
+export const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
+
+/** What the server makes of the messages that are sent: numbers from `after` on, in the order they come. */
+export function acceptMessages(after = 0) {
+  let seq = after;
+  return answer(endpoints.chat.send, ({ body }) => {
+    seq += 1;
+    return { success: true, message: sentMessage(seq, body.message, body.clientId) };
+  });
+}
+
+/** One's own message as the server has it right after it came. */
+export const sentMessage = (seq: number, text: string, clientId: string | null = null) =>
+  aMessage({ id: id(7000 + seq), seq, fromSelf: true, message: text, clientId, delivered: false });
