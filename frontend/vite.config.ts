@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { BRAND, endpoints } from '../backend/src/contract/index.ts';
 import { aliases } from './vite/aliases.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { installable } from './vite/installable.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
-import { precompress } from './vite/precompress.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://localhost:3000';
@@ -63,7 +63,8 @@ export default defineConfig({
     },
     pageFiles(PAGES),
     installable(OFFLINE),
-    precompress(),
+    // A `.br` and a `.gz` beside every text file, so that the server only has to choose one.
+    compression({ threshold: 1024, logLevel: 'silent' }),
   ],
   resolve: {
     alias: aliases,

@@ -5,23 +5,18 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
-import { inStore } from '@/lib/storage/indexed-db';
+import { clear, createStore, get, set } from 'idb-keyval';
+import { inIndexedDb } from '@/lib/storage/indexed-db';
 import { useConnection } from '@/lib/socket';
 import { currentSession, onMemberChange } from '@/lib/session';
 
-const DATABASE = 'offline';
-const STORE = 'members';
+/** By the member's id, so that one never sees what another one left. */
+const copies = createStore('offline', 'members');
 /** The chats that were opened last are kept. */
 const MAX_CHATS = 10;
 /** Changes come in bursts: one write for all of them. */
 const WRITE_DEBOUNCE_MS = 500;
 const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
-
-/** By the member's id, so that one never sees what another one left. */
-const store = <Result>(
-  mode: IDBTransactionMode,
-  act: (members: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> => inStore(DATABASE, STORE, mode, act);
 
 const isKept = ({ queryKey, state }: Query): boolean =>
   state.status === 'success' && typeof queryKey[0] === 'string' && CACHED_KEYS.has(queryKey[0]);
@@ -52,16 +47,15 @@ export function keepOfflineCache(client: QueryClient): () => void {
     if (currentSession().userId !== userId) return;
     const copy = copyOf(client);
     // Without room or permission the chats are only not readable offline.
-    store('readwrite', (members) => members.put(copy, userId)).catch(() => undefined);
+    void inIndexedDb(() => set(userId, copy, copies));
   };
   const restore = (): void => {
     if (isRestored) return;
     isRestored = true;
-    store<unknown>('readonly', (members) => members.get(userId))
-      .then((copy) => {
-        if (currentSession().userId === userId && copy) hydrate(client, copy);
-      })
-      .catch(() => undefined);
+    void inIndexedDb(async () => {
+      const copy = await get<DehydratedState>(userId, copies);
+      if (currentSession().userId === userId && copy) hydrate(client, copy);
+    });
   };
 
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
@@ -78,6 +72,4 @@ export function keepOfflineCache(client: QueryClient): () => void {
   };
 }
 
-onMemberChange(() => {
-  store('readwrite', (members) => members.clear()).catch(() => undefined);
-});
+onMemberChange(() => void inIndexedDb(() => clear(copies)));

@@ -1,5 +1,6 @@
+import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
 import * as z from 'zod';
-import { inStore } from './indexed-db';
+import { inIndexedDb } from './indexed-db';
 import { currentSession, onMemberChange } from '../session';
 import { readStored, storedKeys, writeStored, writeText } from './stored';
 
@@ -8,7 +9,7 @@ const KEPT_MS = 7 * 86_400_000;
 /** Keys are `typed:<kind>:<member's id>:<entry's id>`: one an entry, so that two tabs do not overwrite each other's. */
 const PREFIX = 'typed:';
 const AREAS = ['local', 'session'] as const;
-const PICTURES = { database: 'typed', store: 'pictures' } as const;
+const pictures = createStore('typed', 'pictures');
 
 const Entry = z.object({ at: z.number(), value: z.unknown() });
 
@@ -70,28 +71,21 @@ const inMemory = new Map<string, Blob>();
 /** Keeps a picture that waits to be sent beside its entry, over reloads where the browser allows it. */
 export async function keepPicture(id: string, picture: Blob): Promise<void> {
   inMemory.set(id, picture);
-  await inPictures('readwrite', (pictures) => pictures.put(picture, id)).catch(ignore);
+  await inIndexedDb(() => set(id, picture, pictures));
 }
 
 /** A kept picture; undefined when it is gone. */
 export async function keptPicture(id: string): Promise<Blob | undefined> {
   const kept = inMemory.get(id);
   if (kept) return kept;
-  return inPictures('readonly', (pictures) => pictures.get(id) as IDBRequest<Blob | undefined>).catch(ignore);
+  return inIndexedDb(() => get<Blob>(id, pictures));
 }
 
 /** Lets a picture go. */
 export async function dropPicture(id: string): Promise<void> {
   inMemory.delete(id);
-  await inPictures('readwrite', (pictures) => pictures.delete(id)).catch(ignore);
+  await inIndexedDb(() => del(id, pictures));
 }
-
-const inPictures = <Result>(
-  mode: IDBTransactionMode,
-  act: (pictures: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> => inStore(PICTURES.database, PICTURES.store, mode, act);
-
-const ignore = (): undefined => undefined;
 
 /** Drops what is too old, what cannot be read, and what another member than the one who is logged in has left. */
 function sweep(): void {
@@ -104,17 +98,15 @@ function sweep(): void {
       if (isOld || (userId !== null && owner !== userId)) writeText(key, null, area);
     }
   }
-  void sweepPictures().catch(ignore);
+  void inIndexedDb(sweepPictures);
 }
 
 /** Pictures go with the entry they belong to. */
 async function sweepPictures(): Promise<void> {
   const ids = new Set(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
-  const kept = await inPictures('readonly', (pictures) => pictures.getAllKeys());
-  for (const id of kept) {
-    if (typeof id === 'string' && !ids.has(id))
-      await inPictures('readwrite', (pictures) => pictures.delete(id));
-  }
+  const kept = await keys<string>(pictures);
+  const left = kept.filter((id) => !ids.has(id));
+  await delMany(left, pictures);
 }
 
 onMemberChange(({ left }) => {
