@@ -1,7 +1,7 @@
-import { LIMITS, LOOKING_FOR, type SettingsView } from '@contract';
+import { LIMITS, LOOKING_FOR, type SettingsView, UpdateSettingsBody } from '@contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
@@ -10,6 +10,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatNumber } from '@/lib/format';
+import { useContractForm } from '@/lib/use-contract-form';
 import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';
 import classes from './preferences-form.module.css';
@@ -32,10 +33,11 @@ interface PreferencesFormProps {
 /** Whom the member is shown, with the number of people each choice leaves. */
 export function PreferencesForm({ settings, action, onApplied, saved }: PreferencesFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const [chosen, setChosen] = useState(settings);
+  const form = useContractForm(UpdateSettingsBody, settings);
+  const chosen: SettingsView = { ...settings, ...useWatch({ control: form.control }) };
   const apply = useMutation(updateSettingsMutation);
   const change = (part: Partial<SettingsView>) => {
-    setChosen((current) => ({ ...current, ...part }));
+    form.reset({ ...chosen, ...part }, { keepDefaultValues: true });
     apply.reset();
   };
   const { ageMin, ageMax, maxDistanceKm } = chosen;
@@ -44,10 +46,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
   return (
     <form
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply.mutate(chosen, { onSuccess: () => onApplied?.() });
-      }}
+      onSubmit={form.handleSubmit((body) => apply.mutate(body, { onSuccess: () => onApplied?.() }))}
     >
       <ChoiceField
         label={t('preferences.lookingFor')}

@@ -1,21 +1,28 @@
-import { ADMIN_PREMIUM_DURATIONS, type AdminPremiumDuration, type AdminUserView } from '@contract';
-import { useState } from 'react';
+import { ADMIN_PREMIUM_DURATIONS, AdminPremiumBody, type AdminUserView } from '@contract';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Modal } from '@/components/ui/overlays/modal';
+import { useContractForm } from '@/lib/use-contract-form';
 
 interface AddPremiumDialogProps {
   user: AdminUserView | null;
   busy: boolean;
   onClose: () => void;
-  onAdd: (user: AdminUserView, duration: AdminPremiumDuration) => void;
+  onAdd: (body: AdminPremiumBody) => void;
 }
 
 /** For how long; give it a key by its user, so that each begins with one month. */
 export function AddPremiumDialog({ user, busy, onClose, onAdd }: AddPremiumDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const [duration, setDuration] = useState<AdminPremiumDuration>('1month');
+  const formId = useId();
+  const form = useContractForm(AdminPremiumBody, {
+    userId: user?._id ?? '',
+    action: 'add',
+    duration: '1month',
+  });
   return (
     <Modal
       opened={user !== null}
@@ -26,23 +33,28 @@ export function AddPremiumDialog({ user, busy, onClose, onAdd }: AddPremiumDialo
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button
-            pending={busy}
-            pendingText={t('premium.adding')}
-            onClick={() => user && onAdd(user, duration)}
-          >
+          <Button type="submit" form={formId} pending={busy} pendingText={t('premium.adding')}>
             {t('premium.add')}
           </Button>
         </>
       }
     >
-      <ChoiceField
-        label={t('premium.lead')}
-        name="duration"
-        value={duration}
-        options={ADMIN_PREMIUM_DURATIONS.map((value) => ({ value, label: t(`premium.${value}`) }))}
-        onChange={setDuration}
-      />
+      <form id={formId} onSubmit={form.handleSubmit((body) => onAdd(body))}>
+        <Controller
+          control={form.control}
+          name="duration"
+          render={({ field, fieldState }) => (
+            <ChoiceField
+              label={t('premium.lead')}
+              name={field.name}
+              value={field.value}
+              options={ADMIN_PREMIUM_DURATIONS.map((value) => ({ value, label: t(`premium.${value}`) }))}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </form>
     </Modal>
   );
 }

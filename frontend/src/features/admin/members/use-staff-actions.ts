@@ -1,4 +1,4 @@
-import { type AdminActionView, type AdminUserView, TEXTS } from '@contract';
+import { type AdminActionView, type AdminPremiumBody, type AdminUserView, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/error-text';
@@ -34,11 +34,8 @@ export function useStaffActions() {
     outcome,
     dismiss: () => setOutcome(null),
     busy: premium.isPending || block.isPending || suspend.isPending,
-    addPremium: ({ _id: userId }: AdminUserView, duration: '1month' | '1year', close: () => void) =>
-      premium.mutate(
-        { userId, action: 'add', duration },
-        { ...done(), ...failed(TEXTS.adminPremiumAddFailed), onSettled: close },
-      ),
+    addPremium: (body: AdminPremiumBody, close: () => void) =>
+      premium.mutate(body, { ...done(), ...failed(TEXTS.adminPremiumAddFailed), onSettled: close }),
     removePremium: ({ _id: userId }: AdminUserView) =>
       premium.mutate({ userId, action: 'remove' }, { ...done(), ...failed(TEXTS.adminPremiumRemoveFailed) }),
     toggleBlock: ({ _id: userId, isBlocked }: AdminUserView) =>

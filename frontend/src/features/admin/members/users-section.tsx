@@ -104,7 +104,7 @@ export function UsersSection() {
         user={premiumFor}
         busy={actions.busy}
         onClose={() => setPremiumFor(null)}
-        onAdd={(user, duration) => actions.addPremium(user, duration, () => setPremiumFor(null))}
+        onAdd={(body) => actions.addPremium(body, () => setPremiumFor(null))}
       />
     </>
   );
