@@ -1,23 +1,19 @@
-import { endpoints, TEXTS, type SecondFactorView } from '@contract';
+import { endpoints, TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
-import { aUser, anAdminAction, someStats } from '@/testing/builders/admin';
-import { id, minutesFromNow } from '@/testing/builders/build';
+import { aKpiDay, aSecondFactor, aUser, anAdminAction, someStats } from '@/testing/builders/admin';
+import { setOnline } from '@/testing/browser';
+import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, neverAnswer, refuse } from '@/testing/server';
+import { answer, holdAnswers, loseAnswers, neverAnswer, refuse } from '@/testing/server';
+import { USERS_A_PAGE } from './members/api/users';
 
-const factor: SecondFactorView = {
-  enabled: true,
-  verifiedUntil: null,
-  recoveryCodesLeft: 10,
-  setUpRequired: false,
-};
 const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' });
 
 /** The members' view with these users. */
 function open(users = [meher], path = '/admin') {
-  answer(endpoints.secondFactor.state, factor);
+  answer(endpoints.secondFactor.state, aSecondFactor());
   answer(endpoints.admin.stats, someStats());
   neverAnswer(endpoints.admin.kpis);
   answer(endpoints.admin.newUsers, { users: [], total: 0 });
@@ -44,12 +40,38 @@ describe('the way in', () => {
   });
 
   test('is closed until a second factor is set up, where that is asked for', async () => {
-    answer(endpoints.secondFactor.state, { ...factor, enabled: false, setUpRequired: true });
+    answer(endpoints.secondFactor.state, aSecondFactor({ enabled: false, setUpRequired: true }));
     renderApp('/admin', { as: 'admin' });
     expect(
       await screen.findByText('The administration opens once your second factor is set up.'),
     ).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+  });
+
+  test('every view stands in the navigation, the one that is open marked', async () => {
+    open();
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Members',
+      'Figures',
+      'Reports',
+      'Photos',
+      'Purchases',
+      'Codes',
+      'Announcements',
+      'Audit log',
+      'Security',
+      'Jobs',
+    ]);
+    expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Members');
+  });
+
+  test('the job dashboard that does not open says why', async () => {
+    refuse(endpoints.admin.openQueues, 'RATE_LIMITED');
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Jobs' }));
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+    expect(address()).toBe('/admin');
   });
 
   test('Logout leads to the log-in', async () => {
@@ -98,6 +120,51 @@ describe('the members', () => {
     expect(screen.getByText('No users match.')).toBeTruthy();
   });
 
+  test('that did not come are there at the next try', async () => {
+    const { user } = open();
+    loseAnswers(endpoints.admin.users);
+    await screen.findByText('Failed to fetch users');
+    answer(endpoints.admin.users, [meher]);
+    await press(user, 'Try again');
+    expect(await row(/meher@example.com/)).toBeTruthy();
+    expect(screen.queryByText('Failed to fetch users')).toBeNull();
+  });
+
+  test('without a connection are not waited for, and come when it is back', async () => {
+    open();
+    setOnline(false);
+    expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
+    setOnline(true);
+    expect(await row(/meher@example.com/)).toBeTruthy();
+  });
+
+  test('are leafed through', async () => {
+    const { user } = open();
+    const calls = answer(endpoints.admin.users, ({ query }) =>
+      query.page === 2
+        ? [aUser({ email: 'last@example.com' })]
+        : Array.from({ length: USERS_A_PAGE }, (_, n) => aUser({ _id: id(700 + n) })),
+    );
+    const next = await screen.findByRole('button', { name: 'Next' });
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true);
+    await user.click(next);
+    expect(await row(/last@example.com/)).toBeTruthy();
+    expect(screen.getByText('Page 2')).toBeTruthy();
+    expect(address()).toBe('/admin?page=2');
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+    expect(calls.asked.at(-1)?.query.page).toBe(2);
+  });
+
+  test('are saved as the list shows them', async () => {
+    const exported = answer(endpoints.admin.exportUsers);
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user } = open([meher], '/admin?filter=blocked&search=goa');
+    await press(user, 'Download CSV');
+    expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();
+    expect(exported.asked[0]?.body).toEqual({ filter: 'blocked', search: 'goa' });
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
   test('are searched and filtered by the server', async () => {
     const { user, calls } = open();
     await user.type(await screen.findByPlaceholderText('Search users by name, email, or location...'), 'goa');
@@ -125,6 +192,25 @@ describe('the members', () => {
         'New Users (30d)90',
       ]),
     );
+  });
+
+  test('their numbers show how they came to be', async () => {
+    open();
+    answer(endpoints.admin.kpis, {
+      timeZone: 'Asia/Kolkata',
+      days: [aKpiDay({ total: 1000 }), aKpiDay({ day: '2026-03-15', total: 1234 })],
+    });
+    expect(await screen.findByRole('img', { name: 'Over 30 days from 1,000 to 1,234' })).toBeTruthy();
+  });
+
+  test('their details say why an account is closed, and until when', async () => {
+    const suspension = { reason: 'Rude messages', at: SOME_DAY, until: '2026-04-01T00:00:00.000Z' };
+    const { user } = open([{ ...meher, isSuspended: true, suspension }]);
+    await press(user, 'View details of Meher');
+    const dialog = await screen.findByRole('dialog', { name: 'User Details' });
+    expect(dialog.textContent).toContain('StatusSuspended');
+    expect(dialog.textContent).toContain('ReasonRude messages');
+    expect(dialog.textContent).toContain('Until1 April 2026');
   });
 
   test('their details say what is not there', async () => {
@@ -231,6 +317,142 @@ describe('actions', () => {
   });
 });
 
+describe('working by keys', () => {
+  test('goes on where it was after an action', async () => {
+    answer(endpoints.admin.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
+    const { user } = open();
+    (await screen.findByRole('button', { name: 'Block Meher' })).focus();
+    await user.keyboard('{Enter}');
+    const unblock = await screen.findByRole('button', { name: 'Unblock Meher' });
+    await waitFor(() => expect(document.activeElement).toBe(unblock));
+  });
+
+  test('goes on where it was after a dialogue', async () => {
+    const { user } = open();
+    const view = await screen.findByRole('button', { name: 'View details of Meher' });
+    view.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'User Details' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(view));
+  });
+});
+
+describe('the reason of a block or suspension', () => {
+  test.each([
+    ['Block Meher', endpoints.admin.block, 'block', { isBlocked: true }],
+    ['Suspend Meher', endpoints.admin.suspend, 'suspend', { isSuspended: true }],
+  ] as const)('%s: is asked for afterwards, with its length', async (button, endpoint, action, after) => {
+    answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
+    const { user } = open();
+    await press(user, button);
+    await screen.findByText(/The member is told by mail in a minute/);
+    const explained = answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
+    await user.type(screen.getByLabelText('Reason'), ' Rude messages ');
+    await user.selectOptions(screen.getByLabelText('For how long'), '30 days');
+    await press(user, 'Save reason');
+    expect(await screen.findByText('The reason was saved.')).toBeTruthy();
+    expect(explained.asked[0]?.body).toEqual({
+      userId: id(600),
+      action,
+      reason: 'Rude messages',
+      days: 30,
+    });
+    expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
+  });
+
+  test('may be left out, and is not asked for when an account is opened again', async () => {
+    answer(endpoints.admin.block, anAdminAction({ message: TEXTS.adminUnblocked, user: meher }));
+    const { user } = open([{ ...meher, isBlocked: true }]);
+    await press(user, 'Unblock Meher');
+    await screen.findByText(TEXTS.adminUnblocked);
+    expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
+  });
+
+  test('that is not saved says so', async () => {
+    answer(endpoints.admin.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
+    const { user } = open();
+    await press(user, 'Block Meher');
+    await user.type(await screen.findByLabelText('Reason'), 'Rude');
+    refuse(endpoints.admin.block, 'RATE_LIMITED');
+    await press(user, 'Save reason');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update user statusToo many attempts. Please try again later.',
+    );
+  });
+});
+
+describe('coins', () => {
+  const openCoins = async () => {
+    const { user } = open([{ ...meher, coins: 100 }]);
+    await press(user, 'View details of Meher');
+    return { user, form: within(await screen.findByRole('region', { name: 'Adjust coins' })) };
+  };
+  const fill = async (
+    { user, form }: Awaited<ReturnType<typeof openCoins>>,
+    coins = '50',
+    reason = 'For the trouble',
+  ) => {
+    await user.type(form.getByLabelText('Coins to add'), coins);
+    await user.type(form.getByLabelText('Reason, shown to the member'), reason);
+    await user.click(form.getByRole('button', { name: 'Adjust coins' }));
+  };
+
+  test('are added with a reason; the number and the list follow', async () => {
+    const adjusted = answer(endpoints.admin.adjustCoins, {
+      message: 'Coins adjusted successfully',
+      coins: 150,
+      user: { ...meher, coins: 150 },
+    });
+    const opened = await openCoins();
+    expect(opened.form.getByRole('heading').textContent).toBe('Coins: 100');
+    await fill(opened);
+    expect(await opened.form.findByText('Coins adjusted successfully')).toBeTruthy();
+    expect(opened.form.getByRole('heading').textContent).toBe('Coins: 150');
+    expect(adjusted.asked[0]?.body).toMatchObject({
+      userId: id(600),
+      coins: 50,
+      reason: 'For the trouble',
+    });
+    expect(opened.form.getByLabelText<HTMLInputElement>('Coins to add').value).toBe('');
+  });
+
+  test('an adjustment whose answer was lost is sent again under the same name', async () => {
+    const lost = loseAnswers(endpoints.admin.adjustCoins);
+    const opened = await openCoins();
+    await fill(opened, '-20');
+    expect((await opened.form.findByRole('alert')).textContent).toMatch(/^No connection/);
+    const again = answer(endpoints.admin.adjustCoins, { message: 'Done', coins: 80, user: meher });
+    await opened.user.click(opened.form.getByRole('button', { name: 'Adjust coins' }));
+    await opened.form.findByText('Done');
+    expect(again.asked[0]?.body).toMatchObject({ coins: -20, key: lost.asked[0]?.body.key });
+  });
+
+  test('what is changed after a failure is another adjustment', async () => {
+    const first = refuse(endpoints.admin.adjustCoins, 'BALANCE_TOO_LOW');
+    const opened = await openCoins();
+    await fill(opened, '-200');
+    expect((await opened.form.findByRole('alert')).textContent).toBe(
+      'This member does not have so many coins.',
+    );
+    const second = answer(endpoints.admin.adjustCoins, { message: 'Done', coins: 0, user: meher });
+    await opened.user.clear(opened.form.getByLabelText('Coins to add'));
+    await opened.user.type(opened.form.getByLabelText('Coins to add'), '-100{Enter}');
+    await opened.form.findByText('Done');
+    expect(second.asked[0]?.body.key).not.toBe(first.asked[0]?.body.key);
+  });
+
+  test.each([
+    ['0', 'For nothing', 'Please enter a number other than 0.'],
+    ['5', '   ', 'Please say why.'],
+  ])('%s coins for %j are not sent', async (coins, reason, text) => {
+    const opened = await openCoins();
+    await fill(opened, coins, reason);
+    expect(await opened.form.findByText(text)).toBeTruthy();
+  });
+});
+
 describe('new users and codes', () => {
   test('nobody and nothing', async () => {
     open();
@@ -302,73 +524,7 @@ describe('new users and codes', () => {
   });
 });
 
-describe('the other views', () => {
-  test('reports: nothing to decide', async () => {
-    answer(endpoints.admin.reports, { reports: [], total: 0 });
-    answer(endpoints.admin.riskFlags, { signals: [], total: 0 });
-    open([], '/admin?view=reports');
-    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
-    expect(screen.getByText('Nothing was noticed.')).toBeTruthy();
-  });
-
-  test('photos: none waits', async () => {
-    answer(endpoints.admin.photosToReview, { photos: [], next: null });
-    open([], '/admin?view=photos');
-    expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-  });
-
-  test('photos: one is approved and goes', async () => {
-    answer(endpoints.admin.photosToReview, {
-      photos: [
-        {
-          id: id(51),
-          url: 'https://example.com/p/full?viewer=1',
-          addedAt: minutesFromNow(-5),
-          member: { _id: id(600), name: 'Meher' },
-        },
-      ],
-      next: null,
-    });
-    const decisions = answer(endpoints.admin.decidePhoto, { success: true });
-    const { user } = open([], '/admin?view=photos');
-    const approve = await screen.findByRole('button', { name: 'Approve the photo of Meher' });
-    answer(endpoints.admin.photosToReview, { photos: [], next: null });
-    await user.click(approve);
-    expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-    expect(decisions.asked[0]).toMatchObject({ params: { photoId: id(51) }, body: { outcome: 'approved' } });
-  });
-
-  test('purchases: none yet', async () => {
-    answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
-    open([], '/admin?view=purchases');
-    expect(await screen.findByText('Nothing has been bought yet.')).toBeTruthy();
-  });
-
-  test('codes: none yet', async () => {
-    answer(endpoints.admin.campaigns, { codes: [] });
-    open([], '/admin?view=codes');
-    expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
-  });
-
-  test('announcements: none yet', async () => {
-    answer(endpoints.admin.announcements, { announcements: [] });
-    open([], '/admin?view=announcements');
-    expect(await screen.findByText('Nothing has been announced yet.')).toBeTruthy();
-  });
-
-  test('the audit log: nothing yet', async () => {
-    answer(endpoints.admin.audit, { entries: [], hasMore: false });
-    open([], '/admin?view=audit');
-    expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
-  });
-
-  test('security: how many recovery codes are left', async () => {
-    open([], '/admin?view=security');
-    expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy();
-  });
-
-  test('a view that is not known is that of the members', async () => {
-    open([meher], '/admin?view=nonsense');
-    expect(await row(/meher@example.com/)).toBeTruthy();
-  });
+test('a view that is not known is that of the members', async () => {
+  open([meher], '/admin?view=nonsense');
+  expect(await row(/meher@example.com/)).toBeTruthy();
 });

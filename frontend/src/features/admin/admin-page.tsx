@@ -51,7 +51,7 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 /** /admin (spec section 2). In production it opens once the second factor is set up. */
 export function AdminPage() {
   const { t } = useTranslation(['admin', 'common']);
-  const { data, isPending, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
+  const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
   // Until the recovery codes are kept, which is after the server has opened.
   const [settingUp, setSettingUp] = useState(false);
   if (data?.setUpRequired && !settingUp) setSettingUp(true);
@@ -70,7 +70,7 @@ export function AdminPage() {
       </header>
       {settingUp ? (
         <ClosedView onDone={() => setSettingUp(false)} />
-      ) : isPending && !isPaused ? (
+      ) : !isFetched && !isPaused ? (
         <main className={classes.main}>
           <RowSkeleton />
         </main>

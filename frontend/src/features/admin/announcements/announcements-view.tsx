@@ -59,7 +59,13 @@ function AnnouncementForm() {
   const { errors } = form.formState;
   const { title, text, path, at } = useWatch({ control: form.control });
   const send = form.handleSubmit((body) =>
-    mutate(body, { onSuccess: () => form.reset({ ...EMPTY, audience: body.audience }) }),
+    mutate(body, {
+      onSuccess: () => {
+        // Without values: fields that have none to begin with would keep what was typed.
+        form.reset();
+        form.setValue('audience', body.audience);
+      },
+    }),
   );
   return (
     <form className={layout.section} onSubmit={send}>

@@ -21,7 +21,9 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
   const { errors } = form.formState;
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
     showChangedUser(client, answer.user);
-    form.reset({ userId: user._id, reason: '', key: randomId() });
+    // Without values: a field that has none to begin with would keep what was typed.
+    form.reset();
+    form.setValue('key', randomId());
   });
   // The key names one press: a repeat after a lost answer is known by it, and what was changed since is another press.
   const onChange = () => form.setValue('key', randomId());

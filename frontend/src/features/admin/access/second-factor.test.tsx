@@ -1,0 +1,260 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { aCampaign, aSecondFactor } from '@/testing/builders/admin';
+import { minutesFromNow } from '@/testing/builders/build';
+import { openAdmin } from '@/testing/open-admin';
+import { renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const SECRET = 'ABCDEFGHIJKLMNOP';
+const enrolment = { secret: SECRET, uri: `otpauth://totp/Mutual?secret=${SECRET}` };
+const codes = ['AAAAABBBBB', 'CCCCCDDDDD'];
+const confirmed = { recoveryCodes: codes, verifiedUntil: minutesFromNow(10) };
+const none = aSecondFactor({ enabled: false, recoveryCodesLeft: 0 });
+
+const press = async (user: ReturnType<typeof openAdmin>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+const password = () => screen.findByLabelText<HTMLInputElement>('Your password');
+const token = () => screen.findByLabelText<HTMLInputElement>('Enrolment token');
+
+/** The security view, at the first step of the set-up. */
+async function begin(state = none) {
+  const user = openAdmin('security');
+  answer(endpoints.secondFactor.state, state);
+  await press(user, state.enabled ? 'Use another phone, or get new recovery codes' : 'Set up now');
+  return user;
+}
+
+/** From the first step to the app's. */
+async function enrol(user: Awaited<ReturnType<typeof begin>>) {
+  const enrolled = answer(endpoints.secondFactor.enrol, enrolment);
+  await user.type(await password(), 'a-good-password');
+  await user.type(await token(), 'the token');
+  await press(user, 'Continue');
+  await screen.findByText('Scan this with your authenticator app, or type the key into it.');
+  return enrolled;
+}
+
+describe('the state', () => {
+  test('says how many codes are left, and until when the session is confirmed', async () => {
+    openAdmin('security');
+    answer(
+      endpoints.secondFactor.state,
+      aSecondFactor({ recoveryCodesLeft: 1, verifiedUntil: '2026-03-14T10:10:00.000Z' }),
+    );
+    const panel = await screen.findByRole('region', { name: 'Second factor' });
+    await waitFor(() =>
+      expect(panel.textContent).toContain(
+        'Your second factor is set up. 1 recovery code is left. This session is confirmed until 10:10.',
+      ),
+    );
+  });
+
+  test('says when there is none yet', async () => {
+    openAdmin('security');
+    answer(endpoints.secondFactor.state, none);
+    expect(await screen.findByText(/^No second factor yet/)).toBeTruthy();
+  });
+
+  test('that did not come offers to try again', async () => {
+    const user = openAdmin('security');
+    loseAnswers(endpoints.secondFactor.state);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    answer(endpoints.secondFactor.state, aSecondFactor());
+    await press(user, 'Try again');
+    expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy();
+  });
+});
+
+describe('the set-up', () => {
+  test('leads from the password through the app to the recovery codes', async () => {
+    const user = await begin();
+    expect(document.activeElement).toBe(await password());
+    const enrolled = await enrol(user);
+    expect(enrolled.asked[0]?.body).toEqual({ password: 'a-good-password', token: 'thetoken' });
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(
+      enrolment.uri,
+    );
+    const confirms = answer(endpoints.secondFactor.confirm, confirmed);
+    answer(endpoints.secondFactor.state, aSecondFactor());
+    await user.type(screen.getByLabelText('Code the app shows'), '123 456');
+    await press(user, 'Finish');
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    expect(screen.getByText('CCCCC-DDDDD')).toBeTruthy();
+    expect(confirms.asked[0]?.body).toEqual({ code: '123456' });
+    await press(user, 'I have kept them');
+    expect(await screen.findByText('Your second factor is set up.')).toBeTruthy();
+    expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
+  });
+
+  test('copies the recovery codes', async () => {
+    const user = await begin();
+    await enrol(user);
+    answer(endpoints.secondFactor.confirm, confirmed);
+    await user.type(screen.getByLabelText('Code the app shows'), '123456{Enter}');
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press(user, 'Copy the codes');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(copied).toHaveBeenCalledExactlyOnceWith(codes.join('\n'));
+  });
+
+  test('says that it is checking', async () => {
+    const user = await begin();
+    const held = holdAnswers(endpoints.secondFactor.enrol, enrolment);
+    await user.type(await password(), 'a-good-password');
+    await user.type(await token(), 'the-token');
+    await press(user, 'Continue');
+    expect(await screen.findByText('Checking…')).toBeTruthy();
+    held.release();
+    await screen.findByLabelText('Code the app shows');
+  });
+
+  test('says what is missing, and sends nothing', async () => {
+    const user = await begin();
+    await user.type(await token(), 'the-token{Enter}');
+    expect((await password()).validity.valueMissing).toBe(true);
+    expect(screen.queryByLabelText('Code the app shows')).toBeNull();
+  });
+
+  test.each([
+    ['WRONG_ENROLMENT_TOKEN', 'token', 'This enrolment token is not right, or was used before.', token],
+    ['WRONG_PASSWORD', 'password', 'Your current password is not right.', password],
+  ] as const)('%s stands under its field, once', async (code, path, message, field) => {
+    const user = await begin();
+    refuse(endpoints.secondFactor.enrol, code, [{ path, message }]);
+    await user.type(await password(), 'a-good-password');
+    await user.type(await token(), 'not-the-token');
+    await press(user, 'Continue');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('refused for the number of tries says so over the button', async () => {
+    const user = await begin();
+    refuse(endpoints.secondFactor.enrol, 'RATE_LIMITED');
+    await user.type(await password(), 'a-good-password');
+    await user.type(await token(), 'the-token{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
+  });
+
+  test('a wrong code of the app is said under it, and can be typed again', async () => {
+    const user = await begin();
+    await enrol(user);
+    refuse(endpoints.secondFactor.confirm, 'WRONG_CODE');
+    const code = screen.getByLabelText('Code the app shows');
+    await user.type(code, '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This code is not right, or was used before.',
+    );
+    const confirms = answer(endpoints.secondFactor.confirm, confirmed);
+    await user.clear(code);
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
+    expect(confirms.asked).toHaveLength(1);
+  });
+
+  test('what is no code is not sent', async () => {
+    const user = await begin();
+    await enrol(user);
+    await user.type(screen.getByLabelText('Code the app shows'), '12{Enter}');
+    expect(await screen.findByText('Please enter the code.')).toBeTruthy();
+  });
+
+  test('can be left', async () => {
+    const user = await begin();
+    await press(user, 'Cancel');
+    expect(await screen.findByRole('button', { name: 'Set up now' })).toBeTruthy();
+  });
+
+  test('of another phone asks the one in use for a code first', async () => {
+    const user = await begin(aSecondFactor());
+    expect(screen.queryByLabelText('Enrolment token')).toBeNull();
+    const first = refuse(endpoints.secondFactor.enrol, 'SECOND_FACTOR_REQUIRED');
+    await user.type(await password(), 'a-good-password{Enter}');
+    const prompt = await screen.findByRole('region', { name: 'Confirm that it is you' });
+    expect(first.asked[0]?.body).toEqual({ password: 'a-good-password' });
+    answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
+    answer(endpoints.secondFactor.enrol, enrolment);
+    await user.type(within(prompt).getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByLabelText('Code the app shows')).toBeTruthy();
+  });
+
+  test('opens the administration where it was closed, once the codes are kept', async () => {
+    answer(endpoints.secondFactor.state, { ...none, setUpRequired: true });
+    answer(endpoints.admin.campaigns, { codes: [] });
+    const user = renderApp('/admin?view=codes', { as: 'admin' });
+    await screen.findByText('The administration opens once your second factor is set up.');
+    await enrol(user);
+    answer(endpoints.secondFactor.confirm, confirmed);
+    answer(endpoints.secondFactor.state, aSecondFactor());
+    await user.type(screen.getByLabelText('Code the app shows'), '123456{Enter}');
+    await screen.findByText('AAAAA-BBBBB');
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
+    await press(user, 'I have kept them');
+    expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
+  });
+});
+
+describe('an action that needs it', () => {
+  async function makeCode() {
+    answer(endpoints.admin.campaigns, { codes: [] });
+    const user = openAdmin('codes');
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'SPRING26');
+    await press(user, 'Make code');
+    return user;
+  }
+  const prompt = async () => within(await screen.findByRole('region', { name: 'Confirm that it is you' }));
+
+  test('asks for a code, and is done then with what was typed before', async () => {
+    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_REQUIRED');
+    const user = await makeCode();
+    const code = (await prompt()).getByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    expect(screen.getByRole('button', { name: 'Make code' })).toHaveProperty('disabled', true);
+    const verified = answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
+    const made = answer(endpoints.admin.createCampaign, aCampaign());
+    await user.type(code, 'aaaaa-bbbbb');
+    await press(user, 'Confirm');
+    expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
+    expect(verified.asked[0]?.body).toEqual({ code: 'AAAAABBBBB' });
+    expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });
+    expect(screen.queryByRole('region', { name: 'Confirm that it is you' })).toBeNull();
+  });
+
+  test('a wrong code can be typed again', async () => {
+    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_REQUIRED');
+    const user = await makeCode();
+    refuse(endpoints.secondFactor.verify, 'WRONG_CODE');
+    await user.type((await prompt()).getByLabelText('Code'), '000000{Enter}');
+    expect((await (await prompt()).findByRole('alert')).textContent).toBe(
+      'This code is not right, or was used before.',
+    );
+  });
+
+  test('that is given up says what it would have needed', async () => {
+    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_REQUIRED');
+    const user = await makeCode();
+    await user.click((await prompt()).getByRole('button', { name: 'Cancel' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please confirm this with a code of your authenticator app.',
+    );
+    expect(screen.getByRole('button', { name: 'Make code' })).toHaveProperty('disabled', false);
+  });
+
+  test('leads through the set-up where there is no second factor yet', async () => {
+    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_SETUP_REQUIRED');
+    const user = await makeCode();
+    await screen.findByRole('region', { name: 'Set up your second factor' });
+    answer(endpoints.secondFactor.enrol, enrolment);
+    answer(endpoints.secondFactor.confirm, confirmed);
+    await user.type(await password(), 'a-good-password{Enter}');
+    await user.type(await screen.findByLabelText('Code the app shows'), '123456{Enter}');
+    await screen.findByText('AAAAA-BBBBB');
+    answer(endpoints.admin.createCampaign, aCampaign());
+    await press(user, 'I have kept them');
+    expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,105 @@
+import { endpoints } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAuditEntry } from '@/testing/builders/admin';
+import { id } from '@/testing/builders/build';
+import { openAdmin } from '@/testing/open-admin';
+import { address } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const texts = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const rows = async () => within(await screen.findByRole('region', { name: 'Audit log' })).getAllByRole('row');
+
+test('nothing yet', async () => {
+  answer(endpoints.admin.audit, { entries: [], hasMore: false });
+  openAdmin('audit');
+  expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
+});
+
+test('each line says when, who, what and why, whom, and what changed', async () => {
+  answer(endpoints.admin.audit, {
+    entries: [
+      anAuditEntry({
+        action: 'coins-adjusted',
+        reason: 'For the trouble',
+        before: { coins: 100, note: 'old' },
+        after: { coins: 150, note: 'old' },
+      }),
+      anAuditEntry({ id: id(8002), action: 'announced', target: null, after: { title: 'Maintenance' } }),
+    ],
+    hasMore: false,
+  });
+  openAdmin('audit');
+  const [, first, second] = await rows();
+  expect(first && texts(first)).toEqual([
+    '14 Mar 2026, 10:00',
+    'Support',
+    'Coins adjustedFor the trouble',
+    'Meher',
+    'coins: 100 → 150note: old',
+  ]);
+  expect(second && texts(second).slice(2)).toEqual(['Announced', '–', 'title: Maintenance']);
+});
+
+test('one kind of action is asked for and stands in the address', async () => {
+  const calls = answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  const user = openAdmin('audit');
+  await rows();
+  answer(endpoints.admin.audit, ({ query }) => {
+    expect(query.action).toBe('refund-ordered');
+    return { entries: [], hasMore: false };
+  });
+  await user.selectOptions(screen.getByLabelText('Action'), 'Refund ordered');
+  expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
+  expect(calls.asked[0]?.query).not.toHaveProperty('action');
+  expect(address()).toBe('/admin?view=audit&action=refund-ordered');
+});
+
+test('older ones come after the last one that is here', async () => {
+  answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: true });
+  const user = openAdmin('audit');
+  await rows();
+  const older = answer(endpoints.admin.audit, {
+    entries: [anAuditEntry({ id: id(7999), action: 'suspended' })],
+    hasMore: false,
+  });
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByRole('cell', { name: 'Suspended' })).toBeTruthy();
+  expect(await rows()).toHaveLength(3);
+  expect(older.asked[0]?.query.before).toBe(id(8001));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+});
+
+test('older ones that did not come are said, and come at the next try', async () => {
+  answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: true });
+  const user = openAdmin('audit');
+  await rows();
+  refuse(endpoints.admin.audit, 'RATE_LIMITED');
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+  answer(endpoints.admin.audit, { entries: [anAuditEntry({ id: id(7999) })], hasMore: false });
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  await screen.findAllByRole('cell', { name: 'Blocked' });
+  expect(await rows()).toHaveLength(3);
+});
+
+test('while they are on their way neither a line nor an empty log shows', async () => {
+  const held = holdAnswers(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  openAdmin('audit');
+  await screen.findByLabelText('Action');
+  expect(screen.queryByText('Nothing has been done yet.')).toBeNull();
+  held.release();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('that did not come offers to try again', async () => {
+  loseAnswers(endpoints.admin.audit);
+  const user = openAdmin('audit');
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(2);
+});

@@ -1,0 +1,158 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aCampaign } from '@/testing/builders/admin';
+import { openAdmin } from '@/testing/open-admin';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+function open(...codes: ReturnType<typeof aCampaign>[]) {
+  answer(endpoints.admin.campaigns, { codes });
+  return openAdmin('codes');
+}
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Campaign codes' }))
+    .getAllByRole('row')
+    .slice(1);
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+
+describe('the codes', () => {
+  test('none yet', async () => {
+    open();
+    expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
+  });
+
+  test('stand there with their state, uses and time', async () => {
+    open(
+      aCampaign({ uses: 1200 }),
+      aCampaign({
+        code: 'SUMMER',
+        state: 'used-up',
+        uses: 100,
+        maxUses: 100,
+        endsAt: '2026-06-01T00:00:00.000Z',
+        note: 'For the fair',
+      }),
+      aCampaign({ code: 'OLD1', state: 'ended' }),
+    );
+    const cells = (await rows()).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([
+      ['SPRING26', 'Running', '1,200', 'from 14 Mar 2026, 10:00', '–', 'Stop'],
+      ['SUMMER', 'Used up', '100 of 100', '14 Mar 2026, 10:00 to 1 Jun 2026, 00:00', 'For the fair', 'Stop'],
+      ['OLD1', 'Ended', '0', 'from 14 Mar 2026, 10:00', '–', ''],
+    ]);
+  });
+
+  test('one is stopped', async () => {
+    const user = open(aCampaign());
+    const stop = await screen.findByRole('button', { name: 'Stop SPRING26' });
+    const stopped = answer(endpoints.admin.stopCampaign, aCampaign({ state: 'stopped' }));
+    answer(endpoints.admin.campaigns, { codes: [aCampaign({ state: 'stopped' })] });
+    await user.click(stop);
+    expect(await screen.findByText('Code SPRING26 was stopped.')).toBeTruthy();
+    expect(stopped.asked[0]?.params).toEqual({ code: 'SPRING26' });
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Stopped'));
+    expect(screen.queryByRole('button', { name: 'Stop SPRING26' })).toBeNull();
+  });
+
+  test('one that cannot be stopped says why', async () => {
+    refuse(endpoints.admin.stopCampaign, 'RATE_LIMITED');
+    const user = open(aCampaign());
+    await user.click(await screen.findByRole('button', { name: 'Stop SPRING26' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
+    expect((await rows())[0]?.textContent).toContain('Running');
+  });
+
+  test('are on their way', async () => {
+    open();
+    const held = holdAnswers(endpoints.admin.campaigns, { codes: [aCampaign()] });
+    await field('Code');
+    expect(screen.queryByText('No campaign codes yet.')).toBeNull();
+    held.release();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('that did not come offer to try again', async () => {
+    const user = open();
+    loseAnswers(endpoints.admin.campaigns);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    answer(endpoints.admin.campaigns, { codes: [aCampaign()] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a new code', () => {
+  const make = (user: ReturnType<typeof open>) =>
+    user.click(screen.getByRole('button', { name: 'Make code' }));
+
+  test('is written in capitals; what is left empty has no limit', async () => {
+    const made = answer(endpoints.admin.createCampaign, aCampaign());
+    const user = open();
+    await user.type(await field('Code'), ' spring26 ');
+    answer(endpoints.admin.campaigns, { codes: [aCampaign()] });
+    await make(user);
+    expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
+    expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });
+    expect((await field('Code')).value).toBe('');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('takes a note, a time and a number', async () => {
+    const made = answer(endpoints.admin.createCampaign, aCampaign());
+    const user = open();
+    await user.type(await field('Code'), 'SPRING26');
+    await user.type(await field('Note'), 'For the fair');
+    await user.type(screen.getByLabelText('Starts'), '2026-12-01T09:00');
+    await user.type(screen.getByLabelText('Ends'), '2026-12-31T18:00');
+    await user.type(screen.getByLabelText('Most uses'), '100');
+    await make(user);
+    await screen.findByText('Code SPRING26 was made.');
+    expect(made.asked[0]?.body).toEqual({
+      code: 'SPRING26',
+      note: 'For the fair',
+      startsAt: '2026-12-01T09:00:00.000Z',
+      endsAt: '2026-12-31T18:00:00.000Z',
+      maxUses: 100,
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Most uses').value).toBe('');
+  });
+
+  test('that is not right is said under each field, and nothing is sent', async () => {
+    const user = open();
+    await user.type(await field('Code'), 'a-b');
+    await user.type(screen.getByLabelText('Starts'), '2026-12-31T09:00');
+    await user.type(screen.getByLabelText('Ends'), '2026-12-01T18:00');
+    await make(user);
+    expect(await screen.findByText('Use letters A to Z and digits.')).toBeTruthy();
+    await user.clear(await field('Code'));
+    await user.type(await field('Code'), 'SPRING26');
+    await user.type(screen.getByLabelText('Most uses'), '0');
+    await make(user);
+    expect(await screen.findByText('At least 1.')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Most uses'));
+    await make(user);
+    expect(await screen.findByText('The end must come after the start.')).toBeTruthy();
+  });
+
+  test('that exists already is told', async () => {
+    refuse(endpoints.admin.createCampaign, 'CODE_TAKEN');
+    const user = open();
+    await user.type(await field('Code'), 'SPRING26');
+    await make(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('This code exists already.');
+    expect((await field('Code')).value).toBe('SPRING26');
+  });
+
+  test('what the server finds wrong with a field stands under it, and once', async () => {
+    refuse(endpoints.admin.createCampaign, 'VALIDATION', [{ path: 'code', message: 'Not this one.' }]);
+    const user = open();
+    await user.type(await field('Code'), 'SPRING26');
+    await make(user);
+    expect((await screen.findByRole('alert')).textContent).toBe('Not this one.');
+    expect(screen.queryByText('Some fields are not right.')).toBeNull();
+  });
+});

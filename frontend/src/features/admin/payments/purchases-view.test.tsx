@@ -1,0 +1,258 @@
+import { endpoints, type PurchaseDecisionView } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { anAdminPurchase } from '@/testing/builders/admin';
+import { id, SOME_DAY } from '@/testing/builders/build';
+import { openAdmin } from '@/testing/open-admin';
+import { address } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+type Purchase = ReturnType<typeof anAdminPurchase>;
+
+const asked = {
+  state: 'requested' as const,
+  requestedAt: SOME_DAY,
+  reason: 'The wrong pack',
+  answer: null,
+};
+const wantsItBack = anAdminPurchase({ refund: asked, can: { refund: true, decline: true } });
+const settled = (special: Partial<PurchaseDecisionView> = {}): PurchaseDecisionView => ({
+  status: 'refunded',
+  message: 'Purchase refunded successfully',
+  purchase: anAdminPurchase({
+    status: 'refunded',
+    refundedCents: 300,
+    can: { refund: false, decline: false },
+  }),
+  ...special,
+});
+
+function open(...purchases: Purchase[]) {
+  const calls = answer(endpoints.admin.purchases, { purchases, hasMore: false });
+  return { user: openAdmin('purchases'), calls };
+}
+const table = () => screen.findByRole('region', { name: 'Purchases' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the list', () => {
+  test('is empty', async () => {
+    open();
+    expect(await screen.findByText('Nothing has been bought yet.')).toBeTruthy();
+  });
+
+  test('says who paid what, when, and how it stands', async () => {
+    open(
+      anAdminPurchase(),
+      anAdminPurchase({ id: id(2002), status: 'pending', transactionId: null, member: null }),
+      anAdminPurchase({ id: id(2003), refundedCents: 100, disputed: true }),
+      anAdminPurchase({ id: id(2004), refundOrderedAt: SOME_DAY }),
+    );
+    const [first, second, third, fourth] = await rows();
+    expect(
+      first &&
+        within(first)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Mehermeher@example.com',
+      'Mutual Premium, 30 days',
+      '3 USD',
+      'Paid',
+      '14 Mar 2026, 10:00',
+      'ORDER00000001TX1',
+      'Refund',
+    ]);
+    expect(second?.textContent).toContain('Account erased');
+    expect(second?.textContent).toContain('Under review');
+    expect(third?.textContent).toContain('Disputed');
+    expect(third?.textContent).toContain('1 USD refunded');
+    expect(fourth?.textContent).toContain('Refund under way');
+  });
+
+  test('what cannot be given back has no button', async () => {
+    open(anAdminPurchase({ status: 'failed', can: { refund: false, decline: false } }));
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Not paid');
+    expect(within(await table()).queryByRole('button')).toBeNull();
+  });
+
+  test('is searched and filtered by the server, as the address says', async () => {
+    const { user, calls } = open(anAdminPurchase());
+    await rows();
+    await user.selectOptions(screen.getByLabelText('Status'), 'Refund requested');
+    await user.type(screen.getByLabelText('Find a purchase'), 'meher@example.com');
+    await waitFor(() =>
+      expect(calls.asked.at(-1)?.query).toMatchObject({
+        search: 'meher@example.com',
+        status: 'refund-requested',
+      }),
+    );
+    expect(address()).toContain('status=refund-requested');
+    expect(address()).toContain('search=meher%40example.com');
+  });
+
+  test('says when nothing fits the search', async () => {
+    answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
+    openAdmin('purchases', { status: 'lost' });
+    expect(await screen.findByText('No purchases match.')).toBeTruthy();
+  });
+
+  test('goes on with older ones', async () => {
+    const { user } = open();
+    answer(endpoints.admin.purchases, ({ query }) =>
+      query.before === undefined
+        ? { purchases: [anAdminPurchase()], hasMore: true }
+        : { purchases: [anAdminPurchase({ id: id(2000) })], hasMore: false },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  test('is on its way', async () => {
+    open();
+    const held = holdAnswers(endpoints.admin.purchases, { purchases: [anAdminPurchase()], hasMore: false });
+    await screen.findByLabelText('Find a purchase');
+    expect(screen.queryByText('Nothing has been bought yet.')).toBeNull();
+    held.release();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('that did not come offers to try again', async () => {
+    const { user } = open();
+    loseAnswers(endpoints.admin.purchases);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    answer(endpoints.admin.purchases, { purchases: [anAdminPurchase()], hasMore: false });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  const begin = async (user: ReturnType<typeof openAdmin>) => {
+    await user.click(await screen.findByRole('button', { name: 'Refund 3 USD to Meher' }));
+    return screen.findByLabelText<HTMLInputElement>('Reason, for the audit log');
+  };
+
+  test('is made with a reason, and the row says so', async () => {
+    const refunds = answer(endpoints.admin.refund, settled());
+    const { user } = open(wantsItBack);
+    const [, under] = await rows();
+    expect(under?.textContent).toBe('Asked for a refund on 14 Mar 2026: “The wrong pack” ');
+    const reason = await begin(user);
+    expect(document.activeElement).toBe(reason);
+    expect((await table()).textContent).toContain('3 USD goes back through PayPal, and what it bought ends.');
+    await user.type(reason, 'The wrong pack');
+    await user.click(screen.getByRole('button', { name: 'Refund 3 USD' }));
+    expect(await screen.findByText('Purchase refunded successfully')).toBeTruthy();
+    expect(refunds.asked[0]).toMatchObject({
+      params: { purchaseId: id(2001) },
+      body: { reason: 'The wrong pack' },
+    });
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Refunded');
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByText('Purchase refunded successfully')).toBeNull());
+  });
+
+  test('that PayPal has not confirmed is told as such', async () => {
+    answer(
+      endpoints.admin.refund,
+      settled({
+        status: 'pending',
+        message: 'PayPal has not confirmed the refund yet.',
+        purchase: anAdminPurchase({ refundOrderedAt: SOME_DAY, can: { refund: false, decline: false } }),
+      }),
+    );
+    const { user } = open(anAdminPurchase());
+    await user.type(await begin(user), 'Why not{Enter}');
+    expect(await screen.findByText('PayPal has not confirmed the refund yet.')).toBeTruthy();
+    const [row] = await rows();
+    expect(row?.textContent).toContain('Refund under way');
+  });
+
+  test('needs a reason, and can be thought over', async () => {
+    const { user } = open(anAdminPurchase());
+    await user.type(await begin(user), '  {Enter}');
+    expect(await screen.findByText('Please say why.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByLabelText('Reason, for the audit log')).toBeNull());
+  });
+
+  test.each([
+    ['REFUND_REFUSED', 'PayPal refused this refund.'],
+    ['NOT_REFUNDABLE', 'Only a completed payment can be refunded.'],
+    ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
+  ] as const)('refused with %s says so and why', async (code, text) => {
+    refuse(endpoints.admin.refund, code);
+    const { user } = open(anAdminPurchase());
+    await user.type(await begin(user), 'Why not{Enter}');
+    const alert = await within(await table()).findByRole('alert');
+    expect(alert.textContent).toBe(`Failed to refund the purchase${text}`);
+  });
+});
+
+describe('declining a refund', () => {
+  const begin = async (user: ReturnType<typeof openAdmin>) => {
+    await user.click(await screen.findByRole('button', { name: 'Decline the refund request of Meher' }));
+    return screen.findByLabelText<HTMLInputElement>('Reason, told to the member');
+  };
+
+  test('tells the member why', async () => {
+    const declined = answer(
+      endpoints.admin.declineRefund,
+      settled({
+        status: 'declined',
+        message: 'Refund request declined',
+        purchase: anAdminPurchase({
+          refund: { ...asked, state: 'declined', answer: 'All coins were spent' },
+        }),
+      }),
+    );
+    const { user } = open(wantsItBack);
+    const reason = await begin(user);
+    expect((await table()).textContent).toContain('What was bought stays.');
+    await user.type(reason, 'All coins were spent');
+    await user.click(screen.getByRole('button', { name: 'Decline request' }));
+    expect(await screen.findByText('Refund request declined')).toBeTruthy();
+    expect(declined.asked[0]?.body).toEqual({ reason: 'All coins were spent' });
+    const [, under] = await rows();
+    expect(under?.textContent).toContain('Refund declined: “All coins were spent”');
+  });
+
+  test('that fails says so and why', async () => {
+    refuse(endpoints.admin.declineRefund, 'NO_REFUND_REQUEST');
+    const { user } = open(wantsItBack);
+    await user.type(await begin(user), 'No{Enter}');
+    const alert = await within(await table()).findByRole('alert');
+    expect(alert.textContent).toBe('Failed to decline the requestNo request for a refund is waiting here.');
+  });
+});
+
+describe('the export', () => {
+  test('saves what the list shows', async () => {
+    const exported = answer(endpoints.admin.exportPurchases);
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      expect(this.download).toBe('purchases.csv');
+    });
+    answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
+    const user = openAdmin('purchases', { status: 'paid' });
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();
+    expect(exported.asked[0]?.body).toEqual({ status: 'paid' });
+    expect(saved).toHaveBeenCalledTimes(1);
+  });
+
+  test('that fails says why', async () => {
+    refuse(endpoints.admin.exportPurchases, 'RATE_LIMITED');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,305 @@
+import { endpoints, type DecideReportBody, type DecideRiskFlagBody } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aReport, aRiskFlag } from '@/testing/builders/admin';
+import { id, SOME_DAY } from '@/testing/builders/build';
+import { openAdmin } from '@/testing/open-admin';
+import { address } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+interface Waiting {
+  reports?: ReturnType<typeof aReport>[];
+  riskFlags?: ReturnType<typeof aRiskFlag>[];
+}
+
+function answerQueues({ reports = [], riskFlags = [] }: Waiting): void {
+  answer(endpoints.admin.reports, { reports, total: reports.length });
+  answer(endpoints.admin.riskFlags, { signals: riskFlags, total: riskFlags.length });
+}
+function open(waiting: Waiting = {}) {
+  answerQueues(waiting);
+  return openAdmin('reports');
+}
+const reports = () => screen.findByRole('region', { name: 'From members' });
+const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
+const report = async () => within(await reports()).findByRole('article');
+const riskFlag = async () => within(await riskFlags()).findByRole('article');
+
+test('nothing to decide', async () => {
+  open();
+  expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+  expect(screen.getByText('Nothing was noticed.')).toBeTruthy();
+});
+
+test('what was decided is asked for, and stands in the address', async () => {
+  const user = open({ reports: [aReport()] });
+  await report();
+  const decision = { outcome: 'suspended' as const, reason: 'Asked for money', at: SOME_DAY };
+  const decided = answer(endpoints.admin.reports, {
+    reports: [aReport({ state: 'decided', decision })],
+    total: 1,
+  });
+  const flags = answer(endpoints.admin.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
+  await user.selectOptions(screen.getByLabelText('Reports'), 'Decided');
+  await waitFor(async () =>
+    expect((await report()).textContent).toContain('Suspend on 14 March 2026: Asked for money'),
+  );
+  expect((await riskFlag()).textContent).toContain('Suspended on 14 Mar 2026, 10:00: Asked for money');
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  expect(decided.asked[0]?.query.state).toBe('decided');
+  expect(flags.asked[0]?.query.state).toBe('decided');
+  expect(address()).toBe('/admin?view=reports&state=decided');
+});
+
+test('nothing was decided yet', async () => {
+  answerQueues({});
+  openAdmin('reports', { state: 'decided' });
+  expect(await screen.findByText('Nothing has been decided yet.')).toBeTruthy();
+  expect(screen.getByText('No signal has been decided yet.')).toBeTruthy();
+});
+
+test('each queue that did not come is told alone, and comes at the next try', async () => {
+  const user = open({ riskFlags: [aRiskFlag()] });
+  loseAnswers(endpoints.admin.reports);
+  const alert = await within(await reports()).findByRole('alert');
+  expect(alert.textContent).toContain('No connection.');
+  expect(await riskFlag()).toBeTruthy();
+  answerQueues({ reports: [aReport()] });
+  await user.click(within(await reports()).getByRole('button', { name: 'Try again' }));
+  expect(await report()).toBeTruthy();
+});
+
+test('while they are on their way neither queue says that it is empty', async () => {
+  open();
+  const held = holdAnswers(endpoints.admin.reports, { reports: [aReport()], total: 1 });
+  await screen.findByText('Nothing was noticed.');
+  expect(screen.queryByText('Nothing to decide.')).toBeNull();
+  held.release();
+  expect(await report()).toBeTruthy();
+});
+
+describe('a report', () => {
+  test('says whom it is about, who made it, why, and how many did', async () => {
+    open({ reports: [aReport({ reporters: 3 })] });
+    const article = await report();
+    expect(within(article).getByRole('heading').textContent).toBe('About Ravi');
+    expect(article.textContent).toContain('Reported by Asha on 14 March 2026 · Reported by 3 members in all');
+    expect(article.textContent).toContain('Scam');
+    expect(article.textContent).toContain('Asked me for money.');
+    expect(within(article).getByRole('link', { name: 'Find among members: Ravi' }).getAttribute('href')).toBe(
+      '/admin?view=members&search=Ravi',
+    );
+  });
+
+  test('of the product itself, about an account that is gone', async () => {
+    open({ reports: [aReport({ reporter: null, reporters: 0, target: { _id: id(602), name: '' } })] });
+    const article = await report();
+    expect(within(article).getByRole('heading').textContent).toBe('About N/A');
+    expect(article.textContent).toContain('Noticed by Mutual on 14 March 2026');
+    expect(within(article).queryByRole('link')).toBeNull();
+  });
+
+  test('shows the profile and the messages as they were, pictures covered until they are asked for', async () => {
+    const user = open({
+      reports: [
+        aReport({
+          profile: { name: 'Ravi', bio: 'Invest with me', photos: ['https://example.com/p/1'] },
+          evidence: [
+            {
+              fromReporter: true,
+              text: 'Hello',
+              hasPicture: false,
+              takenBack: false,
+              picture: null,
+              at: SOME_DAY,
+            },
+            {
+              fromReporter: false,
+              text: 'Lend me 200 USD.',
+              hasPicture: true,
+              takenBack: true,
+              picture: 'https://example.com/e/1',
+              at: SOME_DAY,
+            },
+            {
+              fromReporter: false,
+              text: '',
+              hasPicture: true,
+              takenBack: false,
+              picture: null,
+              at: SOME_DAY,
+            },
+          ],
+        }),
+      ],
+    });
+    const article = await report();
+    const profile = within(article).getByRole('region', { name: 'Profile at that time' });
+    expect(profile.textContent).toContain('Invest with me');
+    const messages = within(article).getByRole('region', { name: 'The last messages' });
+    const lines = [...messages.querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'Reporter: Hello',
+      'Reported member: Lend me 200 USD. (taken back)',
+      'Reported member:  (a picture)',
+    ]);
+    await user.click(within(messages).getByRole('button', { name: 'Show the picture' }));
+    await user.click(await within(messages).findByRole('button', { name: 'Open the picture' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reported picture' });
+    expect(within(dialog).getByRole('img', { name: 'Reported picture' }).getAttribute('src')).toBe(
+      'https://example.com/e/1',
+    );
+  });
+});
+
+describe('deciding a report', () => {
+  const REASON = 'Reason, told to the reporter';
+
+  test.each([
+    ['No action', 'No action', undefined, { outcome: 'no-action', reason: 'Looked into it' }],
+    ['Warned', 'Warned', undefined, { outcome: 'warned', reason: 'Looked into it' }],
+    ['Suspend', 'Suspend', '7 days', { outcome: 'suspended', reason: 'Looked into it', days: 7 }],
+    ['Block, without end', 'Block', undefined, { outcome: 'blocked', reason: 'Looked into it' }],
+  ] as const)('%s', async (_name, outcome, days, body: DecideReportBody) => {
+    const decisions = answer(endpoints.admin.decideReport, { success: true });
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.selectOptions(article.getByLabelText('Decision'), outcome);
+    await user.type(article.getByLabelText(REASON), '  Looked into it ');
+    if (days) await user.selectOptions(article.getByLabelText('For how long'), days);
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(decisions.asked).toHaveLength(1);
+    expect(decisions.asked[0]).toMatchObject({ params: { reportId: id(6001) }, body });
+    expect(decisions.asked[0]?.body).toEqual(body);
+  });
+
+  test('a length is asked for what restricts the account alone', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    const length = article.getByLabelText<HTMLSelectElement>('For how long');
+    expect(length.disabled).toBe(true);
+    await user.selectOptions(article.getByLabelText('Decision'), 'Block');
+    expect(length.disabled).toBe(false);
+    expect([...length.options].map(({ text }) => text)).toEqual([
+      'Without end',
+      '1 day',
+      '3 days',
+      '7 days',
+      '30 days',
+      '90 days',
+    ]);
+  });
+
+  test('without a reason is not sent', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.type(article.getByLabelText(REASON), '   ');
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await article.findByText('Please give a reason.')).toBeTruthy();
+  });
+
+  test.each([
+    ['REPORT_DECIDED', 'This report has been decided already.'],
+    ['ADMIN_PROTECTED', "The administrator's account cannot do this."],
+    ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
+  ] as const)('that is refused with %s says why and keeps the words', async (code, text) => {
+    refuse(endpoints.admin.decideReport, code);
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    await user.type(article.getByLabelText(REASON), 'Looked into it');
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect((await article.findByRole('alert')).textContent).toBe(text);
+    expect(article.getByLabelText<HTMLInputElement>(REASON).value).toBe('Looked into it');
+  });
+
+  test('leads the focus on to the next one', async () => {
+    answer(endpoints.admin.decideReport, { success: true });
+    const [first, second] = [aReport(), aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } })];
+    const user = open({ reports: [first, second] });
+    const queue = await reports();
+    const [article] = await within(queue).findAllByRole('article');
+    if (!article) throw new Error('No report');
+    await user.type(within(article).getByLabelText(REASON), 'Looked into it{Enter}');
+    answerQueues({ reports: [second] });
+    await waitFor(() => expect(within(queue).queryByRole('heading', { name: 'About Ravi' })).toBeNull());
+    await waitFor(() =>
+      expect(within(queue).getByRole('article').contains(document.activeElement)).toBe(true),
+    );
+  });
+});
+
+test('more reports wait than a page holds: all can be reached', async () => {
+  const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
+  const user = open();
+  const calls = answer(endpoints.admin.reports, ({ query }) =>
+    query.page === 2 ? { reports: [aReport({ id: id(6200) })], total: 51 } : { reports: page, total: 51 },
+  );
+  const queue = await reports();
+  expect(await within(queue).findAllByRole('article')).toHaveLength(50);
+  expect(within(queue).getByText('The first 50 of 51.')).toBeTruthy();
+  await user.click(within(queue).getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
+  expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(within(queue).queryByText(/^The first/)).toBeNull();
+  expect(calls.asked.at(-1)?.query.page).toBe(2);
+});
+
+describe('risk flags', () => {
+  test('say what was noticed, how often and of whom, never what was written', async () => {
+    open({
+      riskFlags: [
+        aRiskFlag({
+          kinds: [
+            { kind: 'money', count: 3, lastAt: SOME_DAY },
+            { kind: 'same-opener', count: 1, lastAt: SOME_DAY },
+          ],
+          lastAt: '2026-03-15T11:30:00.000Z',
+        }),
+      ],
+    });
+    const article = await riskFlag();
+    expect(within(article).getByRole('heading').textContent).toBe('Ravi');
+    expect(article.textContent).toContain(
+      'Written to 2 members · reported by 1 · 14 Mar 2026, 10:00 to 15 Mar 2026, 11:30',
+    );
+    expect(article.textContent).toContain('Asks for money × 3');
+    expect(article.textContent).toContain('Same words to many × 1');
+  });
+
+  test('of a profile alone, of an account that is gone', async () => {
+    open({ riskFlags: [aRiskFlag({ member: { _id: id(602), name: '' }, receivers: 0, reporters: 0 })] });
+    const article = await riskFlag();
+    expect(within(article).getByRole('heading').textContent).toBe('A deleted account');
+    expect(article.textContent).toContain('reported by 0 · 14 Mar 2026, 10:00');
+    expect(article.textContent).not.toContain('Written to');
+  });
+
+  test.each([
+    ['Dismiss', 'Reason, for the log', undefined, { outcome: 'dismissed', reason: 'A joke' }],
+    ['Suspend', 'Reason, told to the member', '3 days', { outcome: 'suspended', reason: 'A joke', days: 3 }],
+  ] as const)('%s', async (outcome, label, days, body: DecideRiskFlagBody) => {
+    const decisions = answer(endpoints.admin.decideRiskFlag, { success: true });
+    const user = open({ riskFlags: [aRiskFlag()] });
+    const article = within(await riskFlag());
+    await user.selectOptions(article.getByLabelText('Decision'), outcome);
+    await user.type(article.getByLabelText(label), 'A joke');
+    if (days) await user.selectOptions(article.getByLabelText('For how long'), days);
+    answerQueues({});
+    await user.click(article.getByRole('button', { name: 'Decide' }));
+    expect(await screen.findByText('Nothing was noticed.')).toBeTruthy();
+    expect(decisions.asked[0]?.params).toEqual({ userId: id(602) });
+    expect(decisions.asked[0]?.body).toEqual(body);
+  });
+
+  test('that cannot be decided say why', async () => {
+    refuse(endpoints.admin.decideRiskFlag, 'CONFLICT');
+    const user = open({ riskFlags: [aRiskFlag()] });
+    const article = within(await riskFlag());
+    await user.type(article.getByLabelText('Reason, for the log'), 'A joke{Enter}');
+    expect((await article.findByRole('alert')).textContent).toBe(
+      'This was changed at the same time. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import { endpoints } from '@contract';
+import type { UserEvent } from '@testing-library/user-event';
+import { aSecondFactor } from './builders/admin';
+import { renderApp } from './render-app';
+import { answer } from './server';
+
+/** Opens a view of the administration; what it reads is the test's to `answer`. */
+export function openAdmin(view: string, more: Record<string, string> = {}): UserEvent {
+  answer(endpoints.secondFactor.state, aSecondFactor());
+  return renderApp(`/admin?${new URLSearchParams({ view, ...more })}`, { as: 'admin' });
+}
