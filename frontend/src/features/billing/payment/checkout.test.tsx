@@ -1,0 +1,254 @@
+import { endpoints, TEXTS, type ProductId } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { aPurchase, aSubscription, aWallet } from '@/testing/builders/billing';
+import { minutesFromNow } from '@/testing/builders/build';
+import { aProfile } from '@/testing/builders/members';
+import { aSellingConfig, useFakePaypal } from '@/testing/fake-paypal';
+import { liveServer } from '@/testing/live-server';
+import { renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const ORDER = 'ORDER00000001';
+const subscription = aSubscription();
+const anOrder = { orderId: ORDER, amountCents: 300, currency: 'USD' as const, description: 'Premium' };
+const aCapture = (product: ProductId, status: 'paid' | 'pending' = 'paid') => ({
+  orderId: ORDER,
+  product,
+  status,
+  subscription: status === 'paid' ? subscription : null,
+  coins: 0,
+});
+
+const monthly = () => screen.findByRole('region', { name: 'Monthly' });
+const paypalButton = async () => within(await monthly()).findByRole('button', { name: 'PayPal' });
+
+/** The plans, where PayPal's button for a month stands. */
+async function choosePlan() {
+  answer(endpoints.billing.purchases, { purchases: [] });
+  const user = renderApp('/subscription', { as: 'member' });
+  answer(endpoints.config.publicConfig, aSellingConfig());
+  const subscribe = within(await monthly()).getByRole('button', { name: 'Subscribe' });
+  await user.click(subscribe);
+  return user;
+}
+
+/** The same, with PayPal's window open. */
+async function openPaypal() {
+  const orders = answer(endpoints.billing.createOrder, anOrder);
+  const user = await choosePlan();
+  await user.click(await paypalButton());
+  await screen.findByText('Please finish the payment in the PayPal window.');
+  return { user, orders };
+}
+const bought = () => answer(endpoints.users.profile, aProfile({ isPremium: true, subscription }));
+
+describe('the script of PayPal', () => {
+  test('is fetched once a plan is chosen, for this installation', async () => {
+    const paypal = useFakePaypal();
+    answer(endpoints.billing.purchases, { purchases: [] });
+    const user = renderApp('/subscription', { as: 'member' });
+    answer(endpoints.config.publicConfig, aSellingConfig());
+    const subscribe = within(await monthly()).getByRole('button', { name: 'Subscribe' });
+    expect(paypal.scripts()).toEqual([]);
+    await user.click(subscribe);
+    expect(await paypalButton()).toBeTruthy();
+    expect(paypal.scripts()).toEqual([
+      'https://paypal.example/sdk/js?client-id=client-of-this-test&currency=USD&intent=capture&components=buttons',
+    ]);
+  });
+
+  test('that does not load is asked for again', async () => {
+    const paypal = useFakePaypal();
+    paypal.setReachable(false);
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = await choosePlan();
+    const alert = await within(await monthly()).findByRole('alert');
+    expect(alert.textContent).toBe(
+      'PayPal could not be loaded. Check your connection, and that nothing in your browser blocks paypal.com.',
+    );
+    paypal.setReachable(true);
+    await user.click(within(await monthly()).getByRole('button', { name: 'Try again' }));
+    expect(await paypalButton()).toBeTruthy();
+    expect(screen.queryByText(/^PayPal could not be loaded/)).toBeNull();
+  });
+
+  test('is not asked for where nothing is known of the shop', async () => {
+    const paypal = useFakePaypal();
+    answer(endpoints.billing.purchases, { purchases: [] });
+    const user = renderApp('/subscription', { as: 'member' });
+    loseAnswers(endpoints.config.publicConfig);
+    await user.click(within(await monthly()).getByRole('button', { name: 'Subscribe' }));
+    expect((await within(await monthly()).findByRole('alert')).textContent).toContain('No connection.');
+    expect(paypal.scripts()).toEqual([]);
+    answer(endpoints.config.publicConfig, aSellingConfig());
+    await user.click(within(await monthly()).getByRole('button', { name: 'Try again' }));
+    expect(await paypalButton()).toBeTruthy();
+  });
+});
+
+describe('a payment', () => {
+  test('is ordered, captured and saved; then the subscription stands there', async () => {
+    const paypal = useFakePaypal();
+    const { orders } = await openPaypal();
+    expect(orders.asked[0]?.body).toEqual({ product: 'monthly' });
+    const captures = answer(endpoints.billing.capture, aCapture('monthly'));
+    const saves = answer(endpoints.billing.subscribe, { subscription });
+    bought();
+    expect(await paypal.approve()).toBe(false);
+    const told = await screen.findByText(TEXTS.paymentSucceeded);
+    expect(captures.asked[0]?.params).toEqual({ orderId: ORDER });
+    expect(saves.asked[0]?.body).toEqual({ plan: 'monthly' });
+    expect((await screen.findByRole('region', { name: 'Your Premium' })).textContent).toContain(
+      'Status: Active',
+    );
+    expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open chats' }).getAttribute('href')).toBe('/chats');
+    expect(document.activeElement?.contains(told)).toBe(true);
+  });
+
+  test('says that it is being confirmed', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    const held = holdAnswers(endpoints.billing.capture, aCapture('monthly', 'pending'));
+    const approved = paypal.approve();
+    expect(await screen.findByText(/^Confirming your payment with PayPal/)).toBeTruthy();
+    held.release();
+    await approved;
+    await screen.findByText('PayPal is reviewing your payment.');
+  });
+
+  test('that is left in PayPal charges nothing, and leads back to the plans', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    paypal.leave();
+    const plan = within(await monthly());
+    expect(await plan.findByText('You left PayPal before paying. Nothing was charged.')).toBeTruthy();
+    const subscribe = plan.getByRole('button', { name: 'Subscribe' });
+    await waitFor(() => expect(document.activeElement).toBe(subscribe));
+  });
+
+  test('with a card that is declined goes on in the same window', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    refuse(endpoints.billing.capture, 'PAYMENT_DECLINED');
+    expect(await paypal.approve()).toBe(true);
+    expect((await within(await monthly()).findByRole('alert')).textContent).toBe(
+      'Your card was declined, and nothing was charged. Please choose another way to pay in PayPal.',
+    );
+    answer(endpoints.billing.capture, aCapture('monthly'));
+    answer(endpoints.billing.subscribe, { subscription });
+    bought();
+    await paypal.approve();
+    expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
+  });
+
+  test('that PayPal reviews gives nothing yet, and says so', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    answer(endpoints.billing.capture, aCapture('monthly', 'pending'));
+    answer(endpoints.billing.purchases, { purchases: [aPurchase({ status: 'pending', paidAt: null })] });
+    await paypal.approve();
+    expect(await screen.findByText('PayPal is reviewing your payment.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your Premium' })).toBeNull();
+    // Not said twice.
+    expect(screen.queryByText(/^PayPal is reviewing a payment of yours/)).toBeNull();
+  });
+
+  test.each([
+    ['lost', () => loseAnswers(endpoints.billing.capture)],
+    ['PAYMENT_UNAVAILABLE', () => refuse(endpoints.billing.capture, 'PAYMENT_UNAVAILABLE')],
+    ['UNAVAILABLE', () => refuse(endpoints.billing.capture, 'UNAVAILABLE')],
+  ])('that nobody confirmed (%s) is told so, and arrives by itself', async (_what, fail) => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    fail();
+    await paypal.approve();
+    expect(await screen.findByText('PayPal has not confirmed your payment yet.')).toBeTruthy();
+    expect(screen.getByText(/Please do not pay again before that/)).toBeTruthy();
+    bought();
+    liveServer.say('premium-changed', {});
+    expect(await screen.findByRole('region', { name: 'Your Premium' })).toBeTruthy();
+  });
+
+  test('whose subscription is not saved says so, as nothing is lost', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    answer(endpoints.billing.capture, aCapture('monthly'));
+    loseAnswers(endpoints.billing.subscribe);
+    bought();
+    await paypal.approve();
+    expect(await screen.findByText(TEXTS.paymentNotSaved)).toBeTruthy();
+    expect(screen.getByText(/Your money is not lost/)).toBeTruthy();
+  });
+});
+
+describe('an order that fails', () => {
+  const fail = async () => {
+    const user = await choosePlan();
+    await user.click(await paypalButton());
+    return { user, alert: await within(await monthly()).findByRole('alert') };
+  };
+
+  test('is told in the fixed words, once, and can be made again', async () => {
+    useFakePaypal();
+    loseAnswers(endpoints.billing.createOrder);
+    const { user, alert } = await fail();
+    expect(alert.textContent).toContain(TEXTS.paymentFailed);
+    expect(alert.textContent).toContain('No connection');
+    answer(endpoints.billing.createOrder, anOrder);
+    await user.click(await paypalButton());
+    expect(await screen.findByText('Please finish the payment in the PayPal window.')).toBeTruthy();
+    expect(screen.queryByText(TEXTS.paymentFailed)).toBeNull();
+  });
+
+  test.each([
+    ['SUSPENDED', 'Your account is suspended.'],
+    ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
+    ['PAYMENT_UNAVAILABLE', /^PayPal does not answer right now/],
+  ] as const)('refused with %s says why', async (code, reason) => {
+    useFakePaypal();
+    refuse(endpoints.billing.createOrder, code);
+    const { alert } = await fail();
+    expect(within(alert).getByText(TEXTS.paymentFailed)).toBeTruthy();
+    expect(within(alert).getByText(reason)).toBeTruthy();
+  });
+
+  test('a capture that is refused says why', async () => {
+    const paypal = useFakePaypal();
+    await openPaypal();
+    refuse(endpoints.billing.capture, 'PAYMENT_MISMATCH');
+    await paypal.approve();
+    const alert = await within(await monthly()).findByRole('alert');
+    expect(alert.textContent).toBe(
+      `${TEXTS.paymentFailed}This payment does not fit what was ordered. Please write to our support.`,
+    );
+    expect(await paypalButton()).toBeTruthy();
+  });
+});
+
+test('coins come into the wallet', async () => {
+  const paypal = useFakePaypal();
+  answer(endpoints.billing.wallet, aWallet());
+  answer(endpoints.billing.purchases, { purchases: [] });
+  answer(endpoints.billing.settings, { renewalReminder: true });
+  const orders = answer(endpoints.billing.createOrder, anOrder);
+  const user = renderApp('/wallet', { as: 'member' });
+  answer(endpoints.config.publicConfig, aSellingConfig());
+  const balance = await screen.findByRole('region', { name: 'Your balance' });
+  const pack = (await within(balance).findAllByRole('listitem'))[1];
+  if (!pack) throw new Error('No pack');
+  await user.click(within(pack).getByRole('button', { name: 'Buy' }));
+  await user.click(await within(pack).findByRole('button', { name: 'PayPal' }));
+  await screen.findByText('Please finish the payment in the PayPal window.');
+  expect(orders.asked[0]?.body).toEqual({ product: 'coins-550' });
+  answer(endpoints.billing.capture, { ...aCapture('coins-550'), subscription: null, coins: 550 });
+  answer(endpoints.billing.wallet, aWallet({ coins: 550 }));
+  answer(endpoints.billing.purchases, {
+    purchases: [aPurchase({ product: 'coins-550', paidAt: minutesFromNow(0) })],
+  });
+  await paypal.approve();
+  expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
+  expect(screen.getByText(/^The coins are in your wallet/)).toBeTruthy();
+  await waitFor(() => expect(balance.textContent).toContain('550 coins'));
+});

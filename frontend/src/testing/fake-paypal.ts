@@ -1,0 +1,93 @@
+import { act, getConfig } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import { aPublicConfig } from './builders/members';
+
+const ORIGIN = 'https://paypal.example';
+
+/** An installation that sells by PayPal. */
+export const aSellingConfig = () =>
+  aPublicConfig({ paypal: { clientId: 'client-of-this-test', sdkUrl: `${ORIGIN}/sdk/js` } });
+
+/** What the page hands to PayPal's button. */
+interface Handlers {
+  createOrder: () => Promise<string>;
+  onApprove: (data: { orderID: string }, actions: { restart: () => void }) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: unknown) => void;
+}
+
+interface FakePaypal {
+  /** The addresses of the scripts that were asked for. */
+  scripts: () => string[];
+  /** From now on PayPal's script can be fetched, or not. */
+  setReachable: (reachable: boolean) => void;
+  /** The buyer pays in the window; true when the page lets them choose another way to pay. */
+  approve: () => Promise<boolean>;
+  /** The buyer leaves the window. */
+  leave: () => void;
+}
+
+/** Stands for PayPal's script, its button and the window that this opens, until the test ends; the test is the buyer. */
+export function useFakePaypal(): FakePaypal {
+  let isReachable = true;
+  let popup: { handlers: Handlers; orderID: string } | null = null;
+  const scripts: HTMLScriptElement[] = [];
+
+  const press = async (handlers: Handlers): Promise<void> => {
+    try {
+      popup = { handlers, orderID: await handlers.createOrder() };
+    } catch (error) {
+      // PayPal hands it on in a wrapping of its own.
+      handlers.onError(new Error(`Detected error: ${String(error)}`));
+    }
+  };
+  const Buttons = (handlers: Handlers) => ({
+    isEligible: () => true,
+    render: (room: HTMLElement) => {
+      const button = document.createElement('button');
+      button.textContent = 'PayPal';
+      button.addEventListener('click', () => void press(handlers));
+      room.append(button);
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  });
+
+  const head = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLScriptElement) || !node.src.startsWith(ORIGIN)) continue;
+      scripts.push(node);
+      if (isReachable) Object.assign(window, { paypal: { Buttons } });
+      node.dispatchEvent(new Event(isReachable ? 'load' : 'error'));
+    }
+  });
+  head.observe(document.head, { childList: true });
+  onTestFinished(() => {
+    head.disconnect();
+    scripts.forEach((script) => script.remove());
+    Reflect.deleteProperty(window, 'paypal');
+  });
+
+  const opened = () => {
+    if (!popup) throw new Error('No PayPal window is open');
+    return popup;
+  };
+  return {
+    scripts: () => scripts.map(({ src }) => src),
+    setReachable: (reachable) => (isReachable = reachable),
+    approve: async () => {
+      const { handlers, orderID } = opened();
+      let goesOn = false;
+      await getConfig().asyncWrapper(() =>
+        handlers.onApprove({ orderID }, { restart: () => (goesOn = true) }),
+      );
+      if (!goesOn) popup = null;
+      return goesOn;
+    },
+    leave: () => {
+      const { handlers } = opened();
+      popup = null;
+      act(() => handlers.onCancel());
+    },
+  };
+}
