@@ -41,6 +41,15 @@ describe('relations', () => {
     expect(impossible).toEqual([]);
   });
 
+  it('keep the daily limit of likes, also of those who signed up today', () => {
+    const given = new Map<number, number>();
+    for (const { a, b, aAction, bAction } of pairs)
+      for (const [giver, action] of [[a, aAction] as const, [b, bAction] as const])
+        if (action?.kind === 'like' && action.at.getTime() > today.getTime() - 86_400_000)
+          given.set(giver, (given.get(giver) ?? 0) + 1);
+    expect(Math.max(...given.values())).toBeLessThanOrEqual(10);
+  });
+
   it('hold friends, open requests, refusals and passes, and are the same every time', () => {
     const documents = pairs.map((pair) => pairDocument(pair, options.seed));
     const share = (test: (document: (typeof documents)[number]) => boolean): number =>

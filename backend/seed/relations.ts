@@ -1,4 +1,4 @@
-import { type Gender, GENDERS, HOBBIES, LOOKING_FOR, type LookingFor } from '@contract';
+import { type Gender, GENDERS, HOBBIES, LIMITS, LOOKING_FOR, type LookingFor } from '@contract';
 import type { Traits } from './member.js';
 import { type Chance, chanceOf } from './random.js';
 
@@ -94,6 +94,7 @@ export class FitTable {
 export function* relations(table: FitTable, options: RelationOptions): Generator<SeedPair, void, undefined> {
   // Each member looks only at the half of the circle that follows, so that of two members exactly one finds the pair.
   const half = Math.floor((table.size - 1) / 2);
+  const recentLikes = new Uint8Array(table.size);
   for (let index = 0; index < table.size; index += 1) {
     const chance = chanceOf(options.seed, index, 3);
     const wanted = Math.round(Math.min(4, -Math.log(1 - chance.next())) * (options.perMember / 2));
@@ -103,9 +104,21 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
       if (met.has(other) || !table.fits(index, other) || !chance.chance(table.affinity(index, other)))
         continue;
       met.add(other);
-      yield drawPair(chance, table, index, other, options.today);
+      const pair = drawPair(chance, table, index, other, options.today);
+      const givers = recentGivers(pair, options.today);
+      // Whoever is new here would have given all their likes today: the daily limit holds for them too.
+      if (givers.some((giver) => (recentLikes[giver] ?? 0) >= LIMITS.dailyLikes)) continue;
+      for (const giver of givers) recentLikes[giver] = (recentLikes[giver] ?? 0) + 1;
+      yield pair;
     }
   }
+}
+
+/** Who of a pair has liked the other in the last 24 hours, in which today lies in every time zone. */
+function recentGivers({ a, b, aAction, bAction }: SeedPair, today: Date): number[] {
+  const isRecent = (action: SeedAction | null): boolean =>
+    action?.kind === 'like' && action.at.getTime() > today.getTime() - 86_400_000;
+  return [...(isRecent(aAction) ? [a] : []), ...(isRecent(bAction) ? [b] : [])];
 }
 
 /** What stands between a named member and one other. */
