@@ -18,15 +18,15 @@ const page = (feature: string, words: string[] = []): string[] => [
 ];
 const dashboard = page('dashboard/components/dashboard', ['dashboard', 'member', 'account']);
 
-const { users, match, chat } = endpoints;
+const { profiles, match, chat } = endpoints;
 
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
   '/signup': { modules: page('auth/components/sign-up'), calls: [] },
-  '/dashboard': { modules: [frame, ...dashboard], calls: [match.suggestions.path, users.profile.path] },
+  '/dashboard': { modules: [frame, ...dashboard], calls: [match.suggestions.path, profiles.profile.path] },
   '/match': {
     modules: [frame, ...page('match/components/match', ['match', 'member', 'account'])],
-    calls: [match.suggestions.path, users.profile.path],
+    calls: [match.suggestions.path, profiles.profile.path],
   },
   '/friends': {
     modules: [frame, ...page('friends/components/friends', ['friends', 'member'])],
@@ -34,11 +34,11 @@ const PAGES: Record<string, PageNeeds> = {
   },
   '/chats': {
     modules: [frame, ...page('chats/chats', ['chats', 'member'])],
-    calls: [chat.conversations.path, users.profile.path],
+    calls: [chat.conversations.path, profiles.profile.path],
   },
   '/profile': {
     modules: [frame, ...page('profile/components/profile', ['profile', 'member', 'account'])],
-    calls: [users.profile.path],
+    calls: [profiles.profile.path],
   },
 };
 

@@ -1,7 +1,7 @@
 import { COIN_COSTS, type SpendKind } from '@contract';
 import { Types } from 'mongoose';
 import type { LedgerEntry } from '../src/modules/billing/wallet/ledger.schema.js';
-import type { PhotoReview } from '../src/modules/profiles/photos/photo-moderation.schema.js';
+import type { UnreviewedPhoto } from '../src/modules/profiles/photos/photo-moderation.schema.js';
 import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS } from '../src/platform/clock/days.js';
 
@@ -17,7 +17,7 @@ export interface Purse {
 }
 
 /** The newest photos of these members, which nobody has looked at. */
-export const photosToReview = (users: readonly User[]): PhotoReview[] =>
+export const photosToReview = (users: readonly User[]): UnreviewedPhoto[] =>
   users
     .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))
     .sort((one, two) => two._id.toHexString().localeCompare(one._id.toHexString()))

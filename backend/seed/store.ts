@@ -13,9 +13,9 @@ import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/bil
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/messages/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pairs/pair.schema.js';
 import {
-  PHOTO_REVIEW_MODEL,
-  type PhotoReview,
-  photoReviewSchema,
+  UNREVIEWED_PHOTO_MODEL,
+  type UnreviewedPhoto,
+  unreviewedPhotoSchema,
 } from '../src/modules/profiles/photos/photo-moderation.schema.js';
 import { type User, userSchema } from '../src/modules/users/user.schema.js';
 import { USER_MODEL } from '../src/modules/users/user.rules.js';
@@ -33,7 +33,7 @@ export async function openStore(uri: string) {
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
   const figures = connection.model<DailyMetrics>(DAILY_METRICS_MODEL, dailyMetricsSchema);
-  const reviews = connection.model<PhotoReview>(PHOTO_REVIEW_MODEL, photoReviewSchema);
+  const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
     connection,
@@ -46,7 +46,7 @@ export async function openStore(uri: string) {
       await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
       await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
     },
-    insertReviews: async (list: readonly PhotoReview[]): Promise<void> => {
+    insertReviews: async (list: readonly UnreviewedPhoto[]): Promise<void> => {
       await reviews.collection.insertMany([...list]);
     },
     insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { PhotoDecoder } from '../../src/modules/profiles/index.js';
+import { PhotoDecoderService } from '../../src/modules/profiles/index.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import type { ApiAnswer } from '../support/api-client.js';
 import { twoFriends } from '../support/chat.js';
@@ -18,7 +18,7 @@ const upload = ({ token }: MadeMember, photo: Buffer): Promise<ApiAnswer> =>
   t.api(token).post('/api/user/photos', formOf({ photo }));
 
 /** The processes that decode pictures for an application. */
-const decodersOf = ({ app }: TestApp): number[] => app.get(PhotoDecoder, { strict: false }).pids;
+const decodersOf = ({ app }: TestApp): number[] => app.get(PhotoDecoderService, { strict: false }).pids;
 
 /** Until these processes have ended. */
 const gone = (pids: readonly number[]): Promise<void> =>

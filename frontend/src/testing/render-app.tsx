@@ -44,7 +44,7 @@ function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void
 
 /** Answers what every member's page asks: for a page that a test comes to by logging in. */
 export function answerFrame(special: Partial<ProfileView> = {}): void {
-  answer(endpoints.users.profile, aProfile(special));
+  answer(endpoints.profiles.profile, aProfile(special));
   answer(endpoints.match.requests, []);
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });

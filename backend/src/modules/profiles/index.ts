@@ -1,8 +1,8 @@
 /** The profiles module's only door. */
 export { MemberSummariesService } from './member-summaries.service.js';
 export type { MemberSummary } from './member-summary.repository.js';
-export { PhotoDecoder } from './photos/photo-decoder.service.js';
-export { type LinkViewer, PhotoLinks } from './photos/photo-links.service.js';
+export { PhotoDecoderService } from './photos/photo-decoder.service.js';
+export { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
 export { PhotoModerationService, type PhotoToReview } from './photos/photo-moderation.service.js';
 export type { PhotoOfMember } from './photos/photo.repository.js';
 export { PHOTO_TYPE } from './photos/photo.rules.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type MemberSummary, MemberSummaryRepository } from './member-summary.repository.js';
-import { type LinkViewer, PhotoLinks } from './photos/photo-links.service.js';
+import { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
 
 /** Members as the lists of other modules show them: name, first photo, and what decides whether they may be shown. */
 @Injectable()
 export class MemberSummariesService {
   constructor(
     private readonly members: MemberSummaryRepository,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
   ) {}
 
   /** Of those that exist among `ids`, by id in hex, whatever their status. */

@@ -4,14 +4,14 @@ import { Database } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { LookAtProfile } from '../safety/safety.jobs.js';
+import { ReviewProfileText } from '../safety/safety.jobs.js';
 import { type Photo, type Place, type User, UsersService } from '../users/index.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PlaceService } from './places/place.service.js';
 import { ProfileRepository, type ProfileChange } from './profile.repository.js';
 
 /** How often a change of place is tried again when another one came between. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Stores what members change of their profiles, with a picture or without: all of it or nothing. */
 @Injectable()
@@ -51,7 +51,7 @@ export class ProfileUpdateService {
   /** A place is found in the lists by all of its three fields, some of which may be the stored ones: hence the tries. */
   private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<User> {
     let hasMoved = false;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const user = await this.find(userId);
       if (photo) assertRoom(user);
       const change = this.changeOf(body, user.place);
@@ -61,7 +61,7 @@ export class ProfileUpdateService {
       const saysMore = moves || (change.bio !== undefined && change.bio !== user.bio);
       const written = await this.database.withTransaction(async (tx) => {
         const changed = await this.profiles.update(userId, change, { from: user.place, photo }, tx);
-        if (changed && saysMore) await this.outbox.add({ job: LookAtProfile, payload: { userId } }, tx);
+        if (changed && saysMore) await this.outbox.add({ job: ReviewProfileText, payload: { userId } }, tx);
         return changed;
       });
       if (written) return written;

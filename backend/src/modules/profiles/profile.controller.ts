@@ -14,12 +14,12 @@ import { ProfileService } from './profile.service.js';
 export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
-  @Route(endpoints.users.profile)
+  @Route(endpoints.profiles.profile)
   view(@CurrentUser() me: Principal): Promise<ProfileView> {
     return this.profiles.view(me);
   }
 
-  @Route(endpoints.users.updateProfile)
+  @Route(endpoints.profiles.updateProfile)
   update(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateProfileBody }) body: UpdateProfileBody,

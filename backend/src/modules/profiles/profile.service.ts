@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import type { User } from '../users/index.js';
-import { PhotoLinks } from './photos/photo-links.service.js';
+import { PhotoLinkService } from './photos/photo-link.service.js';
 import { assertMayEdit } from './profile.policy.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileUpdateService } from './profile-update.service.js';
@@ -18,7 +18,7 @@ export class ProfileService {
   constructor(
     private readonly profiles: ProfileRepository,
     private readonly updates: ProfileUpdateService,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}

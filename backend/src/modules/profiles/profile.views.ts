@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
 import { ageOn, type Photo, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
-import type { PhotoLinks } from './photos/photo-links.service.js';
+import type { PhotoLinkService } from './photos/photo-link.service.js';
 
 /** What a profile is shown by, besides its member. */
 export interface ProfileContext {
@@ -13,11 +13,15 @@ export interface ProfileContext {
   today: string;
   /** Without a slash at its end. */
   publicUrl: string;
-  links: PhotoLinks;
+  links: PhotoLinkService;
 }
 
 /** A member's own photos in their order, with links that are good for the member alone. */
-export const toPhotosView = (photos: readonly Photo[], owner: Principal, links: PhotoLinks): PhotosView => ({
+export const toPhotosView = (
+  photos: readonly Photo[],
+  owner: Principal,
+  links: PhotoLinkService,
+): PhotosView => ({
   photos: photos.map((photo) => {
     const id = photo.id.toHexString();
     return { id, url: links.url(id, owner) };

@@ -5,10 +5,10 @@ import { MemberSummariesService } from './member-summaries.service.js';
 import { MemberSummaryRepository } from './member-summary.repository.js';
 import { PhotoCleanupService } from './photos/photo-cleanup.service.js';
 import { PhotoController } from './photos/photo.controller.js';
-import { PhotoDecoder } from './photos/photo-decoder.service.js';
-import { PhotoLinks } from './photos/photo-links.service.js';
+import { PhotoDecoderService } from './photos/photo-decoder.service.js';
+import { PhotoLinkService } from './photos/photo-link.service.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
-import { PHOTO_REVIEW_MODEL, photoReviewSchema } from './photos/photo-moderation.schema.js';
+import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photos/photo-moderation.schema.js';
 import { PhotoModerationService } from './photos/photo-moderation.service.js';
 import { PhotoProcessor } from './photos/photo.processor.js';
 import { PhotoRepository } from './photos/photo.repository.js';
@@ -24,7 +24,7 @@ import { ProfileService } from './profile.service.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: PHOTO_REVIEW_MODEL, schema: photoReviewSchema }]),
+    MongooseModule.forFeature([{ name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema }]),
     UsersModule,
   ],
   controllers: [ProfileController, PhotoController, PlaceController],
@@ -36,8 +36,8 @@ import { ProfileService } from './profile.service.js';
     MemberSummaryRepository,
     MemberSummariesService,
     PhotoRepository,
-    PhotoDecoder,
-    PhotoLinks,
+    PhotoDecoderService,
+    PhotoLinkService,
     PhotoService,
     PhotoReadingService,
     PhotoModerationRepository,
@@ -46,6 +46,12 @@ import { ProfileService } from './profile.service.js';
     PhotoProcessor,
     PlaceService,
   ],
-  exports: [MemberSummariesService, PhotoDecoder, PhotoLinks, PhotoModerationService, PhotoReadingService],
+  exports: [
+    MemberSummariesService,
+    PhotoDecoderService,
+    PhotoLinkService,
+    PhotoModerationService,
+    PhotoReadingService,
+  ],
 })
 export class ProfilesModule {}

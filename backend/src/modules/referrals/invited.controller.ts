@@ -8,7 +8,7 @@ import { InvitedService } from './invited.service.js';
 export class InvitedController {
   constructor(private readonly invited: InvitedService) {}
 
-  @Route(endpoints.users.invited)
+  @Route(endpoints.referrals.invited)
   view(@CurrentUser() me: Principal): Promise<InvitedView> {
     return this.invited.view(me);
   }

@@ -18,6 +18,6 @@ export const RemoveReportPictures = defineJob(
   z.object({ reportId: Id, blobs: z.array(z.string()) }),
 );
 
-/** A member has written another text about themselves, which all may read. */
-export const LookAtProfile = defineJob('users.lookAtProfile', z.object({ userId: Id }));
-export type LookAtProfilePayload = z.infer<typeof LookAtProfile.schema>;
+/** Looks for signs of a scam in a profile whose text has changed. */
+export const ReviewProfileText = defineJob('users.lookAtProfile', z.object({ userId: Id }));
+export type ReviewProfileTextPayload = z.infer<typeof ReviewProfileText.schema>;

@@ -11,7 +11,7 @@ import { UserErased } from './users.events.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 
 const EVERY_MS = 3_600_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** Removes deleted accounts for good, 14 days after their deletion (design section 3, "deletion"). */
 @Injectable()
@@ -43,7 +43,7 @@ export class ErasureService {
   /** Finds what a lost job has left behind. */
   @Periodic({ everyMs: EVERY_MS, on: 'workers', failureMessage: 'The sweep for due erasures failed' })
   async sweep(): Promise<void> {
-    for (const userId of await this.accounts.findDueForErasure(this.clock.now(), AT_ONCE)) {
+    for (const userId of await this.accounts.findDueForErasure(this.clock.now(), BATCH_SIZE)) {
       await this.erase(userId).catch((error: unknown) => {
         this.logger.error('An erasure failed', { userId, error });
       });

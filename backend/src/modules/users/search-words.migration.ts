@@ -2,7 +2,7 @@ import { defineMigration, type MigrationDatabase } from '../../platform/database
 import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
 import type { User } from './user.schema.js';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Change = Parameters<ReturnType<MigrationDatabase['collection']>['bulkWrite']>[0][number];
 
@@ -11,7 +11,7 @@ defineMigration('2026-11-21-search-words', async (db) => {
   const users = db.collection('users');
   const without = users
     .find({ nameWords: { $exists: false } }, { projection: { name: 1, email: 1, place: 1 } })
-    .batchSize(AT_ONCE);
+    .batchSize(BATCH_SIZE);
   let changes: Change[] = [];
   const write = async (): Promise<void> => {
     if (changes.length > 0) await users.bulkWrite(changes, { ordered: false });
@@ -20,7 +20,7 @@ defineMigration('2026-11-21-search-words', async (db) => {
   for await (const user of without as AsyncIterable<User>) {
     const words = { nameWords: nameWordsOf(user), placeWords: placeWordsOf(user.place) };
     changes.push({ updateOne: { filter: { _id: user._id }, update: { $set: words } } });
-    if (changes.length === AT_ONCE) await write();
+    if (changes.length === BATCH_SIZE) await write();
   }
   await write();
 });

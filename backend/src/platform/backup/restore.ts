@@ -5,8 +5,8 @@ import { mongo } from 'mongoose';
 import { checkedManifest, type Manifest } from './backup-format.js';
 
 const { BSON } = mongo;
-const AT_ONCE = 1_000;
-const MOST_BYTES = 8 * 2 ** 20;
+const BATCH_SIZE = 1_000;
+const MAX_BATCH_BYTES = 8 * 2 ** 20;
 
 /**
  * Brings a backup into an empty database, its indexes last. Every file is compared with its checksum before anything is written.
@@ -59,7 +59,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<nu
     // Numbers stay of the type they had.
     batch.push(BSON.deserialize(document, { promoteValues: false, bsonRegExp: true }));
     bytes += document.length;
-    if (batch.length === AT_ONCE || bytes > MOST_BYTES) await flush();
+    if (batch.length === BATCH_SIZE || bytes > MAX_BATCH_BYTES) await flush();
   }
   await flush();
   return count;

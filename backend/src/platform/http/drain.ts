@@ -13,9 +13,9 @@ const EVERY_MS = 50;
  */
 const HAND_OVER_MS = 1_500;
 const SHORT_TURN_MS = 0.1;
-const MOST_TURNS_MS = 500;
+const MAX_TURNS_MS = 500;
 /** The longest that requests under way are waited for. */
-const MOST_MS = 4_000;
+const MAX_DRAIN_MS = 4_000;
 
 /**
  * While the process stops: takes no new connection, so that a proxy goes to the next instance; answers what still comes on open ones and has
@@ -52,7 +52,7 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
       // The HTTP server's own close would hang up on idle connections at once.
       NetServer.prototype.close.call(server);
       await sleep(HAND_OVER_MS);
-      for (const until = Date.now() + MOST_MS; this.underWay > 0 && Date.now() < until;)
+      for (const until = Date.now() + MAX_DRAIN_MS; this.underWay > 0 && Date.now() < until;)
         await sleep(EVERY_MS);
     }
     this.timer = setInterval(() => server.closeIdleConnections(), EVERY_MS);
@@ -68,7 +68,7 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
  * loop accepts all there are, so right after a short one there is hardly any.
  */
 async function untilAccepted(): Promise<void> {
-  const until = performance.now() + MOST_TURNS_MS;
+  const until = performance.now() + MAX_TURNS_MS;
   for (let began = performance.now(); began < until;) {
     await nextTurn();
     const ended = performance.now();

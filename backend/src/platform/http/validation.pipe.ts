@@ -2,7 +2,7 @@ import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from 
 import type { IssueView } from '@contract';
 import { AppError } from '../errors/app-error.js';
 
-const MOST_ISSUES = 50;
+const MAX_ISSUES = 50;
 
 type Issue = Parameters<
   NonNullable<NonNullable<ConstructorParameters<typeof StandardSchemaValidationPipe>[0]>['exceptionFactory']>
@@ -14,7 +14,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   constructor() {
     super({
       exceptionFactory: (issues) =>
-        new AppError('VALIDATION', { issues: issues.slice(0, MOST_ISSUES).flatMap(toIssueViews) }),
+        new AppError('VALIDATION', { issues: issues.slice(0, MAX_ISSUES).flatMap(toIssueViews) }),
     });
   }
 
@@ -38,7 +38,7 @@ function toIssueViews(issue: Issue): IssueView[] {
     String(typeof segment === 'object' ? segment.key : segment),
   );
   if ('keys' in issue && Array.isArray(issue.keys))
-    return issue.keys.slice(0, MOST_ISSUES).map((key) => ({
+    return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
       path: [...path, String(key)].join('.').slice(0, 200),
       message: 'This field is not known.',
     }));

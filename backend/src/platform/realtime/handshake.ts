@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest } from '../http/principal.js';
 import type { AppSocket } from './publisher.js';
 
-const MOST_TOKEN_LENGTH = 4_096;
+const MAX_TOKEN_LENGTH = 4_096;
 
 /** Opens a socket only to whom every call would be open too: the same token, the same check. */
 @Injectable()
@@ -28,7 +28,7 @@ export class Handshake implements OnApplicationBootstrap {
     };
     const { token } = auth;
     const given =
-      typeof token === 'string' && token.length <= MOST_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
+      typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
     const authorization = given ?? headers.authorization;
     if (authorization === undefined) throw new AppError('UNAUTHENTICATED');
     // The authenticator looks at nothing but headers, which are all that a handshake and a call have in common.

@@ -7,13 +7,15 @@ import { Database, type Session } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
-import { memberRoom } from './rooms.js';
 
 /** Sockets of an ended session must be closed within a second. */
 const HANG_UP_MS = 200;
 /** Longer than a handshake is between its look at the session and its socket. */
 const ENDED_KNOWN_MS = 60_000;
 const MAX_ENDED_KNOWN = 100_000;
+
+/** The room of all sockets of a member: their tabs and phones, on whatever instance. */
+export const memberRoom = (userId: string): string => `member:${userId}`;
 
 /** What instances tell each other about their sockets. */
 interface BetweenServers {

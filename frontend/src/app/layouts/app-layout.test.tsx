@@ -29,7 +29,7 @@ describe('the way in', () => {
 
   test('a session that the server does not know ends, and the log-in says so', async () => {
     open();
-    refuse(endpoints.users.profile, 'UNAUTHENTICATED');
+    refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('the account', () => {
     open();
     await online();
     await link('Go Premium');
-    answer(endpoints.users.profile, aProfile({ isPremium: true }));
+    answer(endpoints.profiles.profile, aProfile({ isPremium: true }));
     liveServer.say('premium-changed', {});
     expect(await link('Premium Active')).toBeTruthy();
   });

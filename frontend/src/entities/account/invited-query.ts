@@ -5,5 +5,5 @@ import { request } from '@/lib/api/request';
 /** Who joined by the member's code. */
 export const invitedQuery = queryOptions({
   queryKey: ['invited'],
-  queryFn: ({ signal }) => request(endpoints.users.invited, { signal }),
+  queryFn: ({ signal }) => request(endpoints.referrals.invited, { signal }),
 });

@@ -7,5 +7,5 @@ import { fetchLive } from '@/lib/api/live-query';
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
-    fetchLive(context, () => request(endpoints.users.profile, { signal: context.signal })),
+    fetchLive(context, () => request(endpoints.profiles.profile, { signal: context.signal })),
 });

@@ -34,7 +34,7 @@ describe('the way in', () => {
 
   test('a profile that fails leads to the log-in', async () => {
     renderApp('/admin', { as: 'admin' });
-    refuse(endpoints.users.profile, 'INTERNAL');
+    refuse(endpoints.profiles.profile, 'INTERNAL');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession().token).toBeNull();
   });

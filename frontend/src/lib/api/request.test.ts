@@ -19,8 +19,8 @@ beforeEach(() => beginSession('the-token', id(1)));
 
 describe('what is sent', () => {
   test('the token, params in the path and the query', async () => {
-    const profiles = answer(endpoints.users.profile, aProfile());
-    await request(endpoints.users.profile);
+    const profiles = answer(endpoints.profiles.profile, aProfile());
+    await request(endpoints.profiles.profile);
     expect(profiles.asked[0]?.authorization).toBe('Bearer the-token');
 
     const messages = answer(endpoints.chat.messages, {
@@ -40,9 +40,9 @@ describe('what is sent', () => {
   });
 
   test('a form with a file, without the fields that are not given', async () => {
-    const updates = answer(endpoints.users.updateProfile, aProfile());
+    const updates = answer(endpoints.profiles.updateProfile, aProfile());
     const file = new File(['picture'], 'me.png', { type: 'image/png' });
-    await request(endpoints.users.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
+    await request(endpoints.profiles.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
     expect(updates.asked[0]?.body).toEqual({ bio: 'Hello', hobbies: ['Music'] });
     expect(updates.asked[0]?.file?.size).toBe(7);
   });
@@ -80,13 +80,13 @@ describe('what is answered', () => {
   });
 
   test('no answer is an error of its own', async () => {
-    loseAnswers(endpoints.users.profile);
-    expect(await rejection(request(endpoints.users.profile))).toBeInstanceOf(OfflineError);
+    loseAnswers(endpoints.profiles.profile);
+    expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
   });
 
   test("a proxy's page counts as unavailable", async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-    expect(await rejection(request(endpoints.users.profile))).toMatchObject({
+    expect(await rejection(request(endpoints.profiles.profile))).toMatchObject({
       status: 502,
       code: 'UNAVAILABLE',
       message: '',
@@ -95,13 +95,13 @@ describe('what is answered', () => {
 
   test('an answer that is cut off counts as a lost connection', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id":', { status: 200 }));
-    expect(await rejection(request(endpoints.users.profile))).toBeInstanceOf(OfflineError);
+    expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
   });
 
   test('a call that was given up is neither', async () => {
-    const held = holdAnswers(endpoints.users.profile, aProfile());
+    const held = holdAnswers(endpoints.profiles.profile, aProfile());
     const given = new AbortController();
-    const failing = rejection(request(endpoints.users.profile, { signal: given.signal }));
+    const failing = rejection(request(endpoints.profiles.profile, { signal: given.signal }));
     await vi.waitFor(() => expect(held.asked).toHaveLength(1));
     given.abort();
     const error = await failing;
@@ -113,8 +113,8 @@ describe('what is answered', () => {
 
 describe('a 401', () => {
   test("to a member's call ends the session", async () => {
-    refuse(endpoints.users.profile, 'UNAUTHENTICATED');
-    await rejection(request(endpoints.users.profile));
+    refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
+    await rejection(request(endpoints.profiles.profile));
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
@@ -125,7 +125,7 @@ describe('a 401', () => {
   });
 
   test('to a call of the session before the present one changes nothing', async () => {
-    const held = holdAnswers(endpoints.users.profile, aProfile());
+    const held = holdAnswers(endpoints.profiles.profile, aProfile());
     refuse(endpoints.match.friends, 'UNAUTHENTICATED');
     const failing = rejection(request(endpoints.match.friends));
     beginSession('a-newer-token', id(1));
@@ -135,9 +135,9 @@ describe('a 401', () => {
   });
 
   test('while the page says good-bye changes nothing', async () => {
-    refuse(endpoints.users.profile, 'UNAUTHENTICATED');
+    refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
     closeSession();
-    await rejection(request(endpoints.users.profile));
+    await rejection(request(endpoints.profiles.profile));
     expect(currentSession().token).toBe('the-token');
   });
 });

@@ -58,7 +58,7 @@ const SCAN_MS = 150;
 const COUNT_MS = 80;
 const HOUR_MS = 3_600_000;
 /** So many of those whose words begin with the text are put in order. */
-const MOST_BY_WORD = 2_000;
+const MAX_MATCHES_PER_WORD = 2_000;
 /** Below this, counting one by one is cheap, and exact also after a crash. */
 const COUNTABLE = 20_000;
 
@@ -129,7 +129,7 @@ export class MemberSearchRepository {
   ): Promise<UserPage> {
     const found = await this.users
       .find(filter, { createdAt: 1 })
-      .limit(MOST_BY_WORD)
+      .limit(MAX_MATCHES_PER_WORD)
       .lean<Pick<User, '_id' | 'createdAt'>[]>();
     const ids = found
       .toSorted(byNewest)

@@ -12,14 +12,14 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { toAdminUserView } from './member.views.js';
 import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
-import { PhotoLinks } from '../../profiles/index.js';
+import { PhotoLinkService } from '../../profiles/index.js';
 
 /** Searches and lists of members, for staff (spec section 2 "/admin"). */
 @Injectable()
 export class MemberSearchService {
   constructor(
     private readonly members: MemberSearchRepository,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
     private readonly clock: Clock,
   ) {}
 

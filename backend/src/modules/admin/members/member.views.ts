@@ -3,13 +3,13 @@ import type { Principal } from '../../../platform/http/principal.js';
 import type { Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import type { AdminUser } from './member-search.repository.js';
-import type { PhotoLinks } from '../../profiles/index.js';
+import type { PhotoLinkService } from '../../profiles/index.js';
 
 /** Who looks, and when. */
 export interface AdminContext {
   me: Principal;
   now: Date;
-  links: PhotoLinks;
+  links: PhotoLinkService;
 }
 
 /** A member for the administrator: never the password, the position or whom they like. */

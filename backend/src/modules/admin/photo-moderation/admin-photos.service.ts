@@ -11,14 +11,14 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { SendMail } from '../../auth/auth.jobs.js';
 import { AuditService } from '../../audit/index.js';
-import { PhotoLinks, PhotoModerationService } from '../../profiles/index.js';
+import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
 
 /** Photo moderation, for staff: the queue of new photos and the decisions. */
 @Injectable()
 export class AdminPhotosService {
   constructor(
     private readonly reviews: PhotoModerationService,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly database: Database,

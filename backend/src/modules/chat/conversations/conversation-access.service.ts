@@ -15,7 +15,7 @@ import type { MessageViewer } from '../messages/message.views.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
-import { type LinkViewer, PhotoLinks } from '../../profiles/index.js';
+import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 
 /** A member, another one they can reach, and the state of their pair. */
 export interface Participants {
@@ -42,7 +42,7 @@ export class ConversationAccessService {
     private readonly pairs: PairsService,
     private readonly conversations: ConversationRepository,
     private readonly entitlements: EntitlementService,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
   ) {}
 
   /**

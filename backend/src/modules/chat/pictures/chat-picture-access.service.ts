@@ -5,7 +5,7 @@ import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { UsersService } from '../../users/index.js';
-import { PhotoLinks, PhotoReadingService } from '../../profiles/index.js';
+import { PhotoLinkService, PhotoReadingService } from '../../profiles/index.js';
 
 /** Serves the pictures in messages, to the two members of the conversation only. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ChatPictureAccessService {
     private readonly access: ConversationAccessService,
     private readonly users: UsersService,
     private readonly photos: PhotoReadingService,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
   ) {}
 
   /**

@@ -7,7 +7,7 @@ import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
-import { PHOTO_TYPE, PhotoDecoder } from '../../profiles/index.js';
+import { PHOTO_TYPE, PhotoDecoderService } from '../../profiles/index.js';
 
 /** Sends pictures as messages; they are processed like profile photos. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ChatPictureSendingService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly sending: MessageSendingService,
-    private readonly decoder: PhotoDecoder,
+    private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
   ) {}
 

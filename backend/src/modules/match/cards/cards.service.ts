@@ -7,14 +7,14 @@ import { type CardContext, toCardView } from './card.views.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
-import { PhotoLinks } from '../../profiles/index.js';
+import { PhotoLinkService } from '../../profiles/index.js';
 
 /** Makes cards for a viewer at this moment. */
 @Injectable()
 export class CardsService {
   constructor(
     private readonly entitlements: EntitlementService,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
     private readonly clock: Clock,
     private readonly quota: LikeQuotaService,
   ) {}

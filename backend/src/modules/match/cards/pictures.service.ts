@@ -9,7 +9,7 @@ import { UsersService } from '../../users/index.js';
 import { PairBlocked, PairEnded } from '../match.events.js';
 import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { PhotoLinks, type PhotoOfMember, PhotoReadingService } from '../../profiles/index.js';
+import { PhotoLinkService, type PhotoOfMember, PhotoReadingService } from '../../profiles/index.js';
 import { UserDeleted } from '../../users/users.events.js';
 
 /** How long an answer to "may A see B" is cached; a block on another instance takes effect after that. */
@@ -27,7 +27,7 @@ export class PicturesService {
   constructor(
     private readonly users: UsersService,
     private readonly pairs: PairRepository,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
     private readonly photos: PhotoReadingService,
   ) {}
 

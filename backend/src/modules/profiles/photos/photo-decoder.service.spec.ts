@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { aPhonePicture, aPicture, aPixelBomb, aScanBomb } from '../../../../test/support/pictures.js';
-import { PhotoDecoder } from './photo-decoder.service.js';
+import { PhotoDecoderService } from './photo-decoder.service.js';
 
 const sizeOf = async (bytes: Buffer): Promise<(string | number | undefined)[]> => {
   const { format, width, height } = await sharp(bytes).metadata();
   return [format, width, height];
 };
 
-const decoder = new PhotoDecoder({ warn: () => undefined } as unknown as Logger);
+const decoder = new PhotoDecoderService({ warn: () => undefined } as unknown as Logger);
 afterAll(() => decoder.onApplicationShutdown());
 const decode = (bytes: Buffer, memberId = 'a') => decoder.decode(memberId, bytes);
 
-describe('PhotoDecoder', () => {
+describe('PhotoDecoderService', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes WebP in two sizes of a %s', async (format) => {
     const { full, card } = await decode(await aPicture(format, { width: 2000, height: 1000 }));
     expect(await sizeOf(full)).toEqual(['webp', 1600, 800]);

@@ -14,15 +14,15 @@ export interface ProcessedPhoto extends DecodedPhoto {
 }
 
 /** Each may take a few hundred MB, and a core. */
-const AT_ONCE = 2;
-const MOST_WAITING = 40;
-const MOST_WAITING_OF_ONE = 10;
+const PROCESSES = 2;
+const MAX_WAITING = 40;
+const MAX_WAITING_PER_MEMBER = 10;
 /** What one picture may take before it is given up. */
 const LIMIT_MS = 10_000;
 const IDLE_MS = 30_000;
 /** Whose picture took longer sends no other for so long: nobody can keep the decoders busy. */
 const PAUSE_MS = 10 * 60_000;
-const MOST_PAUSED = 10_000;
+const MAX_PAUSED = 10_000;
 const RETRY_SECONDS = 5;
 
 const FILE = new URL(`./photo.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
@@ -37,9 +37,9 @@ interface Waiting {
  * that nobody waits behind another member's pictures.
  */
 @Injectable()
-export class PhotoDecoder implements OnApplicationShutdown {
+export class PhotoDecoderService implements OnApplicationShutdown {
   private readonly free = Array.from(
-    { length: AT_ONCE },
+    { length: PROCESSES },
     () => new KillableChild({ file: FILE, limitMs: LIMIT_MS, idleMs: IDLE_MS }),
   );
 
@@ -47,7 +47,7 @@ export class PhotoDecoder implements OnApplicationShutdown {
   /** In the order in which they came. */
   private readonly waiting: Waiting[] = [];
   private readonly busy = new Set<string>();
-  private readonly paused = new LRUCache<string, true>({ max: MOST_PAUSED, ttl: PAUSE_MS });
+  private readonly paused = new LRUCache<string, true>({ max: MAX_PAUSED, ttl: PAUSE_MS });
 
   constructor(private readonly logger: Logger) {}
 
@@ -62,7 +62,7 @@ export class PhotoDecoder implements OnApplicationShutdown {
     const wait = this.paused.getRemainingTTL(memberId);
     if (wait > 0) throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / 1000) });
     const own = this.waiting.filter((other) => other.memberId === memberId).length;
-    if (this.waiting.length >= MOST_WAITING || own >= MOST_WAITING_OF_ONE)
+    if (this.waiting.length >= MAX_WAITING || own >= MAX_WAITING_PER_MEMBER)
       throw new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
     return new Promise((resolve, reject) => {
       const run = (): Promise<void> => this.run(memberId, bytes).then(resolve, reject);

@@ -3,28 +3,28 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { PHOTO_REVIEW_MODEL, type PhotoReview } from './photo-moderation.schema.js';
+import { UNREVIEWED_PHOTO_MODEL, type UnreviewedPhoto } from './photo-moderation.schema.js';
 
 /** The photos that wait for a look of the staff. */
 @Injectable()
 export class PhotoModerationRepository {
-  constructor(@InjectModel(PHOTO_REVIEW_MODEL) private readonly reviews: Model<PhotoReview>) {}
+  constructor(@InjectModel(UNREVIEWED_PHOTO_MODEL) private readonly reviews: Model<UnreviewedPhoto>) {}
 
-  async add(review: PhotoReview): Promise<void> {
+  async add(review: UnreviewedPhoto): Promise<void> {
     await this.reviews.create(review);
   }
 
-  async find(photoId: string): Promise<PhotoReview | null> {
-    return this.reviews.findById(photoId).lean<PhotoReview>();
+  async find(photoId: string): Promise<UnreviewedPhoto | null> {
+    return this.reviews.findById(photoId).lean<UnreviewedPhoto>();
   }
 
   /** Newest first, older than `before`. */
-  async list(before: string | undefined, limit: number): Promise<PhotoReview[]> {
+  async list(before: string | undefined, limit: number): Promise<UnreviewedPhoto[]> {
     return this.reviews
       .find(before === undefined ? {} : { _id: { $lt: toId(before) } })
       .sort({ _id: -1 })
       .limit(limit)
-      .lean<PhotoReview[]>();
+      .lean<UnreviewedPhoto[]>();
   }
 
   /** @returns false when others were faster */
@@ -34,7 +34,7 @@ export class PhotoModerationRepository {
   }
 
   /** Photos that are not there any more need no look. */
-  async removeMany(photoIds: readonly PhotoReview['_id'][]): Promise<void> {
+  async removeMany(photoIds: readonly UnreviewedPhoto['_id'][]): Promise<void> {
     if (photoIds.length > 0) await this.reviews.deleteMany({ _id: { $in: photoIds } });
   }
 

@@ -1,16 +1,16 @@
 import { Schema, type Types } from 'mongoose';
 
-export const PHOTO_REVIEW_MODEL = 'PhotoReview';
+export const UNREVIEWED_PHOTO_MODEL = 'PhotoReview';
 
 /** A photo that staff have not looked at; it goes when they have, and may outlive its photo until somebody looks. */
-export interface PhotoReview {
+export interface UnreviewedPhoto {
   /** The photo's id, which grows with time. */
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   addedAt: Date;
 }
 
-export const photoReviewSchema = new Schema<PhotoReview>(
+export const unreviewedPhotoSchema = new Schema<UnreviewedPhoto>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -20,4 +20,4 @@ export const photoReviewSchema = new Schema<PhotoReview>(
 );
 
 // What an erased member leaves: PhotoModerationRepository.forget. The queue itself is read by id.
-photoReviewSchema.index({ userId: 1 });
+unreviewedPhotoSchema.index({ userId: 1 });

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import type { PhotoReview } from './photo-moderation.schema.js';
+import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
 import { type User, UsersService } from '../../users/index.js';
@@ -39,7 +39,7 @@ export class PhotoModerationService {
   ): Promise<{ photos: PhotoToReview[]; next: string | null }> {
     const waiting = await this.reviews.list(before, limit);
     const owners = await this.photoRows.ownersOf(waiting.map(({ userId }) => userId.toHexString()));
-    const ownerOf = ({ _id, userId }: PhotoReview): PhotoOwner | undefined => {
+    const ownerOf = ({ _id, userId }: UnreviewedPhoto): PhotoOwner | undefined => {
       const owner = owners.get(userId.toHexString());
       return owner?.photos.some(({ id }) => id.equals(_id)) ? owner : undefined;
     };

@@ -8,7 +8,7 @@ import { PhotoService } from './photo.service.js';
 export class PhotoController {
   constructor(private readonly photos: PhotoService) {}
 
-  @Route(endpoints.users.addPhoto)
+  @Route(endpoints.profiles.addPhoto)
   @RateLimit('uploadsByMember', 'member')
   add(
     @CurrentUser() me: Principal,
@@ -18,7 +18,7 @@ export class PhotoController {
     return this.photos.add(me, photo);
   }
 
-  @Route(endpoints.users.orderPhotos)
+  @Route(endpoints.profiles.orderPhotos)
   order(
     @CurrentUser() me: Principal,
     @Body({ schema: PhotoOrderBody }) body: PhotoOrderBody,
@@ -26,7 +26,7 @@ export class PhotoController {
     return this.photos.order(me, body);
   }
 
-  @Route(endpoints.users.removePhoto)
+  @Route(endpoints.profiles.removePhoto)
   remove(
     @CurrentUser() me: Principal,
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,

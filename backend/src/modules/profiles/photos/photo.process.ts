@@ -24,7 +24,7 @@ const CARD_WIDTH = 320;
 const QUALITY = 80;
 
 /** More memory than any picture of the permitted size was seen to take. */
-const MOST_BYTES = 700e6;
+const MAX_MEMORY_BYTES = 700e6;
 const LOOK_MS = 50;
 
 sharp.cache(false);
@@ -32,7 +32,7 @@ sharp.concurrency(1);
 
 // The decoders run on other threads, so this timer is on time.
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_BYTES) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MS).unref();
 
 /**

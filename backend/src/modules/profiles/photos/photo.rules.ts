@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 export const PHOTO_TYPE = 'image/webp';
 
 /** More scans than any camera or program makes; a decoder goes over all pixels once for each. */
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 
 const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + signature.length) === signature;
@@ -63,5 +63,5 @@ export function scansIn(jpeg: Buffer): number {
  */
 export function assertPicture(bytes: Buffer): void {
   if (!isPicture(bytes)) throw new AppError('NOT_A_PICTURE');
-  if (isJpeg(bytes) && scansIn(bytes) > MOST_SCANS) throw new AppError('PICTURE_UNREADABLE');
+  if (isJpeg(bytes) && scansIn(bytes) > MAX_SCANS) throw new AppError('PICTURE_UNREADABLE');
 }

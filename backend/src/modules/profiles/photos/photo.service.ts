@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import { PhotoLinks } from './photo-links.service.js';
-import { PhotoDecoder } from './photo-decoder.service.js';
+import { PhotoLinkService } from './photo-link.service.js';
+import { PhotoDecoderService } from './photo-decoder.service.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PHOTO_TYPE } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
@@ -22,8 +22,8 @@ export class PhotoService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly reviews: PhotoModerationRepository,
-    private readonly links: PhotoLinks,
-    private readonly decoder: PhotoDecoder,
+    private readonly links: PhotoLinkService,
+    private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -31,7 +31,7 @@ export class PhotoService {
 
   /**
    * Adds a photo behind the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE and RATE_LIMITED (see `PhotoDecoder`)
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE and RATE_LIMITED (see `PhotoDecoderService`)
    */
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);

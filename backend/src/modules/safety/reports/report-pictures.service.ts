@@ -12,7 +12,7 @@ import { UsersService } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { PhotoLinks } from '../../profiles/index.js';
+import { PhotoLinkService } from '../../profiles/index.js';
 
 const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 
@@ -22,7 +22,7 @@ export class ReportPicturesService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly users: UsersService,
-    private readonly links: PhotoLinks,
+    private readonly links: PhotoLinkService,
     private readonly storage: BlobStorage,
     private readonly blobs: StoredBlobs,
     private readonly clock: Clock,

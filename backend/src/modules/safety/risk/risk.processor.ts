@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OnJob } from '../../../platform/queue/jobs.js';
 import {
-  LookAtProfile,
-  type LookAtProfilePayload,
+  ReviewProfileText,
+  type ReviewProfileTextPayload,
   RecordRiskObservation,
   type RecordRiskObservationPayload,
 } from '../safety.jobs.js';
@@ -12,8 +12,8 @@ import { RiskFlagsService } from './risk-flags.service.js';
 export class RiskProcessor {
   constructor(private readonly riskFlags: RiskFlagsService) {}
 
-  @OnJob(LookAtProfile)
-  reviewProfile({ userId }: LookAtProfilePayload): Promise<void> {
+  @OnJob(ReviewProfileText)
+  reviewProfile({ userId }: ReviewProfileTextPayload): Promise<void> {
     return this.riskFlags.reviewProfile(userId);
   }
 

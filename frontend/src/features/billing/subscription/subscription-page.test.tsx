@@ -77,6 +77,6 @@ test('premium by referral counts down', async () => {
 
 test('without a connection it says so', async () => {
   open();
-  loseAnswers(endpoints.users.profile);
+  loseAnswers(endpoints.profiles.profile);
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
 });

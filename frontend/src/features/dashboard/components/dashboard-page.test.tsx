@@ -318,7 +318,7 @@ describe('premium by referral', () => {
     const user = open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(2) });
     const banner = await screen.findByRole('region', { name: 'Premium from your referral code' });
     expect(banner.textContent).toMatch(/0h 1m \d+s|0h 2m 0s/);
-    answer(endpoints.users.profile, aProfile({ referralPremiumExpiry: minutesFromNow(2) }));
+    answer(endpoints.profiles.profile, aProfile({ referralPremiumExpiry: minutesFromNow(2) }));
     await act(() => vi.advanceTimersByTimeAsync(121_000));
     expect(banner.textContent).toContain('Expired');
     await act(() => vi.advanceTimersByTimeAsync(1500));

@@ -7,7 +7,7 @@ import { profileQuery } from '@/entities/account/profile';
 /** Saves what a member writes about themselves; suggestions may change with it. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: ({ hobbies, relationshipType, ...fields }: ProfileFields) =>
-    request(endpoints.users.updateProfile, {
+    request(endpoints.profiles.updateProfile, {
       body: {
         ...fields,
         hobbies: JSON.stringify(hobbies),

@@ -28,7 +28,7 @@ describe('the form', () => {
   });
 
   test('is sent as the specification says it, and says that it worked for two seconds', async () => {
-    const saves = answer(endpoints.users.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await user.clear(await bio());
     await user.type(await bio(), 'I like boats.');
@@ -52,7 +52,7 @@ describe('the form', () => {
   });
 
   test('says that it is being saved', async () => {
-    const held = holdAnswers(endpoints.users.updateProfile, aProfile({ bio: 'New' }));
+    const held = holdAnswers(endpoints.profiles.updateProfile, aProfile({ bio: 'New' }));
     const user = open();
     await user.type(await bio(), ' And boats.');
     await user.click(save());
@@ -62,7 +62,7 @@ describe('the form', () => {
   });
 
   test('a failure is told for three seconds, its reason until the next try', async () => {
-    refuse(endpoints.users.updateProfile, 'PLACE_LIMIT');
+    refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
     const user = open();
     await user.type(await bio(), ' And boats.');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -147,6 +147,6 @@ test('how complete it is stands beside the preview: as the server says, and of u
 
 test('without a connection it says so', async () => {
   open();
-  loseAnswers(endpoints.users.profile);
+  loseAnswers(endpoints.profiles.profile);
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
 });

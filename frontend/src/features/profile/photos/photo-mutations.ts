@@ -20,7 +20,7 @@ export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
  * tell how far an upload is. Errors as `call` throws them.
  */
 export function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<PhotosView> {
-  const { method, path, multipart } = endpoints.users.addPhoto;
+  const { method, path, multipart } = endpoints.profiles.addPhoto;
   const { token } = currentSession();
   const form = new FormData();
   form.set(multipart.file, photo);
@@ -49,7 +49,7 @@ export function uploadPhoto(photo: File, onProgress: (share: number) => void): P
 export const orderPhotosMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photos: OwnPhotoView[]) =>
-    request(endpoints.users.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
+    request(endpoints.profiles.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
   onMutate: (photos, { client }) => {
     const before = client.getQueryData(profileQuery.queryKey)?.photos;
     keepPhotos(client, photos);
@@ -64,6 +64,6 @@ export const orderPhotosMutation = mutationOptions({
 /** Removes a photo. */
 export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
-  mutationFn: (photoId: string) => request(endpoints.users.removePhoto, { params: { photoId } }),
+  mutationFn: (photoId: string) => request(endpoints.profiles.removePhoto, { params: { photoId } }),
   onSuccess: ({ photos }, _id, _before, { client }) => keepPhotos(client, photos),
 });

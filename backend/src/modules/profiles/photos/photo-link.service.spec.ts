@@ -1,13 +1,13 @@
 import type { ModuleRef } from '@nestjs/core';
 import { loadConfig } from '../../../platform/config/app-config.js';
 import { TestClock } from '../../../../test/support/test-clock.js';
-import { PhotoLinks } from './photo-links.service.js';
+import { PhotoLinkService } from './photo-link.service.js';
 
 const PHOTO = 'a'.repeat(24);
 const VIEWER = 'b'.repeat(24);
 const MINUTE = 60_000;
 
-const linksOf = (secret: string): { links: PhotoLinks; clock: TestClock } => {
+const linksOf = (secret: string): { links: PhotoLinkService; clock: TestClock } => {
   const config = loadConfig({
     MONGODB_URI: 'mongodb://localhost/x',
     REDIS_URL: 'redis://localhost',
@@ -17,7 +17,7 @@ const linksOf = (secret: string): { links: PhotoLinks; clock: TestClock } => {
   const clock = new TestClock();
   clock.freeze('2026-03-01T10:04:00Z');
   const authenticator = { isLoggedIn: () => Promise.resolve(true) };
-  const links = new PhotoLinks(config, clock, { get: () => authenticator } as unknown as ModuleRef);
+  const links = new PhotoLinkService(config, clock, { get: () => authenticator } as unknown as ModuleRef);
   return { links, clock };
 };
 
@@ -30,7 +30,7 @@ const queryOf = (url: string): { viewer: string; expires: number; signature: str
   };
 };
 
-describe('PhotoLinks', () => {
+describe('PhotoLinkService', () => {
   const { links, clock } = linksOf('s');
   const url = links.url(PHOTO, VIEWER);
   const query = queryOf(url);

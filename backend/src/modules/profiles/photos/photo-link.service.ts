@@ -16,7 +16,7 @@ export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 
 /** Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within the hour, while they are logged in. */
 @Injectable()
-export class PhotoLinks implements OnApplicationBootstrap {
+export class PhotoLinkService implements OnApplicationBootstrap {
   private readonly signer: Signer;
   private authenticator: Authenticator | undefined;
 
