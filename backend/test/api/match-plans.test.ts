@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { OrderRepository } from '../../src/modules/billing/orders/order.repository.js';
+import { InviteCodeRepository } from '../../src/modules/referrals/invite-code.repository.js';
 import { BoostRepository } from '../../src/modules/match/discovery/boost.repository.js';
 import { bornBetween } from '../../src/modules/match/discovery/fit.rules.js';
 import { AccountStatusRepository } from '../../src/modules/users/account-status.repository.js';
@@ -8,7 +9,6 @@ import { candidatePipeline } from '../../src/modules/match/discovery/discovery.r
 import { toId } from '../../src/platform/database/ids.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-import { MemberSearchRepository } from '../../src/modules/admin/members/member-search.repository.js';
 
 interface Stage {
   stage: string;
@@ -97,7 +97,8 @@ it('what concerns few of many is found by its partial index, as it is asked', as
     .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
   await db?.command({ profile: 2 });
   await get(BoostRepository).findRunning(now, 10);
-  await get(MemberSearchRepository).findUsedCodes(now, 10, 10);
+  await get(InviteCodeRepository).findUsed(10, 10);
+  await get(InviteCodeRepository).countPremiumByCode(now);
   await get(AccountStatusRepository).findDueForErasure(now, 10);
   await get(OrderRepository).findDue(now, 10);
   await get(OrderRepository).findByCaptureId('CAPTURE');

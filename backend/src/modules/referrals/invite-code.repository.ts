@@ -1,7 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LIMITS } from '@contract';
 import { type User, USER_MODEL } from '../users/index.js';
+
+const HOUR_MS = 3_600_000;
+
+/** A code that members joined by. */
+interface UsedCode {
+  _id: string;
+  uses: number;
+  /** The latest who joined, newest first. */
+  members: Pick<User, '_id'>[];
+}
 
 /** Members' invite codes, and who joined by them: the fields `inviteCode` and `referralCode` of an account. */
 @Injectable()
@@ -43,7 +54,45 @@ export class InviteCodeRepository {
       .limit(limit)
       .lean<Pick<User, 'name' | 'createdAt'>[]>();
   }
+
+  /** The codes that members joined by, the most used first, each with its latest members. Deleted accounts are left out. */
+  async findUsed(limit: number, membersPerCode: number): Promise<UsedCode[]> {
+    const joined = { referralCode: { $type: 'string' }, ...MEMBER };
+    return this.users.aggregate<UsedCode>([
+      { $match: joined },
+      { $group: { _id: '$referralCode', uses: { $sum: 1 } } },
+      { $sort: { uses: -1, _id: 1 } },
+      { $limit: limit },
+      {
+        $lookup: {
+          from: this.users.collection.name,
+          localField: '_id',
+          foreignField: 'referralCode',
+          pipeline: [
+            { $match: joined },
+            { $sort: { createdAt: -1 } },
+            { $limit: membersPerCode },
+            { $project: { _id: 1 } },
+          ],
+          as: 'members',
+        },
+      },
+    ]);
+  }
+
+  /** By code, how many members' referral premium runs at `now`. */
+  async countPremiumByCode(now: Date): Promise<ReadonlyMap<string, number>> {
+    const longest = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
+    const counts = await this.users.aggregate<{ _id: string; count: number }>([
+      { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
+      { $group: { _id: '$referralCode', count: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  }
 }
+
+const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
 const joinedBy = (code: string) =>
   ({ referralCode: { $eq: code, $type: 'string' }, status: { $in: ['active', 'suspended'] } }) as const;

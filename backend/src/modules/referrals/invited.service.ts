@@ -6,7 +6,16 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
-/** Who joined by a member's own code. */
+interface CodeUsage {
+  code: string;
+  usageCount: number;
+  /** How many who joined by it have referral premium now. */
+  activeUsers: number;
+  /** Ids in hex of the latest who joined, newest first. */
+  members: string[];
+}
+
+/** Who joined by referral codes. */
 @Injectable()
 export class InvitedService {
   constructor(
@@ -31,5 +40,17 @@ export class InvitedService {
         joinedOn: dayKey(createdAt, this.config.dayTimezone),
       })),
     };
+  }
+
+  /** The codes most used, for staff, each with how many joined by it, how many of them have referral premium, and the latest. */
+  async mostUsed(limit: number, membersPerCode: number): Promise<CodeUsage[]> {
+    const used = await this.inviteCodes.findUsed(limit, membersPerCode);
+    const premium = await this.inviteCodes.countPremiumByCode(this.clock.now());
+    return used.map(({ _id: code, uses, members }) => ({
+      code,
+      usageCount: uses,
+      activeUsers: premium.get(code) ?? 0,
+      members: members.map(({ _id }) => _id.toHexString()),
+    }));
   }
 }

@@ -18,6 +18,6 @@ import { ReferralCodeService } from './referral-code.service.js';
   ],
   controllers: [InvitedController],
   providers: [CampaignRepository, CampaignService, InviteCodeRepository, InvitedService, ReferralCodeService],
-  exports: [CampaignService, ReferralCodeService],
+  exports: [CampaignService, InvitedService, ReferralCodeService],
 })
 export class ReferralsModule {}

@@ -3,7 +3,6 @@ export type { RestrictionKind } from './account-status.repository.js';
 export { AccountStatusService } from './account-status.service.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
-export { CredentialsService } from './credentials.service.js';
 export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 export { ErasureRegistry } from './erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure.rules.js';

@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { AccountStatusService } from './account-status.service.js';
-import { CredentialsService } from './credentials.service.js';
 import { ErasureRegistry } from './erasure-registry.service.js';
 import { ErasureProcessor } from './erasure.processor.js';
 import { ErasureService } from './erasure.service.js';
@@ -18,13 +17,12 @@ import { UsersService } from './users.service.js';
     UserRepository,
     AccountStatusRepository,
     UsersService,
-    CredentialsService,
     AccountStatusService,
     ErasureRegistry,
     ErasureService,
     ErasureProcessor,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, CredentialsService, AccountStatusService, ErasureRegistry],
+  exports: [MongooseModule, UsersService, AccountStatusService, ErasureRegistry],
 })
 export class UsersModule {}

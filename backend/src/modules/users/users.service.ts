@@ -10,7 +10,7 @@ import {
 } from './user.repository.js';
 import type { User } from './user.schema.js';
 
-/** Accounts as other modules may know them, by id or address and whatever their status. */
+/** Accounts as other modules may know and change them, whatever their status; of the status itself see `AccountStatusService`. */
 @Injectable()
 export class UsersService {
   constructor(private readonly users: UserRepository) {}
@@ -79,5 +79,23 @@ export class UsersService {
   /** What decides whether these accounts are shown at all, by id in hex. */
   findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
     return this.users.findStatuses(ids);
+  }
+
+  /** Stores a new hash of the password. */
+  setPasswordHash(userId: string, passwordHash: string, tx?: Session): Promise<void> {
+    return this.users.setPasswordHash(userId, passwordHash, tx);
+  }
+
+  /** Marks the address as its owner's; the first time stays. Returns whether this was it. */
+  setEmailVerified(userId: string, at: Date, tx: Session): Promise<boolean> {
+    return this.users.setEmailVerified(userId, at, tx);
+  }
+
+  /**
+   * Ends every session begun so far.
+   * @returns the session epoch from now on, or null when the account is deleted or gone
+   */
+  endSessions(userId: string, tx: Session): Promise<number | null> {
+    return this.users.endSessions(userId, tx);
   }
 }

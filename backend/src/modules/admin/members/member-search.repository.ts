@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AdminFilter, LIMITS, SELF_DESCRIPTION_FIELDS } from '@contract';
+import { type AdminFilter, SELF_DESCRIPTION_FIELDS } from '@contract';
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { searchForm, type User, USER_MODEL } from '../../users/index.js';
@@ -46,17 +46,9 @@ const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 
 export type AdminUser = Pick<User, (typeof SHOWN)[number]>;
 
-export interface UsedCode {
-  code: string;
-  usageCount: number;
-  activeUsers: number;
-  users: AdminUser[];
-}
-
 /** The inner match reads members one after the other; among a million it would take seconds. */
 const SCAN_MS = 150;
 const COUNT_MS = 80;
-const HOUR_MS = 3_600_000;
 /** So many of those whose words begin with the text are put in order. */
 const MAX_MATCHES_PER_WORD = 2_000;
 /** Below this, counting one by one is cheap, and exact also after a crash. */
@@ -187,42 +179,10 @@ export class MemberSearchRepository {
     return this.users.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<User>();
   }
 
-  /** The codes members joined by, the most used first, each with its latest members. */
-  async findUsedCodes(now: Date, codes: number, usersOfEach: number): Promise<UsedCode[]> {
-    const joined = { referralCode: { $type: 'string' }, ...MEMBER };
-    const used = await this.users.aggregate<{ _id: string; usageCount: number; users: AdminUser[] }>([
-      { $match: joined },
-      { $group: { _id: '$referralCode', usageCount: { $sum: 1 } } },
-      { $sort: { usageCount: -1, _id: 1 } },
-      { $limit: codes },
-      {
-        $lookup: {
-          from: this.users.collection.name,
-          localField: '_id',
-          foreignField: 'referralCode',
-          pipeline: [
-            { $match: joined },
-            { $sort: { createdAt: -1 } },
-            { $limit: usersOfEach },
-            { $project: FIELDS },
-          ],
-          as: 'users',
-        },
-      },
-    ]);
-    const active = await this.countActive(now);
-    return used.map(({ _id: code, ...rest }) => ({ code, ...rest, activeUsers: active.get(code) ?? 0 }));
-  }
-
-  /** By code, how many members' referral premium runs now. */
-  private async countActive(now: Date): Promise<ReadonlyMap<string, number>> {
-    const longest = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
-    const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
-    const counts = await this.users.aggregate<{ _id: string; count: number }>([
-      { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
-      { $group: { _id: '$referralCode', count: { $sum: 1 } } },
-    ]);
-    return new Map(counts.map(({ _id, count }) => [_id, count]));
+  /** Those of these members who are there, by id in hex. */
+  async findMembers(ids: readonly string[]): Promise<Map<string, AdminUser>> {
+    const users = await this.users.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminUser[]>();
+    return new Map(users.map((user) => [user._id.toHexString(), user]));
   }
 }
 

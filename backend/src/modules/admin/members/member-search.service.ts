@@ -13,12 +13,14 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { toAdminUserView } from './member.views.js';
 import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
 import { PhotoLinkService } from '../../profiles/index.js';
+import { InvitedService } from '../../referrals/index.js';
 
 /** Searches and lists of members, for staff (spec section 2 "/admin"). */
 @Injectable()
 export class MemberSearchService {
   constructor(
     private readonly members: MemberSearchRepository,
+    private readonly invited: InvitedService,
     private readonly links: PhotoLinkService,
     private readonly clock: Clock,
   ) {}
@@ -64,8 +66,17 @@ export class MemberSearchService {
   /** Which referral codes were used, and by whom. */
   async referralCodes(me: Principal): Promise<ReferralCodesView> {
     const { referralCodeCards, referralCodeUsers } = LIMITS;
-    const used = await this.members.findUsedCodes(this.clock.now(), referralCodeCards, referralCodeUsers);
-    return { referralCodes: used.map((code) => ({ ...code, users: this.views(me, code.users) })) };
+    const used = await this.invited.mostUsed(referralCodeCards, referralCodeUsers);
+    const members = await this.members.findMembers(used.flatMap((code) => code.members));
+    return {
+      referralCodes: used.map(({ members: ids, ...usage }) => ({
+        ...usage,
+        users: this.views(
+          me,
+          ids.flatMap((id) => members.get(id) ?? []),
+        ),
+      })),
+    };
   }
 
   /** One member as the administrator sees them. */

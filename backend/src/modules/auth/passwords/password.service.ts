@@ -3,7 +3,7 @@ import type { ChangePasswordBody, MessageView } from '@contract';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { CredentialsService } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -15,7 +15,7 @@ import { refuseCommonPassword } from './password.rules.js';
 @Injectable()
 export class PasswordService {
   constructor(
-    private readonly credentials: CredentialsService,
+    private readonly users: UsersService,
     private readonly check: PasswordCheckService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionService,
@@ -53,7 +53,7 @@ export class PasswordService {
     { keepSession }: { keepSession?: string },
     tx: Transaction,
   ): Promise<void> {
-    await this.credentials.setPasswordHash(userId, passwordHash, tx);
+    await this.users.setPasswordHash(userId, passwordHash, tx);
     await this.sessions.endSessions(userId, keepSession ? { except: keepSession } : {}, tx);
     await this.outbox.add({ job: SendMail, payload: { mail: 'password-changed', userId } }, tx);
   }

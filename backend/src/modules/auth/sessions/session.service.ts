@@ -6,7 +6,7 @@ import { Database, type Session as Transaction } from '../../../platform/databas
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CredentialsService, type User } from '../../users/index.js';
+import { type User, UsersService } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { deviceLabel } from '../log-in/device-label.rules.js';
 import { SessionRepository } from './session.repository.js';
@@ -18,7 +18,7 @@ import { SessionTokenService } from './session-token.service.js';
 export class SessionService {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly credentials: CredentialsService,
+    private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -81,7 +81,7 @@ export class SessionService {
    * that gives the reason: a new password, a block, a deletion.
    */
   async endSessions(userId: string, { except }: { except?: string }, tx: Transaction): Promise<void> {
-    const epoch = await this.credentials.endSessions(userId, tx);
+    const epoch = await this.users.endSessions(userId, tx);
     if (except && epoch !== null) await this.sessions.carryOver(except, epoch, tx);
     const ended = await this.sessions.endAll(userId, except, tx);
     await this.publishEnd(userId, ended, tx);

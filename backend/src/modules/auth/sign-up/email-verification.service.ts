@@ -3,14 +3,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { type User, CredentialsService } from '../../users/index.js';
+import { type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
 /** Confirms e-mail addresses. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
-    private readonly credentials: CredentialsService,
+    private readonly users: UsersService,
     private readonly referralCodes: ReferralCodeService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly clock: Clock,
@@ -24,7 +24,7 @@ export class EmailVerificationService {
     if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
     const userId = _id.toHexString();
     const now = this.clock.now();
-    if ((await this.credentials.setEmailVerified(userId, now, tx)) && referralCode)
+    if ((await this.users.setEmailVerified(userId, now, tx)) && referralCode)
       await this.referralCodes.beginPremium(userId, now, tx);
   }
 }
