@@ -17,6 +17,7 @@ export const SendMail = defineJob(
       'already-member',
       'restricted',
       'restriction-ended',
+      // Of the profiles module by now; rows of earlier versions may still wait.
       'photo-removed',
       'second-factor-offered',
       'second-factor-set',

@@ -7,3 +7,9 @@ export const RemoveBlobs = defineJob(
   'media.removeBlobs',
   z.object({ userId: Id, blobs: z.array(z.string()) }),
 );
+
+/** Sends the member the mail that staff have removed a photo. */
+export const SendPhotoRemovedMail = defineJob(
+  'mail.photoRemoved',
+  z.object({ userId: Id, reason: z.string().optional() }),
+);

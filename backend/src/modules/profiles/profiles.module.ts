@@ -7,6 +7,7 @@ import { PhotoCleanupService } from './photos/photo-cleanup.service.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { PhotoDecoderService } from './photos/photo-decoder.service.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
+import { PhotoMailService } from './photos/photo-mail.service.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photos/photo-moderation.schema.js';
 import { PhotoModerationService } from './photos/photo-moderation.service.js';
@@ -43,6 +44,7 @@ import { ProfileService } from './profile.service.js';
     PhotoModerationRepository,
     PhotoModerationService,
     PhotoCleanupService,
+    PhotoMailService,
     PhotoProcessor,
     PlaceService,
   ],

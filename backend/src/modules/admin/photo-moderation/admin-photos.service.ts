@@ -9,9 +9,9 @@ import {
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { SendMail } from '../../auth/auth.jobs.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
+import { SendPhotoRemovedMail } from '../../profiles/profiles.jobs.js';
 
 /** Photo moderation, for staff: the queue of new photos and the decisions. */
 @Injectable()
@@ -47,7 +47,7 @@ export class AdminPhotosService {
       const target = await this.reviews.decide(photoId, outcome, tx);
       const userId = target._id.toHexString();
       if (outcome === 'removed')
-        await this.outbox.add({ job: SendMail, payload: { mail: 'photo-removed', userId, reason } }, tx);
+        await this.outbox.add({ job: SendPhotoRemovedMail, payload: { userId, reason } }, tx);
       await this.audit.record(me, { action: `photo-${outcome}`, target, reason, after: { photoId } }, tx);
     });
     return { success: true };

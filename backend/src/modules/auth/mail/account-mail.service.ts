@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { SendPhotoRemovedMail } from '../../profiles/profiles.jobs.js';
 import { erasureDate, type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import {
   alreadyMemberMail,
   manyGuessesMail,
   passwordChangedMail,
-  photoRemovedMail,
   resetPasswordMail,
   restrictedAddressMail,
   restrictedMail,
@@ -34,6 +35,7 @@ export class AccountMailService {
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -72,7 +74,8 @@ export class AccountMailService {
       case 'restriction-ended':
         return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
       case 'photo-removed':
-        return photoRemovedMail(reason, this.config.supportEmail);
+        await this.outbox.add({ job: SendPhotoRemovedMail, payload: { userId, reason } });
+        return undefined;
       case 'second-factor-offered': {
         const token = await this.enrolments.waitingToken(userId);
         return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);

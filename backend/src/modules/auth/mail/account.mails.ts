@@ -104,14 +104,4 @@ export const restrictionEndedMail = (logInLink: string): MailText =>
     button: { label: 'Log in', link: logInLink },
   });
 
-export const photoRemovedMail = (reason: string | undefined, supportEmail: string): MailText =>
-  mailText({
-    subject: `A photo was removed from your ${BRAND.name} profile`,
-    before: [
-      'Our team looked at a photo of yours and removed it.',
-      ...(reason ? [`The reason: ${reason}`] : []),
-    ],
-    after: [`If you think this is a mistake, write to ${supportEmail}.`],
-  });
-
 const day = (instant: Date): string => instant.toISOString().slice(0, 16).replace('T', ' ');
