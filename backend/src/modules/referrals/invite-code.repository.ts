@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { LIMITS } from '@contract';
+import { HOUR_MS } from '../../platform/clock/days.js';
 import { type User, USER_MODEL } from '../users/index.js';
-
-const HOUR_MS = 3_600_000;
 
 /** A code that members joined by. */
 interface UsedCode {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
@@ -12,7 +13,6 @@ import { SecondFactorRepository, type Verified } from './second-factor.repositor
 import type { SecondFactor } from './second-factor.schema.js';
 import { newSecret, periodOf } from './totp.rules.js';
 
-const MINUTE_MS = 60_000;
 const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 
 /** Checks codes of the administrator's authenticator app, and recovery codes; each is valid once. */

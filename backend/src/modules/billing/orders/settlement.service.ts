@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { HOUR_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -7,8 +8,6 @@ import { FulfilmentService } from './fulfilment.service.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often it is called. What was

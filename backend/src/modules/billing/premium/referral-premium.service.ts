@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
+import { HOUR_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralExpired } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';
-
-const HOUR_MS = 3_600_000;
 
 /** The hours of premium that a member gets for joining by a referral code. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isPaypal } from '../../../platform/config/config.schema.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
@@ -8,7 +9,6 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 
-const MINUTE_MS = 60_000;
 /** Time limit of one request, including the response body. */
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CERTIFICATE_BYTES = 64 * 1024;

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -16,8 +17,6 @@ export interface TransmissionHeaders {
   'paypal-cert-url'?: string;
   'paypal-auth-algo'?: string;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Checks that a webhook comes from PayPal, by the signature over its raw bytes. */
 @Injectable()

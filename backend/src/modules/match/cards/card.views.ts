@@ -8,7 +8,7 @@ import {
   type RequestView,
   selfDescriptionOf,
 } from '@contract';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
@@ -30,7 +30,6 @@ export interface CardContext {
   online: ReadonlySet<string> | null;
 }
 
-const MINUTE_MS = 60_000;
 const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
   ['now', 10 * MINUTE_MS],
   ['today', DAY_MS],

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { type Candidate, CANDIDATE_FIELDS } from './discovery.repository.js';
-
-const MINUTE_MS = 60_000;
 
 /** A member whose boost runs. */
 export type BoostedCandidate = Candidate & { boostedUntil: Date };

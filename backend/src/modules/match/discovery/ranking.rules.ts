@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hobby, ReasonView, RelationshipType } from '@contract';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import { kmBetween } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
@@ -19,7 +19,6 @@ export interface ScoreContext {
   theirAction: 'like' | 'dislike' | null;
 }
 
-const HOUR_MS = 3_600_000;
 const NEW_MEMBER_DAYS = 7;
 
 /** How much each part counts at most; the first six make up 1. */
