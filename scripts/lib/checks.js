@@ -18,7 +18,7 @@ const CHECKS = [
 ];
 const AT_ONCE = 2;
 
-/** Runs every check, even after one fails, and tells of each in a line; what fails is shown whole. */
+/** Runs every check, even after one fails, and prints a line for each; what fails is shown whole. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const waiting = [...CHECKS];

@@ -31,7 +31,7 @@ export function stopOnSignals(owner, after = () => {}) {
   whenLeftAlone(() => handle('SIGHUP'));
 }
 
-/** npm passes SIGTERM on to a shell between it and us, which dies of it and tells nobody: then acts in its place. */
+/** npm passes SIGTERM on to a shell between it and us, which dies of it silently: then acts in its place. */
 export function whenLeftAlone(act) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && act(), LOOK_MS).unref();
@@ -44,7 +44,7 @@ export async function ownUntilTold(dataDir, work) {
   try {
     await work(owner);
   } catch (error) {
-    // Told to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
+    // After a request to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
     if (owner.stopping) return;
     await owner.stop();
     fail(error);

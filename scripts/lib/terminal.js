@@ -39,7 +39,7 @@ export function progress(label, totalBytes) {
   };
 }
 
-/** `1.2 s`, for telling how long something took since `start` (of performance.now()). */
+/** `1.2 s`, for printing how long something took since `start` (of performance.now()). */
 export function since(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

@@ -236,7 +236,7 @@ async function cutRedis(t, { wire }, talkers, ms) {
 
 const count = (talkers) => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
-/** Compares what everybody was told and sees with what is stored. */
+/** Compares what everybody received and sees with what is stored. */
 async function holdsTogether(t, url, talkers) {
   await whole(talkers);
   const found = { acknowledged: count(talkers), lost: 0, doubled: 0, outOfOrder: 0 };
@@ -248,9 +248,9 @@ async function holdsTogether(t, url, talkers) {
       const theirs = talkers.find(({ id }) => id === other);
       const onBothSides = [ids, shown.map(({ id }) => id), theirs.shown.get(talker.id).map(({ id }) => id)];
       for (const side of onBothSides) {
-        const held = new Set(side);
-        found.lost += mine.filter(({ id }) => !held.has(id)).length;
-        found.doubled += side.length - held.size;
+        const received = new Set(side);
+        found.lost += mine.filter(({ id }) => !received.has(id)).length;
+        found.doubled += side.length - received.size;
       }
       const texts = stored.filter(({ fromSelf }) => fromSelf).map(({ message }) => message);
       found.doubled += texts.length - new Set(texts).size;

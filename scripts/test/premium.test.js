@@ -18,10 +18,10 @@ const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-clie
 const PREFIX = 'premium-test';
 /** How soon the premium of the test's members ends. */
 const SOON_MS = 2_000;
-/** The end is to be told so soon after the kill of its worker, and after the second kill of two. */
+/** The end must be announced so soon after the kill of its worker, and after the second kill of two. */
 const TOLD_MS = [15_000, 60_000];
 
-test('premium outlives its instances: what was paid is given once, what ended is over at once and told once', async (t) => {
+test('premium outlives its instances: what was paid is given once, what ended is over at once and announced once', async (t) => {
   const product = await startEverything(t);
   const buyers = await killedInCapture(product);
   for (const [index, limit] of TOLD_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
@@ -107,15 +107,15 @@ async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, wa
         .length,
     }));
     const { purchases } = (await api(second.url, '/api/billing/purchases', { token })).body;
-    const figures = { ...counts, purchases: purchases.length, receipts: mailsTo(email, /receipt/) };
-    t.diagnostic(`API killed between PayPal's answer and our write: ${JSON.stringify(figures)}`);
-    assert.deepEqual(figures, { periods: 1, ledger: 1, purchases: 1, receipts: 1 });
+    const counted = { ...counts, purchases: purchases.length, receipts: mailsTo(email, /receipt/) };
+    t.diagnostic(`API killed between PayPal's answer and our write: ${JSON.stringify(counted)}`);
+    assert.deepEqual(counted, { periods: 1, ledger: 1, purchases: 1, receipts: 1 });
   }
 }
 
 /**
- * Premium ends while one worker after the other hangs in the middle of telling it and is killed; the next one tells.
- * Access is over at the end itself, whatever becomes of the telling.
+ * Premium ends while one worker after the other hangs in the middle of announcing it and is killed; the next one announces it.
+ * Access is over at the end itself, whatever becomes of the announcement.
  */
 async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills, limit) {
   const email = `ends${kills}@mutual.example`;
@@ -130,8 +130,8 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
   const { token, userId } = await logIn(second.url, email);
   const socket = io(second.url, { auth: { token }, transports: ['websocket'], forceNew: true });
   afterwards(t, () => socket.disconnect());
-  let told = 0;
-  socket.on('premium-changed', () => (told += 1));
+  let announced = 0;
+  socket.on('premium-changed', () => (announced += 1));
   await until(() => socket.connected, 'a socket');
 
   const queue = new Queue('billing', {
@@ -166,11 +166,15 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
   assert.deepEqual([ice.status, ice.body.code], [403, 'PREMIUM_REQUIRED']);
 
   const free = await start('worker-free');
-  await until(() => told > 0 && mailsTo(email, /Premium has ended/) > 0, 'the end told', limit);
+  await until(
+    () => announced > 0 && mailsTo(email, /Premium has ended/) > 0,
+    'the announcement of the end',
+    limit,
+  );
   const seconds = ((performance.now() - killed) / 1000).toFixed(1);
-  t.diagnostic(`Worker killed ${kills} times during expiry: told ${seconds} s after the last kill`);
+  t.diagnostic(`Worker killed ${kills} times during expiry: announced ${seconds} s after the last kill`);
   await until(async () => (await queue.getActive()).length === 0, 'an idle queue');
-  assert.deepEqual([told, mailsTo(email, /Premium has ended/)], [1, 1]);
+  assert.deepEqual([announced, mailsTo(email, /Premium has ended/)], [1, 1]);
   if (kills < TOLD_MS.length) await owner.stopOne(free.program);
 }
 

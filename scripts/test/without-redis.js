@@ -50,10 +50,10 @@ export async function withoutRedis(t, cluster, people) {
       await send('somebody hears this');
       return texts.includes('somebody hears this');
     },
-    'news from another instance',
+    'an event from another instance',
     LIVE_AGAIN_MS,
   );
-  t.diagnostic(`Redis back, empty: news cross the instances ${seconds(performance.now() - back)} later`);
+  t.diagnostic(`Redis back, empty: events cross the instances ${seconds(performance.now() - back)} later`);
   await until(
     () => far.shown.get(sender.session.userId).some(({ message }) => message === 'nobody hears this'),
     'what was missed',

@@ -25,7 +25,7 @@ export const LIMITS = {
   /** Accounts younger than this may write first to so many new people a day, friends not counted, and without links. */
   newAccountHours: 24,
   newAccountOpeners: 10,
-  /** So many people get the same first words on one day before staff are told. */
+  /** So many people get the same first words on one day before staff get a risk flag. */
   sameOpenerPeople: 5,
   /** How many messages of each side count as first ones, which are looked at for scams. */
   firstMessages: 3,
@@ -64,8 +64,8 @@ export const LIMITS = {
   matchExclude: 200,
   referralPremiumHours: 24,
   freeUndoSeconds: 5,
-  /** So many wrong guesses from unknown addresses in a day are told to the member. */
-  guessesTold: 20,
+  /** So many wrong guesses from unknown addresses in a day are mailed to the member. */
+  guessesBeforeMail: 20,
   /** How long an address stays known that a member has logged in from. */
   knownAddressDays: 90,
   resetLinkMinutes: 30,
@@ -132,7 +132,7 @@ const HOUR = 60 * MINUTE;
 /** Events of one member's sockets on one instance: so many at once, then so many a second (wire.md "Limits"). */
 export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
 
-/** How often a thing may be done; every figure is multiplied by RATE_LIMIT_FACTOR (wire.md "Limits"). */
+/** How often a thing may be done; every number is multiplied by RATE_LIMIT_FACTOR (wire.md "Limits"). */
 export const RATE_LIMITS = {
   requestsByMember: { points: 300, seconds: MINUTE },
   requestsByAddress: { points: 600, seconds: MINUTE },

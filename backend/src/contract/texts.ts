@@ -59,5 +59,5 @@ export const premiumFeatureText = (feature: string): string =>
 export const premiumAddedText = (duration: '1month' | '1year'): string =>
   `Premium (${duration}) added to user successfully`;
 
-/** What a member is told when somebody likes them (spec section 4). */
+/** What a member reads when somebody likes them (spec section 4). */
 export const likeNotificationBody = (name: string): string => `${name} liked your profile!`;

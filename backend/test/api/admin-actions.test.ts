@@ -86,7 +86,7 @@ describe('premium by the administrator', () => {
 const profileOfAdmin = async () => (await admin.get('/api/user/profile')).body;
 
 describe('a block', () => {
-  it('logs out at once, is told with its reason at log-in and by mail, and can be taken back', async () => {
+  it('logs out at once, is explained at log-in and by mail, and can be taken back', async () => {
     const { id, email, token } = await aMember(t);
     expect(
       await admin.post('/api/admin/block', { userId: id, action: 'block', reason: 'Asked for money.' }),

@@ -94,10 +94,10 @@ describe('purchases', () => {
     const { subscription } = await profile();
     const days = (Date.parse(subscription.endDate) - Date.parse(subscription.startDate)) / 86_400_000;
     expect([subscription.plan, Math.round(days)]).toEqual(['yearly', 365]);
-    const told = (await t.mails()).filter(
+    const mailed = (await t.mails()).filter(
       ({ to, subject }) => to === member.email && /refunded/.test(subject),
     );
-    expect(told).toHaveLength(1);
+    expect(mailed).toHaveLength(1);
   });
 
   it('are refunded by the worker when PayPal is unavailable, and not at all when it refuses', async () => {

@@ -31,7 +31,7 @@ async function friends(): Promise<[MadeMember, MadeMember]> {
 }
 
 describe('a report from a chat', () => {
-  it('travels: evidence, queue, decision, the reporter told, the account suspended, all on record', async () => {
+  it('travels: evidence, queue, decision, the reporter informed, the account suspended, all in the audit log', async () => {
     const [asha, ravi] = await friends();
     await chatter(t, ravi).send(asha.id, 'Send me money');
     await chatter(t, asha).send(ravi.id, 'No.');

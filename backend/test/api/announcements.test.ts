@@ -81,7 +81,7 @@ describe('an announcement', () => {
     expect((await notificationsOf(t, premium).list()).notifications).toEqual([]);
     t.clock.advance(3_600_001);
     await t.jobsDone();
-    // What is for some is not told to all.
+    // What is for some is not sent to all.
     expect(await live.wait('announcement')).toEqual([{ notification: null }]);
     expect((await notificationsOf(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
     expect((await notificationsOf(t, free).list()).notifications).toEqual([]);

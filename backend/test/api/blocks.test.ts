@@ -12,7 +12,7 @@ const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
   aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
 const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
 
-/** Everything that `me` can be told, as one text. */
+/** Everything that `me` can read, as one text. */
 async function allThatIsShownTo(me: MadeMember): Promise<string> {
   const calls = actor(t, me);
   const answers = await Promise.all([calls.match(), calls.friends(), calls.requests()]);

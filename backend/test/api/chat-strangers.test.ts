@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const TELLING: FactName[] = [
+const REVEALING: FactName[] = [
   'typing',
   'message-delivered',
   'message-read',
@@ -19,7 +19,7 @@ const TELLING: FactName[] = [
   'new-message',
 ];
 
-/** Everything two members can do that the other's pages may hear of, both ways; gives what each was told. */
+/** Everything two members can do that the other's pages may receive, both ways; returns what each received. */
 async function stir(
   [one, other]: [{ id: string; token: string }, { id: string; token: string }],
   ones: TestSocket,
@@ -41,7 +41,7 @@ async function stir(
     socket.received
       .slice(from)
       .map(({ name }) => name)
-      .filter((name) => TELLING.includes(name));
+      .filter((name) => REVEALING.includes(name));
   return [names(ones, before), names(others, beforeOther)];
 }
 

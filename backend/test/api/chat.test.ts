@@ -157,10 +157,10 @@ describe('sending', () => {
     },
   );
 
-  it.each(['block', 'unmatch'] as const)('ends for both after %s', async (deed) => {
+  it.each(['block', 'unmatch'] as const)('ends for both after %s', async (action) => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, asha).send(ravi.id, 'hello');
-    expect((await actor(t, asha)[deed](ravi.id)).status).toBe(200);
+    expect((await actor(t, asha)[action](ravi.id)).status).toBe(200);
     for (const [me, other] of [
       [asha, ravi],
       [ravi, asha],

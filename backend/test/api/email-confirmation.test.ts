@@ -54,7 +54,7 @@ describe('where addresses must be confirmed', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('answers a taken address like a new one and tells its owner, three times an hour', async () => {
+  it('answers a taken address like a new one and informs its owner, three times an hour', async () => {
     const limited = await startTestApp({
       env: { REQUIRE_EMAIL_VERIFICATION: 'true', RATE_LIMIT_FACTOR: '1' },
     });
@@ -75,7 +75,7 @@ describe('where addresses must be confirmed', () => {
     await limited.close();
   });
 
-  it('answers to the same beat, so that the time tells nothing', async () => {
+  it('answers at the same multiples of time, so that the time reveals nothing', async () => {
     const owner = await aMember(strict);
     for (const email of [owner.email, undefined]) {
       const late: number[] = [];
@@ -243,7 +243,7 @@ describe('the address of an account that was erased while it was suspended', () 
     expect((await stored(gone.email))?.emailVerifiedAt).toBeNull();
   });
 
-  it('is free when the account was in good standing', async () => {
+  it('is free when the account had no restriction', async () => {
     const gone = await aMember(strict);
     await strict.api(gone.token).delete('/api/user/delete');
     strict.clock.advance(15 * DAY_MS);

@@ -60,7 +60,7 @@ describe('with four instances', () => {
       `${MESSAGES} messages decoded by the instances [of the sender, of the receiver, of others, of others]: ` +
         `sent through the sender's ${bySender.join(', ')}; through another ${byThird.join(', ')}\n`,
     );
-    // The receiver is also told by a line in the list of notifications.
+    // The receiver also gets a line in the list of notifications.
     for (const [ofSender, ofReceiver, ...others] of [bySender, byThird]) {
       expect(ofSender).toBe(MESSAGES);
       expect(ofReceiver).toBeGreaterThanOrEqual(MESSAGES);

@@ -25,8 +25,8 @@ describe('the check of the invariants', () => {
     );
   const stored = () => operations().findOne({ _id: 'invariants' });
   const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
-  /** What stands after a check, by kind. */
-  const standing = async (): Promise<Found> => {
+  /** What is recorded after a check, by kind. */
+  const violations = async (): Promise<Found> => {
     await t.app.get(IntegrityRunService).runDue();
     const found: Found = {};
     for (const { kind, id } of await database(t).collection('violations').find().sort({ _id: 1 }).toArray()) {
@@ -35,16 +35,16 @@ describe('the check of the invariants', () => {
     }
     return found;
   };
-  /** After a walk through everything, */
+  /** After a check of everything, */
   const found = async (): Promise<Found> => {
     await due({ walkAt: new Date(0) });
-    return standing();
+    return violations();
   };
-  /** and after a look at what has changed in the last hour. */
+  /** and after a check of what has changed in the last hour. */
   const foundInLastHour = async (): Promise<Found> => {
     const since = new Date(t.clock.now().getTime() - HOUR_MS);
     await due({ nextAt: new Date(0), since, walkAt: new Date('2100-01-01') });
-    return standing();
+    return violations();
   };
   const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
 
@@ -163,7 +163,7 @@ describe('the check of the invariants', () => {
     await chatter(t, she).send(he.id, 'one');
     expect(await found()).toEqual({});
 
-    // Long since nothing was written here; only a walk through everything comes by.
+    // Long since nothing was written here; only a check of everything finds it.
     const day = 24 * HOUR_MS;
     const old = toId(`${Math.floor((Date.now() - 30 * day) / 1000).toString(16)}0000000000000000`);
     await db
@@ -177,13 +177,13 @@ describe('the check of the invariants', () => {
 
     // An hour later nothing has changed, and it is still broken.
     await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
-    expect(await standing()).toEqual(hole);
+    expect(await violations()).toEqual(hole);
     expect(await found()).toEqual({ ...hole, 'coin-balance': { count: 1, samples: [old.toHexString()] } });
     await db.collection<{ _id: string }>('conversations').deleteOne({ _id: pair });
     await db.collection('messages').deleteMany({ pair });
     await db.collection('users').updateOne({ _id: old }, { $set: { coins: 0 } });
     await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
-    expect(await standing()).toEqual({});
+    expect(await violations()).toEqual({});
   });
 
   it('counts the last messages of a long conversation in the hour, all of them in the week', async () => {
@@ -232,14 +232,14 @@ describe('the check of the invariants', () => {
     const position = { walk: 'messages', after: null };
     const leaseUntil = new Date(t.clock.now().getTime() + 60_000);
     await due({ position, checked: 0, leaseUntil, nextAt: new Date('2100-01-01') });
-    expect(await standing()).toEqual({});
+    expect(await violations()).toEqual({});
 
     t.clock.advance(60_001);
     const other = await startTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
     await Promise.all([t, other].map(({ app }) => app.get(IntegrityRunService).runDue()));
     await other.close();
-    // Only the last walk was left.
-    expect(Object.keys(await standing())).toEqual(['message-without-conversation']);
+    // Only the last collection was left.
+    expect(Object.keys(await violations())).toEqual(['message-without-conversation']);
     expect((await stored())?.position).toBeNull();
   });
 });

@@ -177,12 +177,12 @@ describe('the outbox', () => {
     await t.jobsDone();
   });
 
-  it('tells listeners of an event after the commit', async () => {
+  it('calls listeners of an event after the commit', async () => {
     await database.withTransaction(async (session) => {
-      await t.app.get(DomainEvents).publish(Said, { text: 'news' }, session);
+      await t.app.get(DomainEvents).publish(Said, { text: 'hello' }, session);
       expect(heard).toEqual([]);
     });
-    expect(heard).toEqual(['news']);
+    expect(heard).toEqual(['hello']);
   });
 
   it('refuses to start when a job has no handler or two', async () => {

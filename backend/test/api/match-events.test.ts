@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What was told since the last call. */
+/** The socket events since the last call. */
 function heard(): [string, object][] {
   const listener = t.app.get(Listener, { strict: false });
   const facts = listener.heard;
@@ -55,7 +55,7 @@ const both = (one: MadeMember, other: MadeMember): { a: string; b: string } => {
   return { a, b };
 };
 
-describe('what happens between two members is told', () => {
+describe('what happens between two members is sent to them', () => {
   it('once each, and only when something changed', async () => {
     const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
     heard();
@@ -108,7 +108,7 @@ describe('what happens between two members is told', () => {
 });
 
 describe('a like that is taken back and given again', () => {
-  it('is told to its target once, on the open page and in the list', async () => {
+  it('reaches its target once, on the open page and in the list', async () => {
     const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     const [ravi, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
     const live = await openSocket(t, ravi);
@@ -117,7 +117,7 @@ describe('a like that is taken back and given again', () => {
       await t.jobsDone();
       expect((await actor(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
     }
-    // What comes after everything that was told.
+    // What comes after every other event.
     await actor(t, other).act(ravi.id, 'like');
     expect(await live.wait('new-like', 2)).toEqual([{ from: asha.id }, { from: other.id }]);
     expect(await live.wait('like-notification', 2)).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('a like that is taken back and given again', () => {
     live.close();
   });
 
-  it('is told again to nobody after a block was lifted', async () => {
+  it('is sent again to nobody after a block was lifted', async () => {
     const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     const ravi = await aMember(t);
     heard();

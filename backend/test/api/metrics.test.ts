@@ -7,12 +7,12 @@ import { chatter, twoFriends } from '../support/chat.js';
 import { database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const TOKEN = 'figures-for-tests-0123456789';
+const TOKEN = 'metrics-for-tests-0123456789';
 const monitoring = (file: string): string =>
   fileURLToPath(new URL(`../../../monitoring/${file}`, import.meta.url));
 const AUTHORIZED = { authorization: `Bearer ${TOKEN}` };
 
-const figures = async (t: TestApp): Promise<string> =>
+const metrics = async (t: TestApp): Promise<string> =>
   (await fetch(`${t.url}/metrics`, { headers: AUTHORIZED })).text();
 
 /** The sum of all samples of a metric that have these labels. */
@@ -64,10 +64,10 @@ describe('/metrics', () => {
   });
 
   it('counts calls by route, commands, jobs and what members do', async () => {
-    const before = await figures(t);
+    const before = await metrics(t);
     await t.api().post('/api/auth/signup', {
       name: 'Asha Rao',
-      email: 'figures@mutual.example',
+      email: 'metrics@mutual.example',
       dob: '2000-02-29',
       password: 'a quiet river bends',
       gender: 'female',
@@ -77,7 +77,7 @@ describe('/metrics', () => {
     await chatter(t, she).send(he.id, 'hello');
     await t.api(she.token).get(`/api/user/profile/${he.id}`);
     await t.jobsDone();
-    const [api, jobs] = [await figures(t), await figures(worker)];
+    const [api, jobs] = [await metrics(t), await metrics(worker)];
     const grown = (name: string, ...labels: string[]): number =>
       sumOf(api, name, ...labels) - sumOf(before, name, ...labels);
     expect(grown('mutual_sign_ups_total')).toBe(1);
@@ -96,8 +96,8 @@ describe('/metrics', () => {
     expect(api + jobs).not.toMatch(/[0-9a-f]{24}|@mutual/);
   });
 
-  it('has every figure that the dashboard and the alerts speak of', async () => {
-    const text = (await figures(t)) + (await figures(worker));
+  it('has every metric that the dashboard and the alerts name', async () => {
+    const text = (await metrics(t)) + (await metrics(worker));
     const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => `${name}${part}`) : [name],
     );
@@ -118,7 +118,7 @@ describe('/metrics', () => {
       .collection('users')
       .updateOne({ _id: (await aMember(t)).user._id }, { $set: { coins: 5 } });
     await worker.app.get(IntegrityRunService).runDue();
-    const text = await figures(worker);
+    const text = await metrics(worker);
     expect(sumOf(text, 'mutual_invariant_violations', 'kind="coin-balance"')).toBe(1);
     expect(sumOf(text, 'mutual_invariant_violations', 'kind="like-limit"')).toBe(0);
     expect(sumOf(text, 'mutual_invariants_checked_timestamp_seconds')).toBeGreaterThan(1e9);

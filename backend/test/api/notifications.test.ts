@@ -92,10 +92,10 @@ describe('the list of notifications', () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
-    // Of the first at once, of the others together; that they are friends may be told meanwhile.
-    const told = () =>
+    // Of the first at once, of the others together; that they are friends may be notified meanwhile.
+    const notified = () =>
       live.facts('notification').filter(({ notification }) => notification.type === 'message');
-    await until(() => told().length === 2, 'both notifications of messages');
+    await until(() => notified().length === 2, 'both notifications of messages');
     const before = await notificationsOf(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
     await chatter(t, ravi).read(asha.id, { seq: 2 });

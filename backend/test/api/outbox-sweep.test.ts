@@ -27,7 +27,7 @@ describe('the outbox sweep', () => {
     expect(await waiting('mail')).toBe(612);
   });
 
-  it('is not held up by a job it cannot look after', async () => {
+  it('is not stopped by a job it cannot handle', async () => {
     await rows().insertMany([due('a', 'nothing.known'), due('b', 'media.send')]);
     await t.app.get(OutboxSweep).sweep();
     expect(await waiting('media')).toBe(1);

@@ -112,7 +112,7 @@ describe('forgetting a password', () => {
 });
 
 describe('resetting a password', () => {
-  it('works once, ends every session, proves the address and is told by mail', async () => {
+  it('works once, ends every session, proves the address and is announced by mail', async () => {
     const { email, token: session, id } = await aMember(t, { emailVerifiedAt: null });
     const [first, second] = [await newToken(email), await newToken(email)];
     expect(await reset(second)).toMatchObject({ status: 200, body: { message: expect.any(String) } });

@@ -50,7 +50,7 @@ it('every new photo waits once, newest first, whichever way it came', async () =
   expect(await waiting()).toEqual([]);
 });
 
-it('a removed photo is gone for everybody, its member is told why, and it is on record', async () => {
+it('a removed photo is gone for everybody, its member gets the reason, and it is in the audit log', async () => {
   const ravi = await aMember(t, { name: 'Ravi' });
   const photoId = await upload(ravi);
   const [{ url } = { url: '' }] = await waiting();

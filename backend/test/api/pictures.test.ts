@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let t: TestApp;
 beforeAll(async () => {
-  // With figures the driver tells of its commands.
+  // With metrics the driver emits an event for each command.
   t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 });
 afterAll(() => t.close());
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect((await t.api().get(forged)).status).toBe(400);
   });
 
-  it('does not tell by a bad link whether there is one', async () => {
+  it('does not reveal by a bad link whether there is one', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const bad = `viewer=${asha.id}&expires=9999999999&signature=x`;
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(await statuses()).toEqual([400, 400, 400]);
   });
 
-  it('told to all devices of a member is gone when the last of them logs out', async () => {
+  it('sent to all devices of a member is gone when the last of them logs out', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const hers = await openSocket(t, asha);
     await actor(t, ravi).act(asha.id, 'like');
@@ -129,13 +129,13 @@ describe('a picture', () => {
 
   it.each(['block', 'be blocked', 'unmatch'])(
     'is gone at once after a %s, by token and by old link',
-    async (deed) => {
+    async (action) => {
       const [asha, ravi] = [await aMember(t), await pictured()];
       const link = await linkTo(asha, ravi);
       expect((await t.api().get(link)).status).toBe(200);
-      if (deed === 'block') await actor(t, asha).block(ravi.id);
-      if (deed === 'be blocked') await actor(t, ravi).block(asha.id);
-      if (deed === 'unmatch') {
+      if (action === 'block') await actor(t, asha).block(ravi.id);
+      if (action === 'be blocked') await actor(t, ravi).block(asha.id);
+      if (action === 'unmatch') {
         await actor(t, asha).act(ravi.id, 'like');
         await actor(t, ravi).act(asha.id, 'like');
         await actor(t, ravi).unmatch(asha.id);

@@ -78,7 +78,7 @@ describe('every call', () => {
   });
   afterAll(() => t.close());
 
-  it('tells whether it lives and is ready', async () => {
+  it('answers whether it lives and is ready', async () => {
     expect((await t.api().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await t.api().get('/health/ready');
     expect(ready.status).toBe(200);

@@ -1,6 +1,6 @@
 import { startTestApp } from '../support/test-app.js';
 
-it('tells browsers what they must know before anyone logs in', async () => {
+it('gives browsers what they must know before anyone logs in', async () => {
   const t = await startTestApp({ env: { BUSINESS_EMAIL: 'partners@mutual.example' } });
   const { status, body, headers } = await t.api().get('/api/config');
   await t.close();

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 import { NotifyMember } from '../../src/modules/notifications/notifications.jobs.js';
 
 let service: PushServiceDouble;
-/** Messages in quicker succession share a notice. */
+/** Messages in quicker succession share a notification. */
 const TOGETHER_MS = 2_000;
 let t: TestApp;
 beforeAll(async () => {

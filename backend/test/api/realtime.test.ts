@@ -246,7 +246,7 @@ describe('a message', () => {
     for (const s of [hers, his, phone]) s.close();
   });
 
-  it('to whoever has declined the stranger is news to its author alone', async () => {
+  it('to whoever has declined the stranger is sent to its author alone', async () => {
     const [asha, ravi] = await twoMembers(one);
     await actor(one, ravi).act(asha.id, 'dislike');
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
@@ -259,8 +259,8 @@ describe('a message', () => {
   });
 });
 
-describe('news of others', () => {
-  it('a block tells nothing to whoever knew nothing of the other', async () => {
+describe('events about others', () => {
+  it('a block sends nothing to whoever knew nothing of the other', async () => {
     const [asha, ravi] = await twoMembers(one);
     const his = await openSocket(two, ravi);
     await actor(one, asha).block(ravi.id);
@@ -302,7 +302,7 @@ describe('news of others', () => {
     }
   });
 
-  it('presence is told to friends who are here, and stands on their cards', async () => {
+  it('presence is sent to friends who are online, and is on their cards', async () => {
     const [asha, ravi] = await twoFriends(one);
     const hers = await openSocket(one, asha);
     expect((await actor(one, asha).friends()).body[0].online).toBe(false);
@@ -367,7 +367,7 @@ describe('the sockets of an ended session', () => {
     second.close();
   });
 
-  it('are found when the news was lost, and so is a suspension', async () => {
+  it('are found when the message was lost, and so is a suspension', async () => {
     const [gone, suspended] = [await aMember(one), await aMember(one)];
     const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
     await database(one).model('Session').deleteMany({ userId: gone.id });
@@ -380,7 +380,7 @@ describe('the sockets of an ended session', () => {
 });
 
 describe('when the link to Redis is cut', () => {
-  it('clients are told to catch up, and find what they missed', async () => {
+  it('clients are asked to catch up, and find what they missed', async () => {
     const [asha, ravi] = await twoFriends(one);
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
     const redis = new IORedis(one.environment.REDIS_URL ?? '');

@@ -55,7 +55,7 @@ const resetPassword = async (email: string) => {
   expect(answer.status).toBe(200);
 };
 type Member = Awaited<ReturnType<typeof aMember>>;
-/** Whether an instance has been told that a token's session has ended. */
+/** Whether an instance has received that a token's session has ended. */
 const hasHeard = ({ app }: TestApp, token: string): boolean => {
   const { sid } = app.get(JwtService, { strict: false }).decode<{ sid: string }>(token);
   return app.get(Publisher).hasEnded(sid);
@@ -107,7 +107,7 @@ describe('the end of a session', () => {
     expect([await status(token), await status(token, other)]).toEqual([200, 200]);
     await end(member);
     expect(await status(token)).toBe(401);
-    await until(() => hasHeard(other, token), 'the news of the end');
+    await until(() => hasHeard(other, token), 'the end of the session');
     expect([await status(token, other), (await refusal(socketTo(other, token))).data]).toEqual([
       401,
       expect.objectContaining({ code: 'UNAUTHENTICATED' }),
@@ -138,7 +138,7 @@ describe('the end of a session', () => {
     const spy = jest.spyOn(principals, 'currentPrincipalOf').mockImplementation(async (named) => {
       const found = await look(named);
       await t.api(token).post('/api/auth/logout');
-      await until(() => hasHeard(other, token), 'the news of the end');
+      await until(() => hasHeard(other, token), 'the end of the session');
       return found;
     });
     const socket = await openSocket(other, { token });
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('is told to the rest of the process', async () => {
+  it('is published to the rest of the process', async () => {
     const { id, token } = await aMember(t);
     const { body } = await t.api(token).get('/api/auth/sessions');
     await t.api(token).post('/api/auth/logout-all');
@@ -196,7 +196,7 @@ describe('another password', () => {
     await Promise.all([status(second), status(second, other)]);
     expect((await change(token, PASSWORD, 'another quiet river')).status).toBe(200);
     expect([await status(token), await status(second)]).toEqual([200, 401]);
-    await until(() => hasHeard(other, second), 'the news of the end');
+    await until(() => hasHeard(other, second), 'the end of the session');
     expect([await status(token, other), await status(second, other)]).toEqual([200, 401]);
     expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
     expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);

@@ -262,7 +262,7 @@ describe('a referral code', () => {
 });
 
 describe('the administrator', () => {
-  it('exists from the start, is never suggested, and is told so at log-in', async () => {
+  it('exists from the start, is never suggested, and log-in says so', async () => {
     const answer = await t.api().post('/api/auth/login', {
       email: 'support@mutual.example',
       password: 'the-administrator-of-tests',

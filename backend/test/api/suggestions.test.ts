@@ -72,11 +72,12 @@ describe('suggestions', () => {
 
   it('are fitting from both sides only', async () => {
     const genders: Gender[] = ['male', 'female', 'other'];
-    const wishes: LookingFor[] = ['male', 'female', 'both'];
+    const preferences: LookingFor[] = ['male', 'female', 'both'];
     const everyone = await Promise.all(
-      genders.flatMap((gender) => wishes.map((lookingFor) => aMember(t, { gender, lookingFor }))),
+      genders.flatMap((gender) => preferences.map((lookingFor) => aMember(t, { gender, lookingFor }))),
     );
-    const takesIn = (wish: LookingFor, gender: Gender): boolean => wish === 'both' || wish === gender;
+    const takesIn = (lookingFor: LookingFor, gender: Gender): boolean =>
+      lookingFor === 'both' || lookingFor === gender;
     for (const { id, user, ...me } of everyone) {
       const expected = everyone.filter(
         (other) =>
@@ -103,7 +104,7 @@ describe('suggestions', () => {
     expect((await idsFor(await woman({ dob: born(30), place: delhi }))).length).toBe(5);
   });
 
-  it('never show whom one has acted on, accounts out of sight, or the administrator', async () => {
+  it('never show whom one has acted on, hidden accounts, or the administrator', async () => {
     const asha = await woman();
     const [liked, disliked, shown] = [await man(), await man(), await man()];
     await man({ status: 'suspended' });
@@ -140,15 +141,15 @@ describe('suggestions', () => {
     await database(t)
       .collection('users')
       .updateMany({ email: /^crowd/ }, { $set: { discoverable: true } });
-    const held: string[] = [];
+    const shown: string[] = [];
     for (let page = 0; page < 8; page += 1) {
-      const ids = await idsFor(asha, held.length > 0 ? `?exclude=${held.join(',')}` : '');
+      const ids = await idsFor(asha, shown.length > 0 ? `?exclude=${shown.join(',')}` : '');
       expect(ids).toHaveLength(page < 7 ? 20 : 10);
-      expect(ids.filter((id) => held.includes(id))).toEqual([]);
-      held.push(...ids);
+      expect(ids.filter((id) => shown.includes(id))).toEqual([]);
+      shown.push(...ids);
     }
-    expect(held.sort()).toEqual(crowd.sort());
-    expect(await idsFor(asha, `?exclude=${held.join(',')}`)).toEqual([]);
+    expect(shown.sort()).toEqual(crowd.sort());
+    expect(await idsFor(asha, `?exclude=${shown.join(',')}`)).toEqual([]);
   });
 
   it('show a new member at once where there are few', async () => {
@@ -164,10 +165,10 @@ describe('suggestions', () => {
     await idsFor(asha);
     const fresh = await man();
     t.clock.advance(60_000);
-    const held: string[] = [];
-    for (let page = 0; page < 10 && !held.includes(fresh.id); page += 1)
-      held.push(...(await idsFor(asha, held.length > 0 ? `?exclude=${held.join(',')}` : '')));
-    expect(held).toContain(fresh.id);
+    const shown: string[] = [];
+    for (let page = 0; page < 10 && !shown.includes(fresh.id); page += 1)
+      shown.push(...(await idsFor(asha, shown.length > 0 ? `?exclude=${shown.join(',')}` : '')));
+    expect(shown).toContain(fresh.id);
   });
 
   it('check a kept deck against what has happened since', async () => {
@@ -217,7 +218,7 @@ describe('suggestions', () => {
     const searches = search.mock.calls.length;
     for (let page = 0; page < 5; page += 1) await idsFor(asha);
     expect(search.mock.calls).toHaveLength(searches);
-    // What happens between the two acts at once all the same: an own action, a like, a wish.
+    // What changes between the two pages takes effect at once: an own action, a like, a preference.
     await actor(t, asha).act(left, 'dislike');
     expect(await idsFor(asha)).toEqual([blocker]);
     const fan = await man();

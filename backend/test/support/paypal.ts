@@ -16,7 +16,7 @@ export interface Paypal {
   call: (method: string, path: string, body?: unknown) => Promise<ApiAnswer['body']>;
   /** The buyer's yes. */
   approve: (orderId: string, how?: { decline?: boolean; review?: boolean }) => Promise<void>;
-  /** Everything PayPal tells by webhook, signed. */
+  /** Everything PayPal reports by webhook, signed. */
   events: () => Promise<StandInEvent[]>;
   sign: (event: unknown, how?: { time?: string; webhookId?: string }) => Promise<StandInEvent>;
   stop: () => Promise<void>;
@@ -45,9 +45,9 @@ async function startPaypal(): Promise<Paypal> {
       headers: { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told: unknown = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(told)}`);
-    return told;
+    const parsed: unknown = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(parsed)}`);
+    return parsed;
   };
   return {
     url,

@@ -18,7 +18,7 @@ const noise = ({ width, height }: Size): Sharp =>
     },
   });
 
-/** A small valid JPEG unless told otherwise. */
+/** A small valid JPEG by default. */
 export const aPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
   size: Size = { width: 60, height: 40 },

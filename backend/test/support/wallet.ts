@@ -16,7 +16,7 @@ export async function giveCoins(t: TestApp, userId: string, coins: number): Prom
     );
 }
 
-/** The spending of one logged-in member; each call is a new one unless told its name. */
+/** The spending of one logged-in member; each call is a new one unless its `clientId` is given. */
 export function spender(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   const spend = (kind: string, more: object = {}): Promise<ApiAnswer> =>

@@ -29,7 +29,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** GET /api/admin/audit: newest first; `before` is the id of the last one held. */
+/** GET /api/admin/audit: newest first; `before` is the id of the last one shown. */
 export const AuditQuery = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: Id.optional(),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Day } from '../common.js';
 
-/** How many days back the figures may be asked for. */
+/** How many days back the metrics may be asked for. */
 export const KPI_DAYS = ['30', '90'] as const;
 export type KpiDays = (typeof KPI_DAYS)[number];
 
-/** GET /api/admin/kpis: 30 days unless told otherwise. */
+/** GET /api/admin/kpis: 30 days by default. */
 export const KpisQuery = z.strictObject({ days: z.enum(KPI_DAYS).optional() });
 export type KpisQuery = z.infer<typeof KpisQuery>;
 
@@ -15,7 +15,7 @@ const Count = z.number().int();
 export const KpiDayView = z.strictObject({
   day: Day,
   signUps: Count,
-  /** Members in good standing who were here; null for days before anybody counted. */
+  /** Members with an active account who were here; null for days before anybody counted. */
   active: Count.nullable(),
   /** Likes and friendships that stood when the day was counted last. */
   likes: Count,

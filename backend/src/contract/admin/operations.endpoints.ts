@@ -14,7 +14,7 @@ export const adminOperationsEndpoints = {
   kpis: endpoint({
     method: 'GET',
     path: '/api/admin/kpis',
-    summary: 'Figures day by day',
+    summary: 'Metrics day by day',
     status: 200,
     access: 'admin',
     query: KpisQuery,

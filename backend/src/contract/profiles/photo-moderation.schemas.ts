@@ -15,7 +15,7 @@ export const PhotoToReviewView = z.strictObject({
 });
 export type PhotoToReviewView = z.infer<typeof PhotoToReviewView>;
 
-/** GET /api/admin/photos: newest first; `before` is the id of the last one held. */
+/** GET /api/admin/photos: newest first; `before` is the id of the last one shown. */
 export const PhotosToReviewQuery = z.strictObject({ before: Id.optional() });
 export type PhotosToReviewQuery = z.infer<typeof PhotosToReviewQuery>;
 
@@ -26,7 +26,7 @@ export const PhotosToReviewView = z.strictObject({
 });
 export type PhotosToReviewView = z.infer<typeof PhotosToReviewView>;
 
-/** POST /api/admin/photos/{photoId}/decision. The reason of a removal is told to the member. */
+/** POST /api/admin/photos/{photoId}/decision. The reason of a removal is mailed to the member. */
 export const DecidePhotoBody = z
   .strictObject({
     outcome: z.enum(PHOTO_OUTCOMES),

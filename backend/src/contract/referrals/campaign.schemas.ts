@@ -13,7 +13,7 @@ const CampaignCode = z
       .max(LIMITS.campaignCodeMax, `Use at most ${LIMITS.campaignCodeMax} characters.`),
   );
 
-/** POST /api/admin/campaign-codes: it starts at once, ends never and may be used without end, unless told otherwise. */
+/** POST /api/admin/campaign-codes: it starts at once and has no end and no limit of uses, unless given. */
 export const NewCampaignBody = z
   .strictObject({
     code: CampaignCode,

@@ -92,7 +92,7 @@ export type ReportsView = z.infer<typeof ReportsView>;
 export const ReportParams = z.strictObject({ reportId: Id });
 export type ReportParams = z.infer<typeof ReportParams>;
 
-/** POST /api/admin/reports/{reportId}/decision: the reason is told to the reporter. */
+/** POST /api/admin/reports/{reportId}/decision: the reporter reads the reason. */
 export const DecideReportBody = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
   reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),

@@ -39,7 +39,7 @@ export type RiskFlagsQuery = z.infer<typeof RiskFlagsQuery>;
 export const RiskFlagsView = z.strictObject({ signals: z.array(RiskFlagView), total: z.number().int() });
 export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 
-/** POST /api/admin/signals/{userId}/decision. The reason of a suspension is told to the member. */
+/** POST /api/admin/signals/{userId}/decision. The reason of a suspension is mailed to the member. */
 export const DecideRiskFlagBody = z.strictObject({
   outcome: z.enum(RISK_FLAG_OUTCOMES),
   reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),

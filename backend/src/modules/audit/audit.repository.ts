@@ -17,7 +17,7 @@ interface AuditPage {
 export class AuditRepository {
   constructor(@InjectModel(AUDIT_MODEL) private readonly entries: Model<AuditEntry>) {}
 
-  /** Writes one entry as part of what it tells of. */
+  /** Writes one entry in the transaction that it records. */
   async add(entry: Omit<AuditEntry, '_id'>, tx: Session): Promise<void> {
     await this.entries.create([entry], { session: tx });
   }

@@ -56,7 +56,7 @@ export function isRequestTo(
   return !areFriends(pair) && !liked && sideStateOf(conversation, side).sent === 0;
 }
 
-/** Disliking a stranger declines their message request, whether the dislike came before or after it. The stranger is not told. */
+/** Disliking a stranger declines their message request, whether the dislike came before or after it. The stranger does not learn of it. */
 export const hasDeclined = (
   side: Side,
   pair: PairSnapshot | undefined,

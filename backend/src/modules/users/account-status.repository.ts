@@ -79,7 +79,7 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Deletes an account in good standing that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
+   * Deletes an active account that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
    * @returns false when it is no such account
    */
   async disown(userId: string, at: Date, session: Session): Promise<boolean> {

@@ -40,7 +40,7 @@ export class AccountStatusService {
   }
 
   /**
-   * Deletes an account in good standing that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
+   * Deletes an active account that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
    * @returns false when it is no such account
    */
   disown(userId: string, at: Date, tx: Session): Promise<boolean> {

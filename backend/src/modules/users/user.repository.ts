@@ -27,7 +27,7 @@ export type NewMember = Pick<
 /** What the guard needs of an account on each request. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
-/** What decides whether somebody may act and be acted on, with what premium and the like limit are told from. */
+/** What decides whether somebody may act and be acted on, with what premium and the like limit are worked out from. */
 export type AccountSnapshot = Pick<
   User,
   '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'createdAt'

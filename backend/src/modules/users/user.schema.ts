@@ -112,7 +112,7 @@ export interface User {
   coins: number;
   /** When the last boost ends or ended. */
   boostedUntil?: Date | null;
-  /** The last end of premium that the member was told of, so that each is told once. */
+  /** The last end of premium that the member was informed of, so that each is announced once. */
   premiumEndTold: Date | null;
   /** Whether a mail reminds them some days before premium ends. */
   renewalReminder: boolean;
@@ -257,7 +257,7 @@ userSchema.index(
 // MongoDB takes a partial index only for a query that says the same: with $type, where the expression has it.
 // Whose boost runs: DiscoveryRepository.findBoosted.
 userSchema.index({ boostedUntil: -1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } } });
-// The sweep that tells of ended premium.
+// The sweep that announces ended premium.
 userSchema.index({ 'premiumPeriods.end': 1 });
 // The sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });

@@ -18,7 +18,7 @@ type Entry = Manifest['collections'][number];
 
 /**
  * Writes the whole database, files and indexes included, as it is at one moment, into an empty or new folder. Members go on meanwhile. Nothing is
- * held in memory but the documents under way.
+ * kept in memory but the documents under way.
  * @throws when the folder holds something, or MongoDB no longer has the snapshot
  */
 export async function backUp(uri: string, folder: string): Promise<Manifest> {

@@ -1,6 +1,6 @@
 import { BatchLoader } from './batch-loader.js';
 
-/** A database that answers when it is told to. */
+/** A database that answers when the test says so. */
 function slowDatabase(paceMs?: number) {
   const questions: { asked: number[]; answer: () => void; fail: () => void }[] = [];
   const loader = new BatchLoader<number, string>(
@@ -46,7 +46,7 @@ describe('BatchLoader', () => {
     expect(questions[1]?.asked[0]).toBe(1);
   });
 
-  it('tells all who asked together of a failure, and goes on', async () => {
+  it('a failure reaches all who asked together, and goes on', async () => {
     const { loader, questions } = slowDatabase();
     const answers = [1, 2, 3, 4, 5, 6].map((number) => loader.load(number).catch(() => 'failed'));
     questions[0]?.answer();

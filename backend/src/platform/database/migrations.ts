@@ -40,14 +40,14 @@ interface Row {
 const rowsOf = (db: mongo.Db): mongo.Collection<Row> => db.collection<Row>('migrations');
 
 /** Runs every migration that this database has not had. Only for who holds the lock. */
-export async function migrate(db: mongo.Db, told: (name: string) => void): Promise<void> {
+export async function migrate(db: mongo.Db, onDone: (name: string) => void): Promise<void> {
   const rows = rowsOf(db);
   const done = new Set((await rows.find({ doneAt: { $exists: true } }).toArray()).map(({ _id }) => _id));
   for (const name of [...defined.keys()].sort()) {
     if (done.has(name)) continue;
     await defined.get(name)?.up(db);
     await rows.insertOne({ _id: name, doneAt: new Date() }, { writeConcern: { w: 'majority' } });
-    told(name);
+    onDone(name);
   }
 }
 

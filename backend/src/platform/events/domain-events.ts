@@ -36,7 +36,7 @@ export function OnDomainEvent<Payload>(
 type Listener = (payload: unknown) => void | Promise<void>;
 
 /**
- * Tells listeners in this process, after the commit. An event is news: it is lost when the process dies, so what must
+ * Calls the listeners in this process, after the commit. An event is lost when the process dies, so what must
  * happen goes into the outbox instead.
  */
 @Injectable()
@@ -55,11 +55,11 @@ export class DomainEvents implements OnModuleInit {
         this.listeners.set(name, [...(this.listeners.get(name) ?? []), call as Listener]);
   }
 
-  /** Tells all listeners and waits for them; with a session, only after its transaction has committed. */
+  /** Calls all listeners and waits for them; with a session, only after its transaction has committed. */
   async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, session?: Session): Promise<void> {
     await this.database.afterCommit(session, async () => {
-      const told = (this.listeners.get(event.name) ?? []).map(async (listener) => listener(payload));
-      for (const result of await Promise.allSettled(told))
+      const called = (this.listeners.get(event.name) ?? []).map(async (listener) => listener(payload));
+      for (const result of await Promise.allSettled(called))
         if (result.status === 'rejected')
           this.logger.error('A listener failed', { event: event.name, error: result.reason as unknown });
     });

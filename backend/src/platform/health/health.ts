@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Redis } from '../redis/redis.js';
 
-/** Whether this process lives, and whether it can serve. Both need no log-in; which service is away is told only to who may read the metrics. */
+/** Whether this process lives, and whether it can serve. Both need no log-in; only who may read the metrics is shown which service is away. */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private stopping = false;

@@ -8,7 +8,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const EVERY_MS = 50;
 /**
- * In this time a proxy has used each of its connections once more, and been told to close it, or has closed it itself because it was
+ * In this time a proxy has used each of its connections once more, and been asked to close it, or has closed it itself because it was
  * idle: longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
  */
 const HAND_OVER_MS = 1_500;

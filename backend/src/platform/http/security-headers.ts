@@ -13,7 +13,7 @@ const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
 /** The job dashboard finds its files by a base address of its own. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
-/** What browsers are told: our pages get helmet's whole set, answers of the API the few that matter without a page. */
+/** Security headers: our pages get helmet's whole set, answers of the API the few that matter without a page. */
 export function securityHeaders(config: AppConfig): RequestHandler {
   const page = pageHeaders(config);
   const payment = pageHeaders(config, paypalSources(config));

@@ -7,19 +7,19 @@ import { AppConfig } from '../config/app-config.js';
 /** Seconds, from a quick read to the longest that a call may take. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What a metric measures, in a sentence, and what it is told apart by: never by members, addresses or ids. */
+/** What a metric measures, in a sentence, and what its labels are: never by members, addresses or ids. */
 interface Description<Label extends string> {
   help: string;
   labels?: readonly Label[];
 }
 
 /**
- * The figures of this process for Prometheus, under `/metrics` of its port. They are shown only to who sends METRICS_TOKEN; without one
+ * The metrics of this process for Prometheus, under `/metrics` of its port. They are shown only to who sends METRICS_TOKEN; without one
  * they are shown to nobody and what costs something, such as timing each database command, is off.
  */
 @Injectable()
 export class Metrics {
-  /** Whether anybody can see the figures. */
+  /** Whether anybody can read the metrics. */
   readonly isOn: boolean;
   private readonly registry = new Registry();
   private readonly expected: Buffer;
@@ -52,7 +52,7 @@ export class Metrics {
         try {
           await collect(this);
         } catch {
-          // The other figures are worth showing when MongoDB or Redis is away.
+          // The other metrics are worth showing when MongoDB or Redis is away.
         }
       },
     });

@@ -29,7 +29,7 @@ export class Presence implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Which of these members are online; null when nobody can tell, because Redis is away. */
+  /** Which of these members are online; null while Redis is away. */
   async online(userIds: readonly string[]): Promise<ReadonlySet<string> | null> {
     const now = this.clock.now().getTime();
     return this.redis.attempt(async (client) => {

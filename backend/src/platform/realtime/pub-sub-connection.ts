@@ -88,7 +88,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     return client;
   }
 
-  /** The first number of Redis's version; undefined while nobody can tell. */
+  /** The first number of Redis's version; undefined while unknown. */
   protected async version(): Promise<number | undefined> {
     const info = this.publishing.info('server').catch(() => '');
     const text = await Promise.race([

@@ -3,13 +3,13 @@ import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { Redis } from './redis.js';
 
-/** Stands in Redis for a day after a walk. */
+/** Stands in Redis for a day after a repair. */
 const DONE = 'repaired:request-counters';
 const DONE_SECONDS = 86_400;
 const KEYS_A_STEP = 500;
 
 /**
- * Removes request counters that an earlier version left in Redis without an expiry. A worker that starts walks through the
+ * Removes request counters that an earlier version left in Redis without an expiry. A worker that starts goes through the
  * keys once, in small steps beside its other work, at most once a day: instances of that version may run on for a while.
  */
 @Injectable()
@@ -34,12 +34,12 @@ export class ExpiryRepair implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Does it unless it was done before; what is left when Redis goes away, the next start does. */
   repair(): Promise<void> {
-    return (this.running ??= this.walk()
+    return (this.running ??= this.repairAll()
       .catch((error: unknown) => this.logger.debug('Old request counters were not removed', { error }))
       .finally(() => (this.running = undefined)));
   }
 
-  private async walk(): Promise<void> {
+  private async repairAll(): Promise<void> {
     const { client } = this.redis;
     if (!this.redis.isUp || (await client.exists(DONE))) return;
     const prefix = `${this.config.redisPrefix}:`;

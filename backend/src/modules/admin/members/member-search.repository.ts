@@ -174,7 +174,7 @@ export class MemberSearchRepository {
       .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
   }
 
-  /** A member who is there, in whatever standing. */
+  /** A member whose account exists, whatever its status. */
   async findMember(userId: string, session?: Session): Promise<User | null> {
     return this.users.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<User>();
   }

@@ -39,7 +39,7 @@ export class AdminPhotosService {
   }
 
   /**
-   * Approves a photo, or removes it and tells its member why by mail.
+   * Approves a photo, or removes it and mails its member the reason.
    * @throws AppError NOT_FOUND when it was decided or removed by its member meanwhile
    */
   async decide(me: Principal, photoId: string, { outcome, reason }: DecidePhotoBody): Promise<SuccessView> {

@@ -24,7 +24,7 @@ export class AdminReportsService {
   }
 
   /**
-   * Decides a report, with what follows from it, in one piece: the account is suspended or blocked, the reporter told, the
+   * Decides a report, with what follows from it, in one piece: the account is suspended or blocked, the reporter informed, the
    * decision on record.
    * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to restrict is gone
    */

@@ -47,7 +47,7 @@ export class LogInAttemptsService {
 
   /** Mails the member about many wrong guesses, once a day; only where the mailbox is surely theirs. */
   async refuse({ _id, email, emailVerifiedAt }: User, { fromUnknown }: LogInAttempts): Promise<void> {
-    if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < LIMITS.guessesTold) return;
+    if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < LIMITS.guessesBeforeMail) return;
     if (!(await this.limits.allows('guessMailByAccount', email))) return;
     const payload = { mail: 'many-guesses', userId: _id.toHexString() } as const;
     await this.outbox.add({ job: SendMail, payload });

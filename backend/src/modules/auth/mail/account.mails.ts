@@ -77,7 +77,7 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
     after: ['If it was not you, you need not do anything.'],
   });
 
-/** Tells a member that the account is blocked or suspended, why, and for how long. */
+/** Informs a member that the account is blocked or suspended, why, and for how long. */
 export function restrictedMail(
   { block, suspension }: Pick<User, 'block' | 'suspension'>,
   supportEmail: string,

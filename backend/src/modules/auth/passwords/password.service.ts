@@ -46,7 +46,7 @@ export class PasswordService {
     return this.hasher.hash(password);
   }
 
-  /** Stores a new password, ends the member's sessions but one, and tells the member by mail. */
+  /** Stores a new password, ends the member's sessions but one, and informs the member by mail. */
   async replace(
     userId: string,
     passwordHash: string,

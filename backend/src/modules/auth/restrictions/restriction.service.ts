@@ -32,7 +32,7 @@ export class RestrictionService {
   }
 
   /**
-   * Blocks or suspends a member: logged out everywhere at once, told why by mail. Doing it again replaces reason and end.
+   * Blocks or suspends a member: logged out everywhere at once, with the reason by mail. Doing it again replaces reason and end.
    * @param until when it ends by itself; null for never
    * @returns the member as they were before
    * @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts and the administrator's
@@ -79,7 +79,7 @@ export class RestrictionService {
     return before;
   }
 
-  /** Ends one whose time is over and tells the member; safe to repeat. */
+  /** Ends one whose time is over and informs the member; safe to repeat. */
   async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
     await this.database.withTransaction(async (tx) => {
       if (!(await this.statuses.endRestriction(userId, kind, this.clock.now(), tx))) return;

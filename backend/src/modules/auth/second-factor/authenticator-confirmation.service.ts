@@ -28,7 +28,7 @@ export class AuthenticatorConfirmationService {
   ) {}
 
   /**
-   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other sessions, and tells the
+   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other sessions, and informs the
    * support address.
    * @throws AppError WRONG_CODE (also when the app waited longer than 15 minutes), CONFLICT, RATE_LIMITED
    */

@@ -70,7 +70,7 @@ export class EnrolmentTokenService {
   }
 
   /**
-   * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their sessions, and tells
+   * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their sessions, and informs
    * the support address.
    * @returns the token for the next app; null when there is no administrator
    */

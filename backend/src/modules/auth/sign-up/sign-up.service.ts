@@ -14,7 +14,7 @@ import { RestrictedEmailService } from '../restrictions/restricted-email.service
 import { isSupportAddress } from './email.rules.js';
 import { NewAccountService } from './new-account.service.js';
 
-/** Where no answer may tell whether an address is known, each answer is sent at a multiple of this time. */
+/** Where no answer may reveal whether an address is known, each answer is sent at a multiple of this time. */
 const ANSWER_STEP_MS = 250;
 
 /** Signing up (spec sections 2 and 5, design section 3). */
@@ -45,7 +45,7 @@ export class SignUpService {
     refuseCommonPassword(password, email, 'password');
     const campaign = await this.referralCodes.campaignOf(body.referralCode);
     const mustConfirm = this.config.requireEmailVerification;
-    // Where addresses are confirmed it is told by mail, to whoever owns the address.
+    // Where addresses are confirmed it is said by mail, to whoever owns the address.
     if (!mustConfirm && (await this.restrictedEmails.has(email)))
       throw AppError.field('ADDRESS_RESTRICTED', 'email');
     const passwordHash = await this.hasher.hash(password);

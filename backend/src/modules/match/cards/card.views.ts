@@ -26,7 +26,7 @@ export interface CardContext {
   isPremium: (member: Pick<CardMember, 'premiumPeriods'>) => boolean;
   /** A signed link of one photo for the viewer, full size. */
   photoLink: (photoId: string) => string;
-  /** Who of the friends has a socket open; null when nobody can tell. */
+  /** Who of the friends has a socket open; null when that is unknown. */
   online: ReadonlySet<string> | null;
 }
 

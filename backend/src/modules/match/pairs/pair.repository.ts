@@ -145,7 +145,7 @@ export class PairRepository {
   }
 
   /**
-   * Applies one change in one atomic update and tells what it was and has become. `member` is the one that changes it. A like, a
+   * Applies one change in one atomic update and returns what it was and has become. `member` is the one that changes it. A like, a
    * dislike or a block begins the pair when there is none; the others find nothing to do then and give null.
    */
   async change(

@@ -11,7 +11,7 @@ const LIFE_SECONDS = LIMITS.pictureLinkMinutes * 60;
 /** A link stays the same for so long, so that browsers find the picture in their cache. */
 const STEP_SECONDS = 10 * 60;
 
-/** For whom a link is made: a caller, with whose session it ends, or a member whose session nobody knows, as in news for all their devices. */
+/** For whom a link is made: a caller, with whose session it ends, or a member whose session is unknown, as in events to all their devices. */
 export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 
 /** Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within the hour, while they are logged in. */

@@ -19,11 +19,11 @@ afterAll(() => t.close());
 
 const kpis = async (query = ''): Promise<KpisView> => {
   const { status, body } = await (await anAdmin(t)).get(`/api/admin/kpis${query}`);
-  if (status !== 200) throw new Error(`The figures answered ${status}.`);
+  if (status !== 200) throw new Error(`The metrics answered ${status}.`);
   return body;
 };
 
-describe('the figures', () => {
+describe('the daily metrics', () => {
   it('count each day once, fill days nobody counted, and stay when what was counted goes', async () => {
     t.clock.set(new Date(Date.now() - 2 * DAY_MS));
     const ends = new Date(t.clock.now().getTime() + DAY_MS);
@@ -105,7 +105,7 @@ let count = 0;
 const entry = (userId: string, kind: string, cents: number, at: Date) => ({
   userId: database(t).base.Types.ObjectId.createFromHexString(userId),
   kind,
-  key: `figures-${(count += 1)}`,
+  key: `metrics-${(count += 1)}`,
   coins: 0,
   cents,
   reason: 'monthly',
