@@ -15,8 +15,8 @@ interface File {
 }
 
 /**
- * Writes pictures where the product's storage reads them (platform/database/gridfs-storage.ts), in GridFS's own layout but in
- * batches: one upload each would take as long as drawing half of them.
+ * Writes pictures where the product's storage reads them (platform/database/gridfs-storage.ts), in GridFS's
+ * own layout but in batches: one upload each would take as long as drawing half of them.
  */
 export class BlobWriter {
   private readonly files;

@@ -4,7 +4,10 @@ import type { Message } from '../src/modules/chat/messages/message.schema.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { type Chance, chanceOf } from './random.js';
 
-/** A talk, line by line; whoever begins says the first, third and so on, except where a line begins with '+', which goes on. */
+/**
+ * A talk, line by line; whoever begins says the first, third and so on, except where a line begins with '+',
+ * which goes on.
+ */
 const TALKS: readonly (readonly string[])[] = [
   [
     'Hi! Your bio made me laugh out loud on a very quiet train.',
@@ -69,8 +72,8 @@ export interface SeedChat {
 }
 
 /**
- * The demo's conversations: friends of the named members have talked, the last ones a short while ago; some left words that
- * are still unread.
+ * The demo's conversations: friends of the named members have talked, the last ones a short while ago; some
+ * left words that are still unread.
  * @param pairs pairs with at least one named member
  */
 export function chatsOf(

@@ -14,7 +14,8 @@ import { population, type PopulationOptions } from './population.js';
 import { FitTable, relations, type SeedPair } from './relations.js';
 import { openStore, type Store } from './store.js';
 
-// Fills an empty database with the demo's members and prints three log-ins. Prints nothing else when all goes well.
+// Fills an empty database with the demo's members and prints three log-ins. Prints nothing else when all goes
+// well.
 
 const MEMBERS = 3000;
 const SEED = 20_251;

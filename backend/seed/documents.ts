@@ -63,7 +63,10 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
   };
 }
 
-/** The id of a generated member's photo with this number; it grows with the time it was added, as the product's do. */
+/**
+ * The id of a generated member's photo with this number; it grows with the time it was added, as the
+ * product's do.
+ */
 export function photoId({ id, createdAt }: SeedMember, number: number): Types.ObjectId {
   const seconds = Math.floor(createdAt.getTime() / 1000) + number;
   return toId(seconds.toString(16).padStart(8, '0') + id.slice(8));

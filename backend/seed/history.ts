@@ -17,8 +17,8 @@ interface Population {
 }
 
 /**
- * The figures of the days before today: counted from the made members and pairs where they tell, made up where the demo has no
- * past (who came by, what was written).
+ * The figures of the days before today: counted from the made members and pairs where they tell, made up
+ * where the demo has no past (who came by, what was written).
  */
 export function historyOf(
   { users, pairs }: Population,

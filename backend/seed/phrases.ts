@@ -1,6 +1,7 @@
 import type { Hobby, RelationshipType } from '@contract';
 
-// Fragments of what people write about themselves. {a|b} stands for one of its parts, @city for where the member lives.
+// Fragments of what people write about themselves. {a|b} stands for one of its parts, @city for where the
+// member lives.
 
 /** Work and everyday life; the second list is for those under 23. */
 export const WORK = [

@@ -19,7 +19,9 @@ const SCENES_PER_HOBBY = 6;
 
 const scenes = new Map<string, Promise<DrawnPicture>>();
 
-/** All pictures of a member: the portrait first, then another one of the same face or something of a hobby. */
+/**
+ * All pictures of a member: the portrait first, then another one of the same face or something of a hobby.
+ */
 export function picturesOf(member: SeedMember): Promise<DrawnPicture[]> {
   const chance = chanceOf(member.index, 5);
   const drawn = Array.from({ length: member.photos }, (_, number) => {

@@ -38,7 +38,10 @@ export function* population(options: PopulationOptions): Generator<SeedMember, v
   for (let index = 0; index < options.count; index += 1) yield memberAt(index, options);
 }
 
-/** The member with this index; the same whatever `count` is. `given` fixes some of the traits, for the demo's named members. */
+/**
+ * The member with this index; the same whatever `count` is. `given` fixes some of the traits, for the demo's
+ * named members.
+ */
 export function memberAt(
   index: number,
   options: Omit<PopulationOptions, 'count'>,
@@ -120,7 +123,8 @@ export function inviteCodeAt(index: number): string {
 /** Midnight UTC of the day on which somebody who is `years` old (with the fraction) today was born. */
 function birthDay(today: Date, years: number): Date {
   const whole = Math.floor(years);
-  // At least a day and at most a day less than a year since the birthday, so that the age holds in every time zone.
+  // At least a day and at most a day less than a year since the birthday, so that the age holds in every time
+  // zone.
   const days = 2 + Math.floor((years - whole) * 361);
   return new Date(Date.UTC(today.getUTCFullYear() - whole, today.getUTCMonth(), today.getUTCDate() - days));
 }

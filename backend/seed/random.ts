@@ -18,8 +18,8 @@ export interface Chance {
 }
 
 /**
- * A generator for the given seeds (sfc32, seeded by mixing them). Different seeds give unrelated streams, so that member 17 is the same
- * whoever else is made.
+ * A generator for the given seeds (sfc32, seeded by mixing them). Different seeds give unrelated streams, so
+ * that member 17 is the same whoever else is made.
  */
 export function chanceOf(...seeds: readonly number[]): Chance {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];

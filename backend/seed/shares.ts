@@ -1,6 +1,9 @@
 import { type Gender, LIMITS, type LookingFor } from '@contract';
 
-/** Ages by share of members (OkCupid data of Kim and Escobedo-Land, revised 2021): 5 % under 21, quartiles 26, 30, 37, 5 % above 52. */
+/**
+ * Ages by share of members (OkCupid data of Kim and Escobedo-Land, revised 2021): 5 % under 21, quartiles 26,
+ * 30, 37, 5 % above 52.
+ */
 const AGE_KNOTS: readonly (readonly [number, number])[] = [
   [0, 18.05],
   [0.05, 21],
@@ -12,7 +15,9 @@ const AGE_KNOTS: readonly (readonly [number, number])[] = [
   [1, 74],
 ];
 
-/** The same data: 60 % men, 85/7/8 of women and 87/11/2 of men look for men or women, for their own, for both. */
+/**
+ * The same data: 60 % men, 85/7/8 of women and 87/11/2 of men look for men or women, for their own, for both.
+ */
 export const GENDER_SHARES = [
   ['male', 60],
   ['female', 38],

@@ -3,7 +3,10 @@ import type { Culture } from '../names.js';
 import type { Chance } from '../random.js';
 import { mix } from './colour.js';
 
-/** Whom to draw. The same sitter with the same seed is always the same person; `picture` only changes backdrop, crop and clothes. */
+/**
+ * Whom to draw. The same sitter with the same seed is always the same person; `picture` only changes
+ * backdrop, crop and clothes.
+ */
 export interface Sitter {
   seed: number;
   picture: number;

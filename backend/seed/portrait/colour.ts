@@ -13,7 +13,8 @@ export function mix(first: string, second: string, share: number): string {
 export const lighter = (colour: string, share: number): string => mix(colour, '#fff3e0', share);
 export const darker = (colour: string, share: number): string => mix(colour, '#2b1220', share);
 
-// The renderer draws `opacity` through a layer of its own, several times as slow as the opacity of fill or stroke: the helpers turn one into the other.
+// The renderer draws `opacity` through a layer of its own, several times as slow as the opacity of fill or
+// stroke: the helpers turn one into the other.
 const ofFill = (more: string): string => more.replace(/(?<!-)opacity=/, 'fill-opacity=');
 const ofStroke = (more: string): string => more.replace(/(?<!-)opacity=/, 'stroke-opacity=');
 

@@ -1,7 +1,8 @@
 import { darker, ellipse, lighter, line, linear, mix, r, radial, shape } from './colour.js';
 import type { Look } from './look.js';
 
-// The head's own coordinates: 0,0 between the eyes, y downwards, about 115 to the chin. Light comes from the left.
+// The head's own coordinates: 0,0 between the eyes, y downwards, about 115 to the chin. Light comes from the
+// left.
 
 /** Gradients of skin and hair, by the ids the other parts use. */
 export function faceGradients(look: Look): string {
@@ -133,7 +134,8 @@ function eye(
   const lid = `M${-w},2.2 C${r(-w * 0.55)},${-up} ${r(w * 0.42)},${-up - 1} ${w},-0.8`;
   const white = `${lid} C${r(w * 0.5)},${down} ${r(-w * 0.5)},${r(down + 0.8)} ${-w},2.2Z`;
   const clip = `eye${side > 0 ? 'R' : 'L'}`;
-  // Drawn with the outer corner at positive x, then mirrored for the left eye; the light in the eye is mirrored back.
+  // Drawn with the outer corner at positive x, then mirrored for the left eye; the light in the eye is
+  // mirrored back.
   return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1) rotate(${r(-eyeTilt)})">
     <clipPath id="${clip}"><path d="${white}"/></clipPath>
     ${shape(white, '#f7efe8')}
@@ -153,7 +155,8 @@ function eye(
 function brow({ eyeGap, brow: colour, browThick: t, browLift, feminine, age }: Look, side: number): string {
   const y = (feminine ? -25 : -22.5) - browLift;
   const arch = feminine ? 6 : 4;
-  // Thickest a third of the way out; the inner end stands higher than the outer one, which keeps the look friendly.
+  // Thickest a third of the way out; the inner end stands higher than the outer one, which keeps the look
+  // friendly.
   const d = `M-17,${r(y)} C-8,${r(y - arch)} 6,${r(y - arch - 1)} 21,${r(y + 5)} C9,${r(y - arch + t + 1.5)} -6,${r(y - arch + t + 2)} -16,${r(y + t * 0.8)} C-18.5,${r(y + t * 0.8)} -18.5,${y} -17,${r(y)}Z`;
   return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1)">${shape(d, colour, `opacity="${age > 60 ? 0.75 : 0.9}"`)}</g>`;
 }

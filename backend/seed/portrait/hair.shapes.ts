@@ -1,7 +1,10 @@
 import { ellipse, line, mix, r, shape } from './colour.js';
 import type { Look } from './look.js';
 
-/** The cap of hair round the skull from temple to temple, `lift` higher than the skull, down to the inner edge `hairline`. */
+/**
+ * The cap of hair round the skull from temple to temple, `lift` higher than the skull, down to the inner edge
+ * `hairline`.
+ */
 export function cap({ width: w }: Look, lift: number, hairline: string, side = 6, low = 14): string {
   const x = w + side;
   return `M${-x},${low} C${-x - 6},-70 ${-w * 0.72},${-128 - lift} 0,${-130 - lift} C${w * 0.72},${-128 - lift} ${x + 6},-70 ${x},${low} ${hairline}Z`;
@@ -42,7 +45,9 @@ export const sideStrands = (w: number): string[] => [
   `M-20,-124 C30,-120 ${w},-90 ${w + 5},-24`,
 ];
 
-/** Long hair falling behind: half width at the shoulders, depth below the chin, and how much its edge swings. */
+/**
+ * Long hair falling behind: half width at the shoulders, depth below the chin, and how much its edge swings.
+ */
 export function fall({ width: w }: Look, wide: number, deep: number, swing: number): string {
   const s = (side: number): string =>
     `C${side * (w + 18)},10 ${side * (wide - swing)},60 ${side * (wide + swing * 0.4)},110 C${side * (wide + swing)},150 ${side * (wide - swing)},190 ${side * (wide - 8)},${deep}`;

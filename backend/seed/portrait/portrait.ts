@@ -11,7 +11,10 @@ import { lookOf } from './look.js';
 /** Size of a drawn picture in pixels, 3:4 like the cards. */
 export const PORTRAIT = { width: 420, height: 560 } as const;
 
-/** Draws one picture of a sitter as SVG: the face of their seed before a backdrop, in a crop and in clothes of the picture's number. */
+/**
+ * Draws one picture of a sitter as SVG: the face of their seed before a backdrop, in a crop and in clothes of
+ * the picture's number.
+ */
 export function portrait(sitter: Sitter): string {
   const look = lookOf(sitter);
   const chance = chanceOf(sitter.seed, 13, sitter.picture);

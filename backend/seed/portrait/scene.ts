@@ -19,7 +19,10 @@ const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
 
 const DRAW: Readonly<Record<Hobby, Thing>> = { ...AT_HOME, ...OUT };
 
-/** A picture without its member: something of a hobby, before a backdrop of the same kind as the portraits have. */
+/**
+ * A picture without its member: something of a hobby, before a backdrop of the same kind as the portraits
+ * have.
+ */
 export function scene(hobby: Hobby, seed: number): string {
   const chance = chanceOf(seed, 21);
   const accent = chance.pick(CLAY);

@@ -4,13 +4,16 @@ import { LIMITS } from './limits.js';
 /** A MongoDB ObjectId as it crosses the wire. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
 
-/** Half of a surrogate pair: MongoDB stores it as a replacement character, so two different texts would become one. */
+/**
+ * Half of a surrogate pair: MongoDB stores it as a replacement character, so two different texts would become
+ * one.
+ */
 const LONE_SURROGATE = /\p{Cs}/u;
 const isWellFormed = (text: string): boolean => !LONE_SURROGATE.test(text);
 
 /**
- * What somebody searches for. Control characters are refused, because MongoDB takes no pattern with a NUL; the range is spelt
- * out so that the pattern in the OpenAPI document means the same in every language.
+ * What somebody searches for. Control characters are refused, because MongoDB takes no pattern with a NUL;
+ * the range is spelt out so that the pattern in the OpenAPI document means the same in every language.
  * @param max characters
  */
 export const searchText = (max: number): z.ZodString =>

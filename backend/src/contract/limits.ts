@@ -22,7 +22,10 @@ export const LIMITS = {
   evidenceDays: 30,
   reportPage: 50,
   myReports: 100,
-  /** Accounts younger than this may write first to so many new people a day, friends not counted, and without links. */
+  /**
+   * Accounts younger than this may write first to so many new people a day, friends not counted, and without
+   * links.
+   */
   newAccountHours: 24,
   newAccountOpeners: 10,
   /** So many people get the same first words on one day before staff get a risk flag. */
@@ -48,7 +51,9 @@ export const LIMITS = {
   callIdLength: 120,
   /** How long a call rings before it counts as missed. */
   callRingSeconds: 40,
-  /** How often the tab in a call says that it is there, and how long it may be silent before the call is lost. */
+  /**
+   * How often the tab in a call says that it is there, and how long it may be silent before the call is lost.
+   */
   callAliveSeconds: 5,
   callSilenceSeconds: 15,
   /** How long a tab in a call may be without a connection. */
@@ -129,7 +134,9 @@ interface RateLimit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Events of one member's sockets on one instance: so many at once, then so many a second (wire.md "Limits"). */
+/**
+ * Events of one member's sockets on one instance: so many at once, then so many a second (wire.md "Limits").
+ */
 export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
 
 /** How often a thing may be done; every number is multiplied by RATE_LIMIT_FACTOR (wire.md "Limits"). */

@@ -28,8 +28,9 @@ export const socketCommands = {
 /** Every event the server sends. A fact may be lost: whatever matters can be read by HTTP at any time. */
 export const socketFacts = {
   /**
-   * A message, to every device of both members. `from` is its sender, `conversationId` the other member as in the list of
-   * conversations, so the two differ only for one's own messages. A gap before `seq` means that a message was missed.
+   * A message, to every device of both members. `from` is its sender, `conversationId` the other member as in
+   * the list of conversations, so the two differ only for one's own messages. A gap before `seq` means that a
+   * message was missed.
    */
   'new-message': ChatMessageView.extend({ from: Id, conversationId: Id }),
   /** The other member has read everything up to `seq`. */
@@ -51,7 +52,9 @@ export const socketFacts = {
   'friend-request-accepted': z.strictObject({ from: Id }),
   /** A new or changed entry of the list of notifications, with the number of unread entries. */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
-  /** A new announcement. Null when it is for some members only: the list shows whether it is for the reader. */
+  /**
+   * A new announcement. Null when it is for some members only: the list shows whether it is for the reader.
+   */
   announcement: z.strictObject({ notification: NotificationView.nullable() }),
   'announcement-taken-back': z.strictObject({ id: Id }),
   /** Entries were read or removed; with the number of unread entries. */
@@ -62,7 +65,9 @@ export const socketFacts = {
   'account-closed': z.strictObject({ reason: z.enum(['blocked', 'suspended', 'deleted']) }),
   /** This session has ended; the socket closes too. */
   'session-ended': z.strictObject({}),
-  /** Something may have been missed: read conversations, and `after` the last `seq` of those that are open. */
+  /**
+   * Something may have been missed: read conversations, and `after` the last `seq` of those that are open.
+   */
   'catch-up': z.strictObject({}),
   ...callFacts,
 } as const satisfies Record<string, z.ZodObject>;

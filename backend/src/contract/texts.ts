@@ -1,4 +1,7 @@
-/** The exact texts of the spec (sections 2, 4, 5 and 8). Both sides take them from here; nothing re-types them. */
+/**
+ * The exact texts of the spec (sections 2, 4, 5 and 8). Both sides take them from here; nothing re-types
+ * them.
+ */
 export const TEXTS = {
   signupSuccess: 'Signup successful! Redirecting to login...',
   signupFailed: 'Signup failed',

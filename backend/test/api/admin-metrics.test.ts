@@ -7,7 +7,8 @@ import { chatter, PREMIUM } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-// Where it is noon now, so that no day ends while this runs. The names of these zones count the other way round.
+// Where it is noon now, so that no day ends while this runs. The names of these zones count the other way
+// round.
 const offset = 12 - new Date().getUTCHours();
 const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 

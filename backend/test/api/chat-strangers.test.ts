@@ -19,7 +19,9 @@ const REVEALING: FactName[] = [
   'new-message',
 ];
 
-/** Everything two members can do that the other's pages may receive, both ways; returns what each received. */
+/**
+ * Everything two members can do that the other's pages may receive, both ways; returns what each received.
+ */
 async function stir(
   [one, other]: [{ id: string; token: string }, { id: string; token: string }],
   ones: TestSocket,

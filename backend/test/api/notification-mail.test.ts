@@ -120,7 +120,8 @@ describe('mail about notifications', () => {
       .toArray();
     const scheduler = t.app.get(NotificationMailScheduler, { strict: false });
     await pass(30);
-    // The check has begun, then comes the notification, then the check finds that it is too early for the first one.
+    // The check has begun, then comes the notification, then the check finds that it is too early for the
+    // first one.
     await t.app.get(PreferencesRepository, { strict: false }).clearPendingCheck(ravi.id);
     await t.app
       .get(Database)

@@ -98,7 +98,8 @@ describe('GET /api/user/profile', () => {
     };
     const now = t.clock.now();
     const year = now.getUTCFullYear() + 1;
-    // Only days are changed, so that the session stays good: it is asked right before and after midnight in Kolkata.
+    // Only days are changed, so that the session stays good: it is asked right before and after midnight in
+    // Kolkata.
     await users.updateOne(
       { _id: me.id },
       { dob: new Date(Date.UTC(2000, now.getUTCMonth(), now.getUTCDate() + 1)) },

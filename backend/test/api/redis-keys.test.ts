@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What is kept of the product's own keys, and for how many seconds; BullMQ and the running calls tidy up themselves. */
+/**
+ * What is kept of the product's own keys, and for how many seconds; BullMQ and the running calls tidy up
+ * themselves.
+ */
 async function expiries(pattern: string): Promise<Record<string, number>> {
   const { client } = t.app.get(Redis);
   const prefix = `${t.environment.REDIS_PREFIX}:`;

@@ -28,7 +28,9 @@ export type MemberOverrides = Partial<Omit<User, 'settings' | 'place'>> & {
   place?: Partial<User['place']>;
 };
 
-/** An account ready to be found: 28 years old, verified, complete, a man looking for women in Pune by default. */
+/**
+ * An account ready to be found: 28 years old, verified, complete, a man looking for women in Pune by default.
+ */
 export async function aMember(
   { app }: { app: NestExpressApplication },
   { settings, place, ...overrides }: MemberOverrides = {},

@@ -32,7 +32,9 @@ export const codeOf = (t: TestApp, secret: string, periodsLater = 0): string =>
     timestamp: t.clock.now().getTime() + periodsLater * 30_000,
   });
 
-/** Gives the administrator an authenticator app; the session that does it is verified for ten minutes by that. */
+/**
+ * Gives the administrator an authenticator app; the session that does it is verified for ten minutes by that.
+ */
 export async function enrol(
   t: TestApp,
   admin: ApiClient,

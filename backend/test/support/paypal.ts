@@ -63,7 +63,10 @@ async function startPaypal(): Promise<Paypal> {
   };
 }
 
-/** The product and a stand-in of its own; webhooks go nowhere until a test sends them on or sets their address. */
+/**
+ * The product and a stand-in of its own; webhooks go nowhere until a test sends them on or sets their
+ * address.
+ */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const paypal = await startPaypal();
   const t = await startTestApp({ env: { ...paypal.env, ...env } });

@@ -73,7 +73,9 @@ export function aPixelBomb({ width, height }: Size = { width: 30_000, height: 30
   ]);
 }
 
-/** Bits, the highest first, as a JPEG's scan holds them: filled up with ones, and a zero behind each byte FF. */
+/**
+ * Bits, the highest first, as a JPEG's scan holds them: filled up with ones, and a zero behind each byte FF.
+ */
 function scanData(bits: string): Buffer {
   const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
   const bytes: number[] = [];
@@ -91,12 +93,13 @@ function segment(marker: number, ...data: number[]): Buffer {
 }
 
 /**
- * A whole grey progressive JPEG whose every scan says in a few bytes that nothing changes: a decoder goes over all pixels for each
- * of them.
+ * A whole grey progressive JPEG whose every scan says in a few bytes that nothing changes: a decoder goes
+ * over all pixels for each of them.
  */
 export function aScanBomb({ width, height }: Size, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
-  // One Huffman code of one bit: for the first scan 'no difference', for all others 'the next 32,767 blocks end here'.
+  // One Huffman code of one bit: for the first scan 'no difference', for all others 'the next 32,767 blocks
+  // end here'.
   const table = (kind: number, symbol: number) =>
     segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
   const runs = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767));

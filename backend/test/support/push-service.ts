@@ -32,7 +32,9 @@ export interface PushServiceDouble {
   env: { PUSH_HOSTS: string; PUSH_CA_FILE: string };
   origin: string;
   received: Received[];
-  /** How the next requests are answered, in order; after them 201. `endless` is a 201 whose body never ends. */
+  /**
+   * How the next requests are answered, in order; after them 201. `endless` is a 201 whose body never ends.
+   */
   answers: Answer[];
   /** For each endless answer: the bytes of it that were written when the product closed the connection. */
   endless: Promise<number>[];

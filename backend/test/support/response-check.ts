@@ -3,7 +3,9 @@ import { map, type Observable } from 'rxjs';
 import type { Endpoint } from '@contract';
 import { ROUTE } from '../../src/platform/http/route.js';
 
-/** Holds every answer to its schema in the contract: what is not in it, like an e-mail address, cannot leak. */
+/**
+ * Holds every answer to its schema in the contract: what is not in it, like an e-mail address, cannot leak.
+ */
 export class ResponseCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const endpoint = Reflect.getMetadata(ROUTE, context.getHandler()) as Endpoint | undefined;

@@ -19,7 +19,9 @@ function textOf(value: unknown): string {
     .join(' ');
 }
 
-/** Every document of every collection there is, files and their chunks too, as [where it stands, all it says]. */
+/**
+ * Every document of every collection there is, files and their chunks too, as [where it stands, all it says].
+ */
 async function* documents(t: TestApp): AsyncGenerator<[string, string]> {
   const { db } = database(t);
   for (const { name } of (await db?.listCollections().toArray()) ?? [])
@@ -55,8 +57,8 @@ async function* keys({ app, environment }: TestApp): AsyncGenerator<string> {
 }
 
 /**
- * Where MongoDB and Redis still say one of these words, whatever their case: ids, names, addresses. It knows no collection and no
- * key by name, so it looks through those that are made tomorrow too.
+ * Where MongoDB and Redis still say one of these words, whatever their case: ids, names, addresses. It knows
+ * no collection and no key by name, so it looks through those that are made tomorrow too.
  */
 export async function tracesOf(t: TestApp, words: readonly string[]): Promise<string[]> {
   const wanted = words.map((word) => word.toLowerCase());

@@ -24,7 +24,10 @@ export const AdminPremiumBody = z
   });
 export type AdminPremiumBody = z.infer<typeof AdminPremiumBody>;
 
-/** POST /api/admin/block: the reason and the length in days are sent to the member; without days it has no end. */
+/**
+ * POST /api/admin/block: the reason and the length in days are sent to the member; without days it has no
+ * end.
+ */
 export const AdminBlockBody = z.strictObject({
   userId: Id,
   action: z.enum(['block', 'unblock']),

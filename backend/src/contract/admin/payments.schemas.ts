@@ -20,8 +20,8 @@ const PurchaseSearch = {
 };
 
 /**
- * GET /api/admin/purchases: requests for a refund first, the oldest at the top, then the others, newest first; `before` is the last id of
- * the page before.
+ * GET /api/admin/purchases: requests for a refund first, the oldest at the top, then the others, newest
+ * first; `before` is the last id of the page before.
  */
 export const AdminPurchasesQuery = z.strictObject({
   ...PurchaseSearch,
@@ -82,7 +82,10 @@ export const AdjustedCoinsView = z.strictObject({
 });
 export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
 
-/** POST /api/admin/exports/users: the members of a search and filter, as the table shows them; without a body all. */
+/**
+ * POST /api/admin/exports/users: the members of a search and filter, as the table shows them; without a body
+ * all.
+ */
 export const ExportUsersBody = z
   .strictObject({
     search: searchText(LIMITS.searchLength).optional(),

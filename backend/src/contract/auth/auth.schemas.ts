@@ -63,7 +63,10 @@ export const SignUpBody = z.strictObject({
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
-/** POST /api/auth/login. The administrator with a second factor adds a code, once asked for it (SECOND_FACTOR_REQUIRED). */
+/**
+ * POST /api/auth/login. The administrator with a second factor adds a code, once asked for it
+ * (SECOND_FACTOR_REQUIRED).
+ */
 export const LogInBody = z.strictObject({
   email: Email,
   password: GivenPassword,
@@ -85,8 +88,8 @@ export type EmailBody = z.infer<typeof EmailBody>;
 const WithPassword = z.strictObject({ password: GivenPassword.optional() });
 
 /**
- * POST /api/auth/verify-email/{token}: the password chosen at sign-up, so that nobody confirms an account a stranger made. Without it only
- * where log-in asks for no confirmed address.
+ * POST /api/auth/verify-email/{token}: the password chosen at sign-up, so that nobody confirms an account a
+ * stranger made. Without it only where log-in asks for no confirmed address.
  */
 export const VerifyEmailBody = WithPassword.default({});
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** What staff type from their authenticator app, or one of their recovery codes; blanks and hyphens do not count. */
+/**
+ * What staff type from their authenticator app, or one of their recovery codes; blanks and hyphens do not
+ * count.
+ */
 export const SecondFactorCode = z
   .string('Please enter the code.')
   .max(40)
@@ -21,8 +24,9 @@ export const SecondFactorView = z.strictObject({
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
 
 /**
- * POST /api/admin/second-factor/enrol: the password proves that it is not just an open browser. The first app needs the enrolment
- * token too, which start-up prints or, in production, mails to the support address; a later one a code of the app in use.
+ * POST /api/admin/second-factor/enrol: the password proves that it is not just an open browser. The first app
+ * needs the enrolment token too, which start-up prints or, in production, mails to the support address; a
+ * later one a code of the app in use.
  */
 export const EnrolSecondFactorBody = z.strictObject({
   password: z
@@ -44,7 +48,10 @@ export type EnrolmentView = z.infer<typeof EnrolmentView>;
 export const SecondFactorCodeBody = z.strictObject({ code: SecondFactorCode });
 export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
 
-/** POST /api/admin/second-factor/confirm: each of the recovery codes stands in for the app once; shown this once. */
+/**
+ * POST /api/admin/second-factor/confirm: each of the recovery codes stands in for the app once; shown this
+ * once.
+ */
 export const ConfirmedView = z.strictObject({ recoveryCodes: z.array(z.string()), verifiedUntil: Instant });
 export type ConfirmedView = z.infer<typeof ConfirmedView>;
 

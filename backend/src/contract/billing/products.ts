@@ -1,7 +1,10 @@
 import { BRAND } from '../brand.js';
 import { type Plan } from './premium.schemas.js';
 
-/** What is sold (spec section 3 "Plans", wire.md "Coins"). Prices in cents of CURRENCY; this is their only definition. */
+/**
+ * What is sold (spec section 3 "Plans", wire.md "Coins"). Prices in cents of CURRENCY; this is their only
+ * definition.
+ */
 export const CURRENCY = 'USD';
 
 export const PRODUCTS = {

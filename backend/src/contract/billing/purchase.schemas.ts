@@ -3,7 +3,9 @@ import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
-/** `lost`: taken back by a dispute or the bank. `failed`: PayPal refused it, or it does not match its order. */
+/**
+ * `lost`: taken back by a dispute or the bank. `failed`: PayPal refused it, or it does not match its order.
+ */
 export const PURCHASE_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 

@@ -23,8 +23,8 @@ export const WalletView = z.strictObject({
 export type WalletView = z.infer<typeof WalletView>;
 
 /**
- * POST /api/wallet/spend: buys one thing for coins. A repeated `clientId` buys nothing more. `rewind` takes back the last dislike
- * of a member who is still visible.
+ * POST /api/wallet/spend: buys one thing for coins. A repeated `clientId` buys nothing more. `rewind` takes
+ * back the last dislike of a member who is still visible.
  */
 export const SpendBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('super-like'), targetUserId: Id, clientId: ClientId }),

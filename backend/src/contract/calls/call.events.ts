@@ -4,13 +4,14 @@ import { NoData, type SocketCommand, command } from '../socket-command.js';
 import { CallEndReason, CallId, CallWith, Candidate, Sdp } from './call.schemas.js';
 
 /**
- * Commands of calls, between premium friends only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS, FRIEND_NOT_PREMIUM.
- * A client of the specification uses only offer, answer and ice-candidate; an offer without a ring rings.
+ * Commands of calls, between premium friends only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
+ * FRIEND_NOT_PREMIUM. A client of the specification uses only offer, answer and ice-candidate; an offer
+ * without a ring rings.
  */
 export const callCommands = {
   /**
-   * Rings on all tabs of the other member. `accepted`: they were ringing the sender at that moment, so it is one call. IN_CALL while
-   * in another call, RATE_LIMITED.
+   * Rings on all tabs of the other member. `accepted`: they were ringing the sender at that moment, so it is
+   * one call. IN_CALL while in another call, RATE_LIMITED.
    */
   'call-ring': command({
     payload: CallWith,
@@ -22,8 +23,8 @@ export const callCommands = {
   /** Hangs up or cancels; does nothing without a call. */
   'call-end': command({ payload: CallWith, ack: NoData }),
   /**
-   * Heartbeat: sent every few seconds (LIMITS.callAliveSeconds) by the tab in the call, and at once after a reconnect. CALL_OVER when it
-   * has ended meanwhile; after UNAVAILABLE the state is unknown.
+   * Heartbeat: sent every few seconds (LIMITS.callAliveSeconds) by the tab in the call, and at once after a
+   * reconnect. CALL_OVER when it has ended meanwhile; after UNAVAILABLE the state is unknown.
    */
   'call-alive': command({
     payload: z.strictObject({ callId: CallId }),

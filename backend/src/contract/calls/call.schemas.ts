@@ -60,7 +60,9 @@ export const CallId = z.string().min(1).max(LIMITS.callIdLength);
 /** The call with this member. A client of the specification omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
 
-/** An SDP or an ICE candidate of a browser. It is forwarded as it is, so only its size and depth are checked. */
+/**
+ * An SDP or an ICE candidate of a browser. It is forwarded as it is, so only its size and depth are checked.
+ */
 const signal = (maxCharacters: number): z.ZodType<unknown> =>
   z
     .unknown()
@@ -76,7 +78,9 @@ export const Sdp = signal(LIMITS.sdpLength).refine(
 
 export const Candidate = signal(LIMITS.candidateLength);
 
-/** The approximate length of a value as JSON; infinite for a value that is no JSON or is nested too deeply. */
+/**
+ * The approximate length of a value as JSON; infinite for a value that is no JSON or is nested too deeply.
+ */
 function jsonLengthOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return value.length + 2;
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 8;

@@ -65,8 +65,8 @@ export const ConversationView = z.strictObject({
 export type ConversationView = z.infer<typeof ConversationView>;
 
 /**
- * GET /api/chat/conversations, newest first. `before` is the timestamp of the client's last conversation and `beforeId` its `_id`; without
- * `beforeId`, conversations of the same millisecond are left out.
+ * GET /api/chat/conversations, newest first. `before` is the timestamp of the client's last conversation and
+ * `beforeId` its `_id`; without `beforeId`, conversations of the same millisecond are left out.
  */
 export const ConversationsQuery = z
   .strictObject({
@@ -143,10 +143,16 @@ export type ReadBody = z.infer<typeof ReadBody>;
 export const ReadView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadView = z.infer<typeof ReadView>;
 
-/** POST /api/chat/unsend: one's own message, within `LIMITS.unsendMinutes`. Both members still see that there was one. */
+/**
+ * POST /api/chat/unsend: one's own message, within `LIMITS.unsendMinutes`. Both members still see that there
+ * was one.
+ */
 export const UnsendBody = z.strictObject({ messageId: Id });
 export type UnsendBody = z.infer<typeof UnsendBody>;
 
-/** GET /api/chat/unread: the number of unread messages by the other member's id; members without any are absent. */
+/**
+ * GET /api/chat/unread: the number of unread messages by the other member's id; members without any are
+ * absent.
+ */
 export const UnreadView = z.record(Id, z.number().int().min(1));
 export type UnreadView = z.infer<typeof UnreadView>;

@@ -5,7 +5,10 @@ export const PublicConfigView = z.strictObject({
   supportEmail: z.string(),
   businessEmail: z.string(),
   currency: z.literal('USD'),
-  /** `clientId` is null where nothing can be bought; `sdkUrl` is the whole address of the buttons script, without its query. */
+  /**
+   * `clientId` is null where nothing can be bought; `sdkUrl` is the whole address of the buttons script,
+   * without its query.
+   */
   paypal: z.strictObject({ clientId: z.string().nullable(), sdkUrl: z.string() }),
   dayTimezone: z.string(),
   /** The key with which a browser subscribes to web push; null where push is not set up. */

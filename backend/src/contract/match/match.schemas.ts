@@ -53,7 +53,10 @@ export const CardView = z.strictObject({
   /** Friends only. */
   online: z.boolean().optional(),
   reasons: z.array(ReasonView),
-  /** Only of who waits for the viewer's answer to a super like, which is meant to be seen; ordinary likes are never shown here. */
+  /**
+   * Only of who waits for the viewer's answer to a super like, which is meant to be seen; ordinary likes are
+   * never shown here.
+   */
   superLike: z.boolean().optional(),
   can: z.strictObject({ like: z.boolean(), message: z.boolean(), call: z.boolean() }),
 });

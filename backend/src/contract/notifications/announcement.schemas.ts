@@ -6,13 +6,18 @@ import { LIMITS } from '../limits.js';
 export const AUDIENCES = ['all', 'premium', 'free'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** A page of the product: begins with exactly one slash, has no whitespace and no backslash, so that it cannot lead to another host. */
+/**
+ * A page of the product: begins with exactly one slash, has no whitespace and no backslash, so that it cannot
+ * lead to another host.
+ */
 const ProductPath = z
   .string()
   .max(LIMITS.announcementPath)
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'This is not a page of the product, such as /subscription.');
 
-/** POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published now. */
+/**
+ * POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published now.
+ */
 export const AnnouncementBody = z.strictObject({
   title: z.string().trim().min(1, 'Please give it a title.').max(LIMITS.announcementTitle),
   text: z.string().trim().min(1, 'Please write something.').max(LIMITS.announcementText),

@@ -47,7 +47,10 @@ export const NotificationsView = z.strictObject({
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
 
-/** POST /api/notifications/read: these, or all when the ids or the whole body are left out; ids of other members are ignored. */
+/**
+ * POST /api/notifications/read: these, or all when the ids or the whole body are left out; ids of other
+ * members are ignored.
+ */
 export const ReadNotificationsBody = z.strictObject({ ids: z.array(Id).max(100).optional() }).default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 
@@ -74,7 +77,10 @@ const base64url = (length: number): z.ZodString =>
     .max(length)
     .regex(/^[\w-]+={0,2}$/, 'This is not base64url.');
 
-/** POST /api/notifications/push-subscriptions: the browser's PushSubscription.toJSON(). 201 for a new subscription, 200 for a known one. */
+/**
+ * POST /api/notifications/push-subscriptions: the browser's PushSubscription.toJSON(). 201 for a new
+ * subscription, 200 for a known one.
+ */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: Endpoint,
   expirationTime: z.number().nullable().optional(),

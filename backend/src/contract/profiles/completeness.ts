@@ -12,8 +12,9 @@ export const COMPLETENESS_FIELDS = [
 export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
 
 /**
- * The fields that are empty, any of which makes a profile incomplete (spec section 5), in the order of the form. What is stored is read
- * from `ProfileView.missing`; only a form with unsaved changes works it out itself.
+ * The fields that are empty, any of which makes a profile incomplete (spec section 5), in the order of the
+ * form. What is stored is read from `ProfileView.missing`; only a form with unsaved changes works it out
+ * itself.
  */
 export const missingFields = (
   values: Readonly<Record<CompletenessField, string | readonly string[]>>,

@@ -12,7 +12,10 @@ export type OwnPhotoView = z.infer<typeof OwnPhotoView>;
 export const PhotosView = z.strictObject({ photos: z.array(OwnPhotoView) });
 export type PhotosView = z.infer<typeof PhotosView>;
 
-/** PUT /api/user/photos/order: every own photo's id, once, in the wanted order; the first becomes the profile picture. */
+/**
+ * PUT /api/user/photos/order: every own photo's id, once, in the wanted order; the first becomes the profile
+ * picture.
+ */
 export const PhotoOrderBody = z.strictObject({
   ids: z.array(Id).max(LIMITS.photos).refine(isUnique, 'Name each photo once.'),
 });
@@ -21,7 +24,9 @@ export type PhotoOrderBody = z.infer<typeof PhotoOrderBody>;
 export const PhotoIdParams = z.strictObject({ photoId: Id });
 export type PhotoIdParams = z.infer<typeof PhotoIdParams>;
 
-/** The signed part of a picture's link; bound to the viewer, and mostly to their session; good for both sizes. */
+/**
+ * The signed part of a picture's link; bound to the viewer, and mostly to their session; good for both sizes.
+ */
 export const SignedLinkQuery = z.strictObject({
   viewer: Id,
   session: Id.optional(),

@@ -61,7 +61,9 @@ export const UpdateProfileBody = ProfileFields.extend({
 }).partial();
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
-/** What a member says of themselves beside the place: the own profile, every card and staff show all of it. */
+/**
+ * What a member says of themselves beside the place: the own profile, every card and staff show all of it.
+ */
 export const SelfDescription = z.strictObject({
   hobbies: z.array(z.enum(HOBBIES)),
   smoking: z.enum([...SMOKING, '']),

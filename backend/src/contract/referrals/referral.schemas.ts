@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { Day } from '../common.js';
 
-/** GET /api/user/invited: who joined by the caller's code. Of each only the first name and the day, of the latest ten. */
+/**
+ * GET /api/user/invited: who joined by the caller's code. Of each only the first name and the day, of the
+ * latest ten.
+ */
 export const InvitedView = z.strictObject({
   total: z.number().int(),
   /** Whose referral premium runs now. */

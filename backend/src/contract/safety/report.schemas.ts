@@ -61,7 +61,10 @@ const EvidenceView = z.strictObject({
   hasPicture: z.boolean(),
   /** Its author had taken it back; words and picture are what it said before. */
   takenBack: z.boolean(),
-  /** A signed link to the report's copy of a picture of the reported member; null without one, and some time after the decision. */
+  /**
+   * A signed link to the report's copy of a picture of the reported member; null without one, and some time
+   * after the decision.
+   */
   picture: z.string().nullable(),
   at: Instant,
 });

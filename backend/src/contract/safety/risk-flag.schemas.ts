@@ -6,7 +6,10 @@ import { LIMITS } from '../limits.js';
 export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] as const;
 export type ScamHint = (typeof SCAM_HINTS)[number];
 
-/** What the product itself flags: a hint, the same first words sent to many, or a profile with a hint or a contact in it. */
+/**
+ * What the product itself flags: a hint, the same first words sent to many, or a profile with a hint or a
+ * contact in it.
+ */
 export const RISK_FLAG_KINDS = [...SCAM_HINTS, 'same-opener', 'profile'] as const;
 export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number];
 
@@ -18,7 +21,10 @@ export type RiskFlagOutcome = (typeof RISK_FLAG_OUTCOMES)[number];
 export const RiskFlagView = z.strictObject({
   member: z.strictObject({ _id: Id, name: z.string() }),
   kinds: z.array(z.strictObject({ kind: z.enum(RISK_FLAG_KINDS), count: z.number().int(), lastAt: Instant })),
-  /** How many different members it was written to (none where only the profile was noticed), and how many have reported this one. */
+  /**
+   * How many different members it was written to (none where only the profile was noticed), and how many have
+   * reported this one.
+   */
   receivers: z.number().int(),
   reporters: z.number().int(),
   firstAt: Instant,

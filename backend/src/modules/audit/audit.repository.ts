@@ -36,8 +36,8 @@ export class AuditRepository {
   }
 
   /**
-   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them. What was done, when and by whom
-   * stays.
+   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them. What was
+   * done, when and by whom stays.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, name: string): Promise<void> {
     const reasons = ['before', 'after'].flatMap((when) =>
@@ -52,7 +52,10 @@ export class AuditRepository {
     );
   }
 
-  /** Removes what staff searched for when they took tables out, where it names this e-mail address or full name. */
+  /**
+   * Removes what staff searched for when they took tables out, where it names this e-mail address or full
+   * name.
+   */
   async forgetSearches(words: readonly string[]): Promise<void> {
     const search = { $toLower: { $ifNull: ['$after.search', ''] } };
     const named = words.map((word) => ({ $gte: [{ $indexOfCP: [search, word.toLowerCase()] }, 0] }));

@@ -3,7 +3,10 @@ import { Schema, type Types } from 'mongoose';
 
 export const AUDIT_MODEL = 'AuditEntry';
 
-/** One thing staff did. Written with it in one transaction; never removed, and changed only by the erasure of the member it concerns. */
+/**
+ * One thing staff did. Written with it in one transaction; never removed, and changed only by the erasure of
+ * the member it concerns.
+ */
 export interface AuditEntry {
   _id: Types.ObjectId;
   action: AuditAction;

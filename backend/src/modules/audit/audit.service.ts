@@ -48,7 +48,8 @@ export class AuditService {
   }
 
   /**
-   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them or searched for.
+   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them or searched
+   * for.
    * @param words the member's e-mail address and full name
    */
   async forgetMember(userId: string, words: readonly string[]): Promise<void> {

@@ -6,8 +6,8 @@ import { LedgerRepository } from './wallet/ledger.repository.js';
 import { OrderRepository } from './orders/order.repository.js';
 
 /**
- * Pseudonymises the payments of an erased member: the law requires amounts and dates, so orders and ledger are kept under one random
- * id that leads to nobody.
+ * Pseudonymises the payments of an erased member: the law requires amounts and dates, so orders and ledger
+ * are kept under one random id that leads to nobody.
  */
 @Injectable()
 export class BillingErasureService implements OnModuleInit {

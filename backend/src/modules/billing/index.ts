@@ -1,4 +1,7 @@
-/** The billing module's only door; its events and jobs are imported from billing.events.ts and billing.jobs.ts. */
+/**
+ * The billing module's only door; its events and jobs are imported from billing.events.ts and
+ * billing.jobs.ts.
+ */
 export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';
 export { entitlementAt } from './premium/entitlement.rules.js';

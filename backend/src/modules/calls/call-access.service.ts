@@ -6,7 +6,10 @@ import { EntitlementService, premiumRequired } from '../billing/index.js';
 import { isOpen, isShown, PairsService } from '../match/index.js';
 import { UsersService } from '../users/index.js';
 
-/** ICE candidates come in bursts, so a positive answer is cached briefly. A change on this instance clears the cache at once. */
+/**
+ * ICE candidates come in bursts, so a positive answer is cached briefly. A change on this instance clears the
+ * cache at once.
+ */
 const ACCESS_CACHE_MS = 1_000;
 const MAX_CACHED_PAIRS = 20_000;
 
@@ -33,7 +36,10 @@ export class CallAccessService {
     await this.assertPremiumFriends(me.userId, to);
   }
 
-  /** @throws AppError SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED for `me`, NOT_FRIENDS, FRIEND_NOT_PREMIUM for `other` */
+  /**
+   * @throws AppError SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED for `me`, NOT_FRIENDS, FRIEND_NOT_PREMIUM
+   * for `other`
+   */
   async assertPremiumFriends(me: string, other: string): Promise<void> {
     const key = `${me}:${other}`;
     // A block on another instance takes effect at once; all else may be a second old.

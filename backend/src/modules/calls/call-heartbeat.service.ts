@@ -31,9 +31,10 @@ export class CallHeartbeatService {
   ) {}
 
   /**
-   * A tab says that it is in this call, perhaps over a new socket. A connected call that Redis has lost is restored once both sides
-   * have said so.
-   * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws, which ends the call
+   * A tab says that it is in this call, perhaps over a new socket. A connected call that Redis has lost is
+   * restored once both sides have said so.
+   * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws, which ends
+   *   the call
    */
   async heartbeat(me: Principal, callId: string, socketId: string): Promise<CommandData<'call-alive'>> {
     const content = this.ids.verify(callId);
@@ -60,8 +61,8 @@ export class CallHeartbeatService {
   }
 
   /**
-   * Redis does not know this call. Its tab waits for the other side to confirm it; a call that still rang, or that has its log
-   * message, has ended.
+   * Redis does not know this call. Its tab waits for the other side to confirm it; a call that still rang, or
+   * that has its log message, has ended.
    */
   private async claim(
     content: CallIdContent & { id: string },

@@ -13,8 +13,9 @@ export interface CallIdContent {
 }
 
 /**
- * Creates and verifies call ids. An id holds who called whom and when, with a signature: so a connected call survives the loss of its
- * state in Redis if both sides confirm that it continues. It does not hold whether the call was accepted: an id alone proves no call.
+ * Creates and verifies call ids. An id holds who called whom and when, with a signature: so a connected call
+ * survives the loss of its state in Redis if both sides confirm that it continues. It does not hold whether
+ * the call was accepted: an id alone proves no call.
  */
 @Injectable()
 export class CallIdService {

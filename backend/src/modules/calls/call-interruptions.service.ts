@@ -13,7 +13,10 @@ import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
 const MAX_ATTEMPTS = 4;
 const LOOKUP_BATCH_MS = 20;
 
-/** Applies to calls what happens outside of them: sockets open and close; friendships, premium and accounts end. */
+/**
+ * Applies to calls what happens outside of them: sockets open and close; friendships, premium and accounts
+ * end.
+ */
 @Injectable()
 export class CallInterruptionsService {
   /** Batched, because sockets open and close by the thousand when an instance stops. */

@@ -15,7 +15,10 @@ const LOG_RETRY_MS = 5_000;
 /** How long an ended call stays in Redis, so that a late heartbeat is answered with CALL_OVER. */
 const ENDED_CALL_KEPT_MS = 10 * 60_000;
 
-/** Ends calls: stores the end, publishes it and records the log message. The sweep of any instance finishes what another began. */
+/**
+ * Ends calls: stores the end, publishes it and records the log message. The sweep of any instance finishes
+ * what another began.
+ */
 @Injectable()
 export class CallLifecycleService {
   constructor(
@@ -36,7 +39,10 @@ export class CallLifecycleService {
     return true;
   }
 
-  /** Ends calls that have timed out and deletes those that ended a while ago. Every process does it; one would be enough. */
+  /**
+   * Ends calls that have timed out and deletes those that ended a while ago. Every process does it; one would
+   * be enough.
+   */
   @Periodic({
     everyMs: SWEEP_EVERY_MS,
     on: 'every-instance',

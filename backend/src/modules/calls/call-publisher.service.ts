@@ -41,7 +41,10 @@ export class CallPublisher {
     await this.publisher.toMember(caller, 'call-busy', { from: callee, callId });
   }
 
-  /** To both members, but not to the tab that ended the call; without `by` the call has timed out or is no longer allowed. */
+  /**
+   * To both members, but not to the tab that ended the call; without `by` the call has timed out or is no
+   * longer allowed.
+   */
   async ended(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {
     for (const party of [call.caller, call.callee]) {
       // A side that never confirmed a lost call was not in it.

@@ -9,7 +9,10 @@ export interface StoredCall {
   raw: string;
 }
 
-/** Calls by id, the live call of each member, and when to check each call next. One hash slot, in case Redis becomes a cluster. */
+/**
+ * Calls by id, the live call of each member, and when to check each call next. One hash slot, in case Redis
+ * becomes a cluster.
+ */
 const KEYS = ['{calls}:records', '{calls}:members', '{calls}:due'] as const;
 
 /** The live calls of some members. */
@@ -21,7 +24,10 @@ for index, member in ipairs(ARGV) do
 end
 return found`;
 
-/** Replaces a state of a call if it is still the current one. A live call needs both members to be in no other; an ended one frees them. */
+/**
+ * Replaces a state of a call if it is still the current one. A live call needs both members to be in no
+ * other; an ended one frees them.
+ */
 const COMPARE_AND_SWAP = `
 local id, before, after, due, live = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5] == '1'
 local members = {ARGV[6], ARGV[7]}
@@ -50,7 +56,10 @@ const MAX_ATTEMPTS = 8;
 
 const UNAVAILABLE = Symbol('redis is unavailable');
 
-/** Calls under way, in Redis; an ended call is a log message in the conversation. Every change is an atomic compare-and-swap. */
+/**
+ * Calls under way, in Redis; an ended call is a log message in the conversation. Every change is an atomic
+ * compare-and-swap.
+ */
 @Injectable()
 export class CallRepository {
   constructor(private readonly redis: Redis) {}
@@ -77,8 +86,8 @@ export class CallRepository {
   }
 
   /**
-   * Changes a call, creates it (`before` is null) or deletes it (`after` is null). False when something else has changed it meanwhile,
-   * or one of the two is in another call.
+   * Changes a call, creates it (`before` is null) or deletes it (`after` is null). False when something else
+   * has changed it meanwhile, or one of the two is in another call.
    * @param checkAt when to check it next, in milliseconds since 1970; without it, when it times out
    * @throws AppError UNAVAILABLE while Redis is down
    */

@@ -25,8 +25,8 @@ export interface Call {
   answeredAt: number | null;
   over: { at: number; reason: CallEndReason } | null;
   /**
-   * Set while a call that Redis had lost is being restored: the one side that has confirmed it so far, and when. Until the other side
-   * confirms it too, nobody is in the call.
+   * Set while a call that Redis had lost is being restored: the one side that has confirmed it so far, and
+   * when. Until the other side confirms it too, nobody is in the call.
    */
   claimed?: { by: string; at: number };
 }
@@ -34,7 +34,10 @@ export interface Call {
 /** A tab that makes or accepts a call. */
 export interface Tab {
   socketId: string;
-  /** Whether its client knows the call events and sends heartbeats (`call-alive`); a client of the specification does not. */
+  /**
+   * Whether its client knows the call events and sends heartbeats (`call-alive`); a client of the
+   * specification does not.
+   */
   sendsHeartbeats: boolean;
 }
 

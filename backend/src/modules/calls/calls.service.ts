@@ -41,8 +41,8 @@ export class CallsService {
   ) {}
 
   /**
-   * Rings the other member. If they are ringing the caller, it accepts that call. If the tab that rang is gone, ringing again from
-   * another tab continues the same call there.
+   * Rings the other member. If they are ringing the caller, it accepts that call. If the tab that rang is
+   * gone, ringing again from another tab continues the same call there.
    * @throws AppError what `CallAccessService.assertMayCall` throws; IN_CALL, RATE_LIMITED, UNAVAILABLE
    */
   async ring(me: Principal, to: string, tab: Tab): Promise<CommandData<'call-ring'>> {
@@ -136,7 +136,8 @@ export class CallsService {
 
   private async answer(stored: StoredCall, tab: Tab): Promise<boolean> {
     const call = withAnswer(stored.call, tab, this.clock.now().getTime());
-    // Between two clients of the specification nothing would ever report the end, and both would stay busy: the call is not kept.
+    // Between two clients of the specification nothing would ever report the end, and both would stay busy:
+    // the call is not kept.
     const kept = hasNoHeartbeats(call) ? null : call;
     if (!(await this.calls.compareAndSwap(stored, kept))) return false;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);

@@ -25,7 +25,9 @@ export class ChatErasureService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
   }
 
-  /** Deletes a member's conversations, with the messages and unsent messages of both sides. Safe to repeat. */
+  /**
+   * Deletes a member's conversations, with the messages and unsent messages of both sides. Safe to repeat.
+   */
   private async erase(userId: string): Promise<void> {
     for (const { _id, seq } of await this.conversations.lengthsOf(userId))
       await this.eraseConversation(_id, seq);
@@ -33,7 +35,9 @@ export class ChatErasureService implements OnModuleInit {
     await this.unsent.removeOf(userId);
   }
 
-  /** Deletes the last messages first, so that the conversation is consistent at every moment, only shorter. */
+  /**
+   * Deletes the last messages first, so that the conversation is consistent at every moment, only shorter.
+   */
   private async eraseConversation(id: string, length: number): Promise<void> {
     await this.blobs.delete(await this.messages.picturesIn(id));
     let left = length;

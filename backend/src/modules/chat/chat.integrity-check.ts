@@ -6,7 +6,9 @@ const RECENT_MESSAGES = 1_000;
 
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
-/** Checks the numbering of messages. Messages are named by their conversation, which has the id of the pair. */
+/**
+ * Checks the numbering of messages. Messages are named by their conversation, which has the id of the pair.
+ */
 export const chatIntegrity = {
   collections: [
     {

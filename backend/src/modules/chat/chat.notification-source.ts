@@ -5,7 +5,10 @@ import { ConversationAccessService } from './conversations/conversation-access.s
 import { sideStateOf } from './conversations/conversation.rules.js';
 import { NotificationSourceRegistry } from '../notifications/index.js';
 
-/** Counts for the notifications module how many messages of a sender are still unread when a notification is due. */
+/**
+ * Counts for the notifications module how many messages of a sender are still unread when a notification is
+ * due.
+ */
 @Injectable()
 export class ChatNotificationSource implements OnModuleInit {
   constructor(

@@ -5,7 +5,8 @@ import type { AccountSnapshot } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
- * Who may send messages at all: not to oneself, not the administrator, not while suspended (design section 3).
+ * Who may send messages at all: not to oneself, not the administrator, not while suspended (design section
+ * 3).
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED
  */
 export function assertMayWrite(me: Principal, to: string): void {
@@ -14,7 +15,10 @@ export function assertMayWrite(me: Principal, to: string): void {
   if (me.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
-/** Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship was ended. */
+/**
+ * Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship
+ * was ended.
+ */
 export const isReachable = (
   other: Pick<AccountSnapshot, 'status' | 'role'> | undefined,
   pair: PairSnapshot | undefined,
@@ -23,8 +27,9 @@ export const isReachable = (
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 
 /**
- * Whether two members may see each other's read and delivery receipts, typing and presence: friends, and members who have both
- * written. A stranger learns nothing about a member who has not answered or has declined, not even that they are online.
+ * Whether two members may see each other's read and delivery receipts, typing and presence: friends, and
+ * members who have both written. A stranger learns nothing about a member who has not answered or has
+ * declined, not even that they are online.
  */
 export const maySeeReceipts = (
   pair: PairSnapshot | undefined,
@@ -32,7 +37,10 @@ export const maySeeReceipts = (
 ): boolean =>
   areFriends(pair) || (conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0);
 
-/** Whether the side may send any number of messages: to a friend, to a member who likes them, and after an answer. */
+/**
+ * Whether the side may send any number of messages: to a friend, to a member who likes them, and after an
+ * answer.
+ */
 export function mayWriteFreely(
   pair: PairSnapshot | undefined,
   conversation: ConversationCounters | null,
@@ -46,7 +54,10 @@ export function mayWriteFreely(
   );
 }
 
-/** Whether the conversation is a message request to the side: a stranger has written, and the side has not answered. */
+/**
+ * Whether the conversation is a message request to the side: a stranger has written, and the side has not
+ * answered.
+ */
 export function isRequestTo(
   side: Side,
   pair: PairSnapshot | undefined,
@@ -56,7 +67,10 @@ export function isRequestTo(
   return !areFriends(pair) && !liked && sideStateOf(conversation, side).sent === 0;
 }
 
-/** Disliking a stranger declines their message request, whether the dislike came before or after it. The stranger does not learn of it. */
+/**
+ * Disliking a stranger declines their message request, whether the dislike came before or after it. The
+ * stranger does not learn of it.
+ */
 export const hasDeclined = (
   side: Side,
   pair: PairSnapshot | undefined,

@@ -38,8 +38,8 @@ export class IntegrityChecker {
   }
 
   /**
-   * The violations among these documents of a collection. What looks wrong is checked again in one snapshot, so that a write between
-   * two reads is never taken for a violation.
+   * The violations among these documents of a collection. What looks wrong is checked again in one snapshot,
+   * so that a write between two reads is never taken for a violation.
    */
   async violationsOf(
     collection: CollectionName,
@@ -64,8 +64,9 @@ export class IntegrityChecker {
   }
 
   /**
-   * The ids of a collection's documents that may have changed since an instant, a page at a time and some of them twice. A change
-   * that leaves no document behind in any of the sources is found by the weekly check of everything.
+   * The ids of a collection's documents that may have changed since an instant, a page at a time and some of
+   * them twice. A change that leaves no document behind in any of the sources is found by the weekly check of
+   * everything.
    */
   async *changedSince(collection: CollectionName, since: Date): AsyncGenerator<string[]> {
     const pageSize = COLLECTIONS.find(({ name }) => name === collection)?.pageSize ?? 1;

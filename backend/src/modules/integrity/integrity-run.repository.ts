@@ -13,8 +13,8 @@ export class IntegrityRunRepository {
   constructor(@InjectModel(INTEGRITY_RUN_MODEL) private readonly runs: Model<IntegrityRun>) {}
 
   /**
-   * Gives this worker what is due: the check of changes, or the check of everything if it was interrupted or its time has come. Null
-   * when nothing is due, or another worker has the run.
+   * Gives this worker what is due: the check of changes, or the check of everything if it was interrupted or
+   * its time has come. Null when nothing is due, or another worker has the run.
    */
   async claim(now: Date, leaseUntil: Date): Promise<IntegrityRun | null> {
     const first = { leaseUntil: new Date(0), nextAt: now, since: now, walkAt: now };

@@ -22,8 +22,8 @@ const PAUSE_BETWEEN_PAGES_MS = 50;
 const VIOLATIONS_PAGE_SIZE = 500;
 
 /**
- * Runs the integrity check on one worker at a time: each hour the violations found before and what has changed, once a week everything.
- * It reads only; people decide what to do about a violation.
+ * Runs the integrity check on one worker at a time: each hour the violations found before and what has
+ * changed, once a week everything. It reads only; people decide what to do about a violation.
  */
 @Injectable()
 export class IntegrityRunService implements OnModuleDestroy {
@@ -60,7 +60,10 @@ export class IntegrityRunService implements OnModuleDestroy {
     this.stopping = true;
   }
 
-  /** Checks stored violations again, then what has changed. When interrupted it begins again, since it is short. */
+  /**
+   * Checks stored violations again, then what has changed. When interrupted it begins again, since it is
+   * short.
+   */
   private async checkChanges(run: IntegrityRun): Promise<IntegrityRun> {
     const began = this.clock.now();
     let checked = await this.recheckViolations();

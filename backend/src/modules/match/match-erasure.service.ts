@@ -3,7 +3,10 @@ import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { PairRepository } from './pairs/pair.repository.js';
 
-/** Removes the pairs of an erased account, after others have their coins back for super likes it never answered. */
+/**
+ * Removes the pairs of an erased account, after others have their coins back for super likes it never
+ * answered.
+ */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {
   constructor(

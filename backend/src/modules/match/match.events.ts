@@ -9,5 +9,8 @@ export const PairMatched = defineEvent<{ a: string; b: string; firstLiker: strin
 /** A friendship was ended by `by`. */
 export const PairEnded = defineEvent<{ by: string; other: string }>('pair.ended');
 
-/** `by` blocked `other`; from now on neither sees anything of the other. `hadLiked`: `by` had liked `other`, who so knew of them. */
+/**
+ * `by` blocked `other`; from now on neither sees anything of the other. `hadLiked`: `by` had liked `other`,
+ * who so knew of them.
+ */
 export const PairBlocked = defineEvent<{ by: string; other: string; hadLiked: boolean }>('pair.blocked');

@@ -91,7 +91,10 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
   return counts;
 }
 
-/** Whether more was given, or counted, than the day had; nobody with premium at any time of the day has a limit. */
+/**
+ * Whether more was given, or counted, than the day had; nobody with premium at any time of the day has a
+ * limit.
+ */
 function isOverLimit(
   { likeQuota, premiumPeriods = [] }: Member,
   given: number,

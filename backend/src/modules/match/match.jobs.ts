@@ -3,7 +3,7 @@ import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Gives others their coins back for super likes that this member has not answered, if the member is gone: whoever blocks, suspends or
- * deletes an account adds it in the same transaction.
+ * Gives others their coins back for super likes that this member has not answered, if the member is gone:
+ * whoever blocks, suspends or deletes an account adds it in the same transaction.
  */
 export const RefundUnansweredSuperLikes = defineJob('match.memberGone', z.object({ userId: Id }));

@@ -5,7 +5,10 @@ import { maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-/** Answers, when a notification is about to be sent, whether the like or friendship still exists and may be seen. */
+/**
+ * Answers, when a notification is about to be sent, whether the like or friendship still exists and may be
+ * seen.
+ */
 @Injectable()
 export class MatchNotificationSource implements OnModuleInit {
   constructor(

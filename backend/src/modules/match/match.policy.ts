@@ -9,8 +9,8 @@ import type { CardMember } from './discovery/discovery.repository.js';
 type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
 
 /**
- * Who may do what about others (design section 3): nobody to themselves, the administrator nothing, as they are never shown, and
- * suspended members no likes.
+ * Who may do what about others (design section 3): nobody to themselves, the administrator nothing, as they
+ * are never shown, and suspended members no likes.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
  */
 export function assertMay(viewer: Principal, action: PairAction, target: string): void {
@@ -28,7 +28,10 @@ export function assertMaySpend(viewer: Principal): void {
   if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
-/** Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the administrator's. */
+/**
+ * Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the
+ * administrator's.
+ */
 export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
 
@@ -49,8 +52,8 @@ export function assertTargetShown(
 }
 
 /**
- * Whether one member may see another: their own page and pictures always, the administrator everyone, all others whoever is shown
- * unless one of the two blocked the other or ended a friendship.
+ * Whether one member may see another: their own page and pictures always, the administrator everyone, all
+ * others whoever is shown unless one of the two blocked the other or ended a friendship.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'>,
@@ -73,8 +76,8 @@ interface Abilities {
 }
 
 /**
- * What the viewer may do with the member of a card. Like: whom they have not liked, the day's limit aside. Message: friends, with
- * premium. Call: friends, when both have premium (wire.md "Premium friends").
+ * What the viewer may do with the member of a card. Like: whom they have not liked, the day's limit aside.
+ * Message: friends, with premium. Call: friends, when both have premium (wire.md "Premium friends").
  */
 export function abilitiesOf({ viewer, viewerIsPremium, otherIsPremium, side, pair, isSelf }: Abilities): {
   like: boolean;

@@ -3,8 +3,8 @@ import { Id, NotificationType } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Notifies `to` of something between them and `from`; added in the transaction that causes it. A `cause` is dispatched once, however
- * often the job runs.
+ * Notifies `to` of something between them and `from`; added in the transaction that causes it. A `cause` is
+ * dispatched once, however often the job runs.
  */
 export const NotifyMember = defineJob(
   'notifications.tell',

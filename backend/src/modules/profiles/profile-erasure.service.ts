@@ -4,7 +4,10 @@ import { ErasureRegistry } from '../users/index.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 
-/** What the profile leaves outside the account's own document: the bytes of its photos, and their places in the moderation queue. */
+/**
+ * What the profile leaves outside the account's own document: the bytes of its photos, and their places in
+ * the moderation queue.
+ */
 @Injectable()
 export class ProfileErasureService implements OnModuleInit {
   constructor(

@@ -18,7 +18,8 @@ export class ProfileRepository {
   /**
    * Changes the given fields and what follows from them in one update; a photo is put before the others.
    * @param from the place that `change.place` was made from; nothing is written when it is another by now
-   * @returns the member after it; null when nothing was written: the member is gone, the place another, or there is no room for the photo
+   * @returns the member after it; null when nothing was written: the member is gone, the place another, or
+   *   there is no room for the photo
    */
   async update(
     userId: string,
@@ -55,9 +56,10 @@ export class ProfileRepository {
   }
 
   /**
-   * Changes whom a member wants to be shown. One condition in the write holds the age range in order, whatever else changes
-   * it at the same time.
-   * @returns the member after it, or null when the lower age would be above the upper one (or the member is gone)
+   * Changes whom a member wants to be shown. One condition in the write holds the age range in order,
+   * whatever else changes it at the same time.
+   * @returns the member after it, or null when the lower age would be above the upper one (or the member is
+   *   gone)
    */
   async updateSettings(userId: string, change: UpdateSettingsBody): Promise<User | null> {
     const { lookingFor, ageMin, ageMax, maxDistanceKm } = change;

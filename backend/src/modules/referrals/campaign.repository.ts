@@ -23,7 +23,10 @@ export class CampaignRepository {
     return this.campaigns.find().sort({ createdAt: -1 }).limit(limit).lean<Campaign[]>();
   }
 
-  /** Counts one use, if the code is good now; one conditional write, so that sign-ups at once cannot pass its limit. */
+  /**
+   * Counts one use, if the code is good now; one conditional write, so that sign-ups at once cannot pass its
+   * limit.
+   */
   async use(code: string, now: Date, tx: Transaction): Promise<boolean> {
     const used = await this.campaigns.updateOne(
       {

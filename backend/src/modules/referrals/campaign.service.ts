@@ -79,7 +79,10 @@ export class CampaignService {
     return (await this.campaigns.find(code)) !== null;
   }
 
-  /** @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, as an issue of the form's field */
+  /**
+   * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, as an issue of the
+   * form's field
+   */
   async assertUsable(code: string): Promise<void> {
     const campaign = await this.campaigns.find(code);
     const state = campaign ? stateOf(campaign, this.clock.now()) : 'planned';

@@ -37,7 +37,10 @@ export class ReferralCodeService {
     await this.premium.begin(userId, start, tx);
   }
 
-  /** An invite code for a new account that no campaign has; whether another member has it shows when it is stored. */
+  /**
+   * An invite code for a new account that no campaign has; whether another member has it shows when it is
+   * stored.
+   */
   async newInviteCode(): Promise<string> {
     for (;;) {
       const code = newInviteCode();

@@ -15,8 +15,8 @@ export class AccountStatusRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Blocks or suspends a member, or takes that back with null. The other kind stays as it is, and a block outweighs a
-   * suspension. Deleted accounts and the administrator are left alone.
+   * Blocks or suspends a member, or takes that back with null. The other kind stays as it is, and a block
+   * outweighs a suspension. Deleted accounts and the administrator are left alone.
    * @returns the member as they were before, or null when there is no such member
    */
   async restrict(
@@ -55,8 +55,8 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Deletes an account for its member: gone for everyone at once, the data erased later (spec section 4, design section 3).
-   * Remembers the status to come back to, so that deleting lifts no suspension.
+   * Deletes an account for its member: gone for everyone at once, the data erased later (spec section 4,
+   * design section 3). Remembers the status to come back to, so that deleting lifts no suspension.
    * @returns false when it was deleted already or is the administrator's
    */
   async markDeleted(userId: string, at: Date, session: Session): Promise<boolean> {

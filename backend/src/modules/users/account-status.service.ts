@@ -3,7 +3,10 @@ import type { Session } from '../../platform/database/database.js';
 import { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
 import type { Restriction, User } from './user.schema.js';
 
-/** Changes of an account's status, each one conditional write. Whoever causes one sees to sessions, mails and events. */
+/**
+ * Changes of an account's status, each one conditional write. Whoever causes one sees to sessions, mails and
+ * events.
+ */
 @Injectable()
 export class AccountStatusService {
   constructor(private readonly accounts: AccountStatusRepository) {}
@@ -29,12 +32,17 @@ export class AccountStatusService {
     return this.accounts.restrict(userId, kind, null, tx);
   }
 
-  /** Ends a restriction whose time is over; returns false when there is none, or one that was made anew meanwhile. */
+  /**
+   * Ends a restriction whose time is over; returns false when there is none, or one that was made anew
+   * meanwhile.
+   */
   endRestriction(userId: string, kind: RestrictionKind, now: Date, tx: Session): Promise<boolean> {
     return this.accounts.endRestriction(userId, kind, now, tx);
   }
 
-  /** Deletes an account for its member; returns false when it was deleted already or is the administrator's. */
+  /**
+   * Deletes an account for its member; returns false when it was deleted already or is the administrator's.
+   */
   markDeleted(userId: string, at: Date, tx: Session): Promise<boolean> {
     return this.accounts.markDeleted(userId, at, tx);
   }

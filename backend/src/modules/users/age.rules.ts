@@ -1,5 +1,6 @@
 /**
- * The age in whole years on a calendar day. Who was born on 29 February has the birthday on 1 March in other years.
+ * The age in whole years on a calendar day. Who was born on 29 February has the birthday on 1 March in other
+ * years.
  * @param dob midnight UTC of the birth day
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE (see `dayKey`)
  */

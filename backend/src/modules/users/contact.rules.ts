@@ -1,8 +1,9 @@
 import { LIMITS } from '@contract';
 
 /*
- * Every repetition in patterns over members' texts is bounded, or can only begin where its run of characters begins (a look-behind or a word boundary
- * says so): the work grows with the length of a text, never with its square. The specs measure it.
+ * Every repetition in patterns over members' texts is bounded, or can only begin where its run of characters
+ * begins (a look-behind or a word boundary says so): the work grows with the length of a text, never with its
+ * square. The specs measure it.
  */
 
 const APP =
@@ -16,7 +17,10 @@ const MAIL = '[\\w+-]@[\\w-]+\\.[a-z]{2,}';
 export const anyOf = (...patterns: string[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'));
 
-/** Endings of web addresses that stand in no sentence by themselves; those that are words (in, me, it) would find too much. */
+/**
+ * Endings of web addresses that stand in no sentence by themselves; those that are words (in, me, it) would
+ * find too much.
+ */
 const ENDING =
   '(?:com|net|org|xyz|link|site|online|info|shop|live|ru|biz|io|co|app|dev|club|website|click|icu|vip|cam|dating|page|tv|cc|tk|ly|example)';
 const LINK = anyOf(
@@ -38,7 +42,9 @@ const CONTACT = anyOf(
   `\\b${APP}(?: me\\b| ?:| @| ?\\+?\\d)`,
 );
 
-/** What the dot of an address is hidden as: in words or brackets, or with blanks round it. Each becomes a dot. */
+/**
+ * What the dot of an address is hidden as: in words or brackets, or with blanks round it. Each becomes a dot.
+ */
 const HIDDEN_DOTS = [
   / ?[([{<*_|] ?(?:dot|[.,]) ?[)\]}>*_|] ?/g,
   new RegExp(` ?[ -]dot[ -] ?(?=${ENDING}\\b)`, 'g'),
@@ -69,7 +75,10 @@ export function plain(text: string): string {
   return `${words.slice(0, LOOKED_AT)} ${words.slice(-LOOKED_AT)}`;
 }
 
-/** Free of side effects: whether a web address stands in it, also one without its beginning or with its dot hidden. */
+/**
+ * Free of side effects: whether a web address stands in it, also one without its beginning or with its dot
+ * hidden.
+ */
 export const holdsLink = (text: string): boolean => linkIn(plain(text));
 
 const linkIn = (words: string): boolean =>

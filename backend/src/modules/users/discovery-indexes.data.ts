@@ -1,7 +1,13 @@
-/** What every candidate is compared by, so that an index alone decides who may fit, and nobody else's document is read. */
+/**
+ * What every candidate is compared by, so that an index alone decides who may fit, and nobody else's document
+ * is read.
+ */
 const COMPARED = { dob: 1, 'settings.ageMin': 1, 'settings.ageMax': 1, _id: 1 } as const;
 
-/** Named, so that MongoDB never tries out plans that sort a whole city, and the cost stays the same however it grows. */
+/**
+ * Named, so that MongoDB never tries out plans that sort a whole city, and the cost stays the same however it
+ * grows.
+ */
 export const CANDIDATE_INDEXES = {
   area: { discoverable: 1, gender: 1, lookingFor: 1, 'place.area': 1, lastActiveAt: -1, ...COMPARED },
   country: {

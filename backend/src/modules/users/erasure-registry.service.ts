@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-/** Removes all that one module keeps of a member. Runs again after a failure, so it must be safe to repeat. */
+/**
+ * Removes all that one module keeps of a member. Runs again after a failure, so it must be safe to repeat.
+ */
 export type Eraser = (userId: string) => Promise<void>;
 
 /**
- * Where each module that keeps something of a member registers its part of the erasure (in `onModuleInit`). An account's
- * document goes last, after every part succeeded, so that nothing is ever left behind unnoticed.
+ * Where each module that keeps something of a member registers its part of the erasure (in `onModuleInit`).
+ * An account's document goes last, after every part succeeded, so that nothing is ever left behind unnoticed.
  */
 @Injectable()
 export class ErasureRegistry {

@@ -27,7 +27,10 @@ export type NewMember = Pick<
 /** What the guard needs of an account on each request. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
-/** What decides whether somebody may act and be acted on, with what premium and the like limit are worked out from. */
+/**
+ * What decides whether somebody may act and be acted on, with what premium and the like limit are worked out
+ * from.
+ */
 export type AccountSnapshot = Pick<
   User,
   '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'createdAt'
@@ -42,7 +45,9 @@ export type Person = Pick<User, 'name' | 'email'>;
 
 const TOUCH_EVERY_MS = 60_000;
 
-/** The questions and changes concerning the account itself. Objects that come out are plain and no one else's. */
+/**
+ * The questions and changes concerning the account itself. Objects that come out are plain and no one else's.
+ */
 @Injectable()
 export class UserRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}

@@ -4,5 +4,8 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export const ROLES = ['member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The model's name for `@InjectModel`: each owner of fields of the `users` collection has its own repository on it. */
+/**
+ * The model's name for `@InjectModel`: each owner of fields of the `users` collection has its own repository
+ * on it.
+ */
 export const USER_MODEL = 'User';

@@ -38,7 +38,9 @@ export interface Restriction {
   until: Date | null;
 }
 
-/** Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree. */
+/**
+ * Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree.
+ */
 export interface Place {
   country: string;
   state: string;
@@ -60,10 +62,12 @@ export interface PremiumPeriod {
 }
 
 /**
- * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read it in a projection of theirs.
- * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and `restoresTo`, discoverable, activity,
- *   dates of joining and deletion, nameWords
- * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos, settings, complete
+ * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
+ * it in a projection of theirs.
+ * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and
+ *   `restoresTo`, discoverable, activity, dates of joining and deletion, nameWords
+ * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
+ *   settings, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
  * - match: likeQuota, boostedUntil
  * - referrals: inviteCode, referralCode
@@ -106,7 +110,10 @@ export interface User {
   /** Likes of one day, and how many more than the free ones were bought for it. */
   likeQuota: { day: string; used: number; extra?: number };
   premiumPeriods: PremiumPeriod[];
-  /** When what was bought and granted ends or ended (`paidUntil` of the periods); what the administration counts by. */
+  /**
+   * When what was bought and granted ends or ended (`paidUntil` of the periods); what the administration
+   * counts by.
+   */
   paidUntil: Date | null;
   /** The sum of the member's coin ledger; changes only with a row of it. */
   coins: number;
@@ -246,8 +253,9 @@ export const userSchema = new Schema<User>(
 userSchema.index({ email: 1 }, { unique: true });
 // A referral code at sign-up; codes are never shared by two members.
 userSchema.index({ inviteCode: 1 }, { unique: true });
-// Discovery (DiscoveryRepository.findCandidates), most recently active first: in the viewer's own and neighbouring areas, in their
-// country, and anywhere; and of ages that are rare among the most recently active.
+// Discovery (DiscoveryRepository.findCandidates), most recently active first: in the viewer's own and
+// neighbouring areas, in their country, and anywhere; and of ages that are rare among the most recently
+// active.
 for (const index of Object.values(CANDIDATE_INDEXES)) userSchema.index(index);
 // Whose photo it is, when its bytes are asked for; members without photos are left out.
 userSchema.index(

@@ -1,7 +1,9 @@
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
 
-/** The users module has no invariant of its own: those of members belong to the modules that own the fields. */
+/**
+ * The users module has no invariant of its own: those of members belong to the modules that own the fields.
+ */
 export const usersIntegrity = {
   collections: [
     {

@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
 /**
- * A backup is a folder: for each collection a file of BSON documents one after another, gzipped, and manifest.json, which is written last and
- * says what belongs to it. A folder without a manifest is a backup that was broken off.
+ * A backup is a folder: for each collection a file of BSON documents one after another, gzipped, and
+ * manifest.json, which is written last and says what belongs to it. A folder without a manifest is a backup
+ * that was broken off.
  */
 export const Manifest = z.strictObject({
   format: z.literal('mutual-backup-1'),

@@ -11,14 +11,17 @@ import { manifestIn, type Manifest } from './backup-format.js';
 const ATTEMPTS = 3;
 const BATCH = 1_000;
 const SNAPSHOT_UNAVAILABLE = 246;
-/** How far back MongoDB keeps what a snapshot needs; its own default of five minutes is short for a large database. */
+/**
+ * How far back MongoDB keeps what a snapshot needs; its own default of five minutes is short for a large
+ * database.
+ */
 const KEPT_SECONDS = 3_600;
 
 type Entry = Manifest['collections'][number];
 
 /**
- * Writes the whole database, files and indexes included, as it is at one moment, into an empty or new folder. Members go on meanwhile. Nothing is
- * kept in memory but the documents under way.
+ * Writes the whole database, files and indexes included, as it is at one moment, into an empty or new folder.
+ * Members go on meanwhile. Nothing is kept in memory but the documents under way.
  * @throws when the folder holds something, or MongoDB no longer has the snapshot
  */
 export async function backUp(uri: string, folder: string): Promise<Manifest> {

@@ -10,8 +10,8 @@ interface Waiting<Key, Value> {
 }
 
 /**
- * Loads many keys with few queries: a key that comes alone is asked for at once; what comes while a query runs is
- * collected and sent as the next one. No key is answered by a query that began before it came.
+ * Loads many keys with few queries: a key that comes alone is asked for at once; what comes while a query
+ * runs is collected and sent as the next one. No key is answered by a query that began before it came.
  */
 export class BatchLoader<Key, Value> {
   private waiting: Waiting<Key, Value>[] = [];

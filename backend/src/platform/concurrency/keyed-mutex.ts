@@ -1,6 +1,7 @@
 /**
- * A mutex for each key, in this process: work under the same key runs one after another, under different keys in parallel. It only avoids
- * repeated write conflicts of transactions; what must hold across instances is enforced by the database.
+ * A mutex for each key, in this process: work under the same key runs one after another, under different keys
+ * in parallel. It only avoids repeated write conflicts of transactions; what must hold across instances is
+ * enforced by the database.
  */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();

@@ -1,6 +1,6 @@
 /**
- * Concurrent calls with the same key share one run, in this process: the first call starts it, the others wait for its result. Nothing is
- * cached afterwards, neither a result nor a failure.
+ * Concurrent calls with the same key share one run, in this process: the first call starts it, the others
+ * wait for its result. Nothing is cached afterwards, neither a result nor a failure.
  */
 export class SingleFlight<T> {
   private readonly underWay = new Map<string, Promise<T>>();

@@ -31,8 +31,8 @@ export const generatedVapidKeys = (dataDir: string): VapidKeys =>
   );
 
 /**
- * What a file of the data directory holds, made if it is not there. Several processes may start at once: the file is linked
- * into place whole, so the first wins and the others read its secrets.
+ * What a file of the data directory holds, made if it is not there. Several processes may start at once: the
+ * file is linked into place whole, so the first wins and the others read its secrets.
  */
 function keptIn(dataDir: string, name: string, make: () => object): unknown {
   mkdirSync(dataDir, { recursive: true });

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from './derived-key.js';
 
-/** Signs what leaves the server and comes back, such as links and ids, so that nobody else can make or change it (HMAC-SHA256). */
+/**
+ * Signs what leaves the server and comes back, such as links and ids, so that nobody else can make or change
+ * it (HMAC-SHA256).
+ */
 export class Signer {
   private readonly key: Buffer;
 

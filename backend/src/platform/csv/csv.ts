@@ -6,9 +6,10 @@ import { stringify, type Options } from 'csv-stringify';
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Where spreadsheets begin a formula, also after blanks and in its wide forms: at the start of a cell. One whose separator is a
- * semicolon or a tab begins a cell after each of them and after each line break, as a quote in the middle of its cell means nothing.
- * `escape_formulas` of csv-stringify looks at the first character only.
+ * Where spreadsheets begin a formula, also after blanks and in its wide forms: at the start of a cell. One
+ * whose separator is a semicolon or a tab begins a cell after each of them and after each line break, as a
+ * quote in the middle of its cell means nothing. `escape_formulas` of csv-stringify looks at the first
+ * character only.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/gu;
 
@@ -30,8 +31,8 @@ export interface CsvTable {
 }
 
 /**
- * Answers with a table as a file, written while it is read. If the reading fails, the answer breaks off, so that a part never passes for
- * the whole. The byte order mark makes spreadsheets read UTF-8.
+ * Answers with a table as a file, written while it is read. If the reading fails, the answer breaks off, so
+ * that a part never passes for the whole. The byte order mark makes spreadsheets read UTF-8.
  */
 export function answerCsv({ name, header, rows }: CsvTable): StreamableFile {
   const lines = stringify({ ...CSV_OPTIONS, bom: true, header: true, columns: [...header] });

@@ -2,8 +2,8 @@ import type { Model, Types } from 'mongoose';
 import { toId } from './ids.js';
 
 /**
- * The documents that exist among `ids`, by id in hex, with the projected fields. Goes to the driver itself, without hydration, and in
- * one batch: such look-ups are the product's hottest.
+ * The documents that exist among `ids`, by id in hex, with the projected fields. Goes to the driver itself,
+ * without hydration, and in one batch: such look-ups are the product's hottest.
  */
 export async function findByIds<T extends { _id: Types.ObjectId }>(
   { collection }: Pick<Model<unknown>, 'collection'>,

@@ -42,14 +42,19 @@ export interface ChangeSource {
   where: (since: Date) => mongo.Document;
 }
 
-/** Everything that one module contributes to the integrity check; a file `x.integrity-check.ts` defines it. */
+/**
+ * Everything that one module contributes to the integrity check; a file `x.integrity-check.ts` defines it.
+ */
 export interface ModuleIntegrity {
   readonly collections: readonly CheckedCollection[];
   readonly checks: readonly IntegrityCheck[];
   readonly changes: readonly ChangeSource[];
 }
 
-/** Reads what integrity checks need, with the driver itself; from a secondary where there is one, so that members have the primary to themselves. */
+/**
+ * Reads what integrity checks need, with the driver itself; from a secondary where there is one, so that
+ * members have the primary to themselves.
+ */
 @Injectable()
 export class IntegrityReader {
   private session: mongo.ClientSession | undefined;

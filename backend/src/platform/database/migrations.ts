@@ -15,8 +15,9 @@ interface Migration {
 const defined = new Map<string, Migration>();
 
 /**
- * Declares a migration; put it into the module's `x.migration.ts`. It runs once for a database, before anything is served, in the order of the
- * names, which begin with their day. It may be broken off and run again, and older instances still serve meanwhile.
+ * Declares a migration; put it into the module's `x.migration.ts`. It runs once for a database, before
+ * anything is served, in the order of the names, which begin with their day. It may be broken off and run
+ * again, and older instances still serve meanwhile.
  */
 export function defineMigration(name: string, up: Migration['up']): void {
   if (defined.has(name)) throw new Error(`The migration ${name} is defined twice.`);
@@ -52,8 +53,8 @@ export async function migrate(db: mongo.Db, onDone: (name: string) => void): Pro
 }
 
 /**
- * Does some work while no other instance does any under this lock; waits as long as another one is at it. The database's clock says when
- * the lock of an instance that died is over.
+ * Does some work while no other instance does any under this lock; waits as long as another one is at it. The
+ * database's clock says when the lock of an instance that died is over.
  */
 export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>): Promise<T> {
   const rows = rowsOf(db);

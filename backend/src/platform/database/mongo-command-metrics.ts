@@ -9,7 +9,10 @@ interface RunningCommand {
   context: NonNullable<ReturnType<Tracing['now']>>;
 }
 
-/** Metrics and trace spans of MongoDB commands. The driver emits command events only where metrics or traces are on (database.module.ts). */
+/**
+ * Metrics and trace spans of MongoDB commands. The driver emits command events only where metrics or traces
+ * are on (database.module.ts).
+ */
 @Injectable()
 export class MongoCommandMetrics implements OnModuleInit {
   private readonly traced = new Map<number, RunningCommand>();

@@ -10,8 +10,9 @@ const HOUR_SECONDS = 3_600;
 const NOT_PAGES = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 
 /**
- * Serves the built frontend, in the compressed form made at build time. Files under /assets carry a hash in their name
- * and never change. Every other address that a browser opens gets the app, which has its own "not found".
+ * Serves the built frontend, in the compressed form made at build time. Files under /assets carry a hash in
+ * their name and never change. Every other address that a browser opens gets the app, which has its own "not
+ * found".
  */
 export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined {
   if (!existsSync(join(frontendDir, 'index.html'))) return undefined;

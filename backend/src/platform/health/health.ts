@@ -4,7 +4,10 @@ import { Database } from '../database/database.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Redis } from '../redis/redis.js';
 
-/** Whether this process lives, and whether it can serve. Both need no log-in; only who may read the metrics is shown which service is away. */
+/**
+ * Whether this process lives, and whether it can serve. Both need no log-in; only who may read the metrics is
+ * shown which service is away.
+ */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private stopping = false;
@@ -19,7 +22,9 @@ export class Health implements BeforeApplicationShutdown {
     this.stopping = true;
   }
 
-  /** `/health/live` and `/health/ready`. Without Redis we are slower but ready; without MongoDB we are not. */
+  /**
+   * `/health/live` and `/health/ready`. Without Redis we are slower but ready; without MongoDB we are not.
+   */
   readonly handler: RequestHandler = (request: Request, response: Response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     if (request.path === '/live') response.json({ status: 'ok' });

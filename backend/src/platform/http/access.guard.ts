@@ -22,8 +22,8 @@ interface Rules {
 }
 
 /**
- * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is closed.
- * Redis is asked only where a route has a limit of its own, and then once.
+ * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is
+ * closed. Redis is asked only where a route has a limit of its own, and then once.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {

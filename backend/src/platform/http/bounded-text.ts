@@ -1,6 +1,7 @@
 /**
- * The body of another service's answer as text. Reading stops, and the connection is closed, as soon as it is longer than it may be: an
- * endless answer costs no more than that. How long it may take is said by the request's own signal.
+ * The body of another service's answer as text. Reading stops, and the connection is closed, as soon as it is
+ * longer than it may be: an endless answer costs no more than that. How long it may take is said by the
+ * request's own signal.
  * @param maxBytes after decompression
  * @throws Error when it is longer
  */

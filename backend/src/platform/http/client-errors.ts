@@ -10,7 +10,10 @@ const KINDS: Record<string, { status: number; code: ErrorCode }> = {
 };
 const NO_HTTP = { status: 400, code: 'VALIDATION' } as const;
 
-/** Answers what is refused before it is a request, such as too many headers, with the contract's error body; Node sends none. */
+/**
+ * Answers what is refused before it is a request, such as too many headers, with the contract's error body;
+ * Node sends none.
+ */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Node's own name for the answer under way on this connection, into which nothing may be written.

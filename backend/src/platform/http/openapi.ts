@@ -5,7 +5,9 @@ import { BRAND, ErrorView, endpoints, type Endpoint } from '@contract';
 
 const PATH = 'api/docs';
 
-/** Serves the description of the API, made on the first call: a page at /api/docs, its JSON at /api/docs-json. */
+/**
+ * Serves the description of the API, made on the first call: a page at /api/docs, its JSON at /api/docs-json.
+ */
 export function serveApiDocs(app: NestExpressApplication): void {
   SwaggerModule.setup(PATH, app, () => describeApi(app), {
     jsonDocumentUrl: `${PATH}-json`,

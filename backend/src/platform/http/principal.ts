@@ -28,12 +28,16 @@ export abstract class Authenticator {
   abstract authenticate(request: Request, options?: AuthenticateOptions): Promise<Principal | undefined>;
 
   /**
-   * Asked about an administrator before every call of the administration but those that set up the second factor.
+   * Asked about an administrator before every call of the administration but those that set up the second
+   * factor.
    * @throws AppError when it is not open to them yet
    */
   abstract assertMayAdminister(principal: Principal): Promise<void>;
 
-  /** Whether a member is logged in: by this session, or, without one, anywhere; as of at most some seconds ago. */
+  /**
+   * Whether a member is logged in: by this session, or, without one, anywhere; as of at most some seconds
+   * ago.
+   */
   abstract isLoggedIn(who: { userId: string; sessionId: string | undefined }): Promise<boolean>;
 
   /** Those whose session and account are still good, as they stand now, by session id. */

@@ -10,7 +10,10 @@ import type { RequestLimit } from './request-counter.js';
 /** Limits of single actions; those of all requests are counted by RequestCounter. */
 export type LimitName = Exclude<keyof typeof RATE_LIMITS, RequestLimit>;
 
-/** Counts actions against the contract's limits: in Redis for all instances, in this process while Redis is down. */
+/**
+ * Counts actions against the contract's limits: in Redis for all instances, in this process while Redis is
+ * down.
+ */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterRedis>();

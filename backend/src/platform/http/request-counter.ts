@@ -19,8 +19,9 @@ const SYNC_EVERY_MS = 1_000;
 const WINDOW_SECONDS = RATE_LIMITS.requestsByMember.seconds;
 
 /**
- * The rate limits of all HTTP requests and opened sockets. They cost no round trip: each process counts by itself and adds its count to the
- * others' in Redis once a second. So one instance is exact, and several together are exact to the requests of a second.
+ * The rate limits of all HTTP requests and opened sockets. They cost no round trip: each process counts by
+ * itself and adds its count to the others' in Redis once a second. So one instance is exact, and several
+ * together are exact to the requests of a second.
  */
 @Injectable()
 export class RequestCounter implements OnModuleInit, OnModuleDestroy {

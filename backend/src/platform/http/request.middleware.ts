@@ -47,8 +47,8 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
 }
 
 /**
- * What every API call goes through before its route: nothing is cached unless the route says so, and a body must be
- * JSON of at most 100 kB (forms with files are read by their route).
+ * What every API call goes through before its route: nothing is cached unless the route says so, and a body
+ * must be JSON of at most 100 kB (forms with files are read by their route).
  */
 export function apiBody(errors: ErrorFilter): RequestHandler {
   const parse = json({
@@ -73,8 +73,8 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
 const BODY_ERRORS: Record<number, ErrorCode> = { 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 /**
- * What the body parser complains of is the caller's doing if it says so by its status, whatever part of it complains: a body
- * that cannot be unpacked has nothing else to know it by.
+ * What the body parser complains of is the caller's doing if it says so by its status, whatever part of it
+ * complains: a body that cannot be unpacked has nothing else to know it by.
  */
 function bodyError(error: unknown): unknown {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return error;
@@ -82,7 +82,10 @@ function bodyError(error: unknown): unknown {
   return new AppError(BODY_ERRORS[error.status] ?? 'MALFORMED_JSON');
 }
 
-/** Mail programs post a form to a mail's unsubscribe link (RFC 8058); the link itself says everything, so it is not read. */
+/**
+ * Mail programs post a form to a mail's unsubscribe link (RFC 8058); the link itself says everything, so it
+ * is not read.
+ */
 const isOneClick = (request: Request): boolean =>
   request.originalUrl.startsWith(ONE_CLICK) && Boolean(request.is('application/x-www-form-urlencoded'));
 

@@ -21,8 +21,8 @@ export const ROUTE_LIMITS = Symbol('route-limits');
 export const OPTIONAL_AUTH = Symbol('optional-auth');
 
 /**
- * Makes a method answer one of the contract's endpoints: method, path, success status, who may call, file upload and
- * documentation all come from there. Only endpoints with access `public` are open.
+ * Makes a method answer one of the contract's endpoints: method, path, success status, who may call, file
+ * upload and documentation all come from there. Only endpoints with access `public` are open.
  */
 export function Route(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(

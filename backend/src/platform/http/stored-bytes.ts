@@ -26,8 +26,9 @@ export async function answerBytes(
 }
 
 /**
- * Whether the caller names these bytes in If-None-Match. Not express's `request.fresh`: that gives up at `Cache-Control:
- * no-cache`, which fetch adds to every conditional request and which only concerns caches on the way.
+ * Whether the caller names these bytes in If-None-Match. Not express's `request.fresh`: that gives up at
+ * `Cache-Control: no-cache`, which fetch adds to every conditional request and which only concerns caches on
+ * the way.
  */
 const hasAlready = (request: Request, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')

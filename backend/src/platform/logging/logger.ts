@@ -4,8 +4,8 @@ import { AppConfig } from '../config/app-config.js';
 import { currentRequestId } from './request-context.js';
 
 /**
- * JSON lines on standard output, with the request id. Never give it bodies, e-mail addresses, tokens or names:
- * ids are enough to find what happened.
+ * JSON lines on standard output, with the request id. Never give it bodies, e-mail addresses, tokens or
+ * names: ids are enough to find what happened.
  */
 @Injectable()
 export class Logger implements LoggerService {
@@ -33,7 +33,9 @@ export class Logger implements LoggerService {
     this.pino.debug(fields(more), String(message));
   }
 
-  /** Nest itself passes a string as context; what it tells at start is of use only when looking for a fault. */
+  /**
+   * Nest itself passes a string as context; what it tells at start is of use only when looking for a fault.
+   */
   log(message: unknown, ...more: unknown[]): void {
     if (typeof more.at(-1) === 'string') this.pino.debug(fields(more), String(message));
     else this.pino.info(fields(more), String(message));
@@ -77,7 +79,9 @@ function fields(more: unknown[]): Record<string, unknown> {
   return result;
 }
 
-/** What an error says without what members typed: duplicate keys and refused fields come with their values. */
+/**
+ * What an error says without what members typed: duplicate keys and refused fields come with their values.
+ */
 export function safeMessage(error: Error): string {
   if ('code' in error && error.code === 11000) return error.message.replace(/dup key:.*$/s, 'dup key');
   if (VALUE_ERRORS.has(error.name)) return error.name;

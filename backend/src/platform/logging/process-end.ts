@@ -5,8 +5,9 @@ import type { Logger } from './logger.js';
 const LAST_WRITES_MS = 2_000;
 
 /**
- * Ends the process with 1 at an exception or rejection that nobody caught, as its state is not to be relied on any more: logs it with
- * the ids of the request and job it came from, waits a moment for `lastWrites`, and writes out the log.
+ * Ends the process with 1 at an exception or rejection that nobody caught, as its state is not to be relied
+ * on any more: logs it with the ids of the request and job it came from, waits a moment for `lastWrites`, and
+ * writes out the log.
  */
 export function endOnCrash(logger: Logger, lastWrites: () => Promise<void>): void {
   let ending = false;

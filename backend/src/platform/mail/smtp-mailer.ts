@@ -38,7 +38,10 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   }
 }
 
-/** Without the server's words, which repeat the recipient's address: that belongs neither into a log nor into a queue. */
+/**
+ * Without the server's words, which repeat the recipient's address: that belongs neither into a log nor into
+ * a queue.
+ */
 function refused(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const facts = [code, responseCode].filter((fact) => typeof fact === 'string' || typeof fact === 'number');

@@ -14,8 +14,9 @@ interface Description<Label extends string> {
 }
 
 /**
- * The metrics of this process for Prometheus, under `/metrics` of its port. They are shown only to who sends METRICS_TOKEN; without one
- * they are shown to nobody and what costs something, such as timing each database command, is off.
+ * The metrics of this process for Prometheus, under `/metrics` of its port. They are shown only to who sends
+ * METRICS_TOKEN; without one they are shown to nobody and what costs something, such as timing each database
+ * command, is off.
  */
 @Injectable()
 export class Metrics {

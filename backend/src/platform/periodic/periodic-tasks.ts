@@ -20,7 +20,10 @@ interface PeriodicTask {
 
 const RunsPeriodically = Reflector.createDecorator<PeriodicTask>();
 
-/** Runs a provider's method at an interval, never twice at once in one process; a run that is due meanwhile is left out. */
+/**
+ * Runs a provider's method at an interval, never twice at once in one process; a run that is due meanwhile is
+ * left out.
+ */
 export function Periodic(
   task: PeriodicTask,
 ): (target: object, key: string, descriptor: TypedPropertyDescriptor<() => Promise<void>>) => void {
@@ -30,7 +33,9 @@ export function Periodic(
 /** The stop as a whole has to end within 10 seconds (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;
 
-/** Runs the methods marked with {@link Periodic}. While the application stops, runs under way are waited for. */
+/**
+ * Runs the methods marked with {@link Periodic}. While the application stops, runs under way are waited for.
+ */
 @Injectable()
 export class PeriodicTasks implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** The runs under way. */

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * A process that does one piece of work at a time and can be killed in the middle of it, which a thread inside native code cannot. It
- * gets no environment, so no secrets either.
+ * A process that does one piece of work at a time and can be killed in the middle of it, which a thread
+ * inside native code cannot. It gets no environment, so no secrets either.
  */
 export class KillableChild {
   private child: ChildProcess | undefined;
@@ -28,8 +28,8 @@ export class KillableChild {
   }
 
   /**
-   * Sends the child a message and gives its answer. Only one at a time. One that had died since it was asked last is replaced without
-   * a word.
+   * Sends the child a message and gives its answer. Only one at a time. One that had died since it was asked
+   * last is replaced without a word.
    * @throws ChildDied
    */
   async ask(message: Serializable): Promise<unknown> {

@@ -17,7 +17,9 @@ export class JobHandlers implements OnModuleInit {
     @Inject(DEFINED_JOBS) private readonly defined: readonly JobDefinition[],
   ) {}
 
-  /** @throws when a declared job has no handler or two, so that it shows at start and not when the job is lost */
+  /**
+   * @throws when a declared job has no handler or two, so that it shows at start and not when the job is lost
+   */
   onModuleInit(): void {
     for (const { value: job, call } of this.methods.find(HandlesJob)) {
       if (this.handlers.has(job.name)) throw new Error(`Two handlers for ${job.name}`);

@@ -31,7 +31,9 @@ export class JobRunner {
     });
   }
 
-  /** Does the job that BullMQ hands over; nothing when its row is gone, because then it is done or cancelled. */
+  /**
+   * Does the job that BullMQ hands over; nothing when its row is gone, because then it is done or cancelled.
+   */
   async run(job: Job, token?: string): Promise<void> {
     const row = job.id === undefined ? null : await this.rows.find(job.id);
     if (!row) return;

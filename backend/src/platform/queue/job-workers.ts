@@ -14,8 +14,8 @@ import { QUEUES } from './jobs.js';
 import { PoisonJobs } from './poison-jobs.js';
 
 /**
- * One BullMQ worker for each queue. Short locks, so that the job of a killed worker runs again within seconds, however often that
- * happens: whether a job is to blame for it is decided by {@link PoisonJobs}.
+ * One BullMQ worker for each queue. Short locks, so that the job of a killed worker runs again within
+ * seconds, however often that happens: whether a job is to blame for it is decided by {@link PoisonJobs}.
  */
 export const jobProcessors: Type<WorkerHost>[] = QUEUES.map((queue) => {
   @Processor(queue, { concurrency: 10, lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 1_000 })

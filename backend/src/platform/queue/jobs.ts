@@ -2,8 +2,8 @@ import { Reflector } from '@nestjs/core';
 import type * as z from 'zod';
 
 /**
- * One queue for each concern, so that a flood of one kind never delays the others. A job's name begins with its
- * queue's.
+ * One queue for each concern, so that a flood of one kind never delays the others. A job's name begins with
+ * its queue's.
  */
 export const QUEUES = ['mail', 'users', 'billing', 'match', 'media', 'notifications', 'push'] as const;
 export type QueueName = (typeof QUEUES)[number];

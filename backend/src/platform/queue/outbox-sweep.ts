@@ -13,7 +13,9 @@ const MAX_RETRY_MS = 3_600_000;
 const PAGE_SIZE = 500;
 const CONCURRENCY = 50;
 
-/** Finds jobs that Redis has lost or that failed for good, so that Redis may be emptied or down at any time. */
+/**
+ * Finds jobs that Redis has lost or that failed for good, so that Redis may be emptied or down at any time.
+ */
 @Injectable()
 export class OutboxSweep {
   constructor(
@@ -29,7 +31,10 @@ export class OutboxSweep {
     if (this.redis.isUp) await this.sweep();
   }
 
-  /** Checks every row whose job should be done by now; a row that keeps failing is checked less and less often. */
+  /**
+   * Checks every row whose job should be done by now; a row that keeps failing is checked less and less
+   * often.
+   */
   async sweep(): Promise<void> {
     let rows: OutboxRow[];
     do {

@@ -1,6 +1,9 @@
 import { Schema } from 'mongoose';
 
-/** A job that is still to be done. It stands here from the transaction that caused it until its handler is through. */
+/**
+ * A job that is still to be done. It stands here from the transaction that caused it until its handler is
+ * through.
+ */
 export interface OutboxRow {
   _id: string;
   job: string;
@@ -18,7 +21,10 @@ export interface OutboxRow {
   traceparent?: string;
   /** How often its handler ended the process with an error that nobody caught. */
   crashes?: number;
-  /** How often in a row it was started as a suspect (see PoisonJobs) and the process did not live to see its end. */
+  /**
+   * How often in a row it was started as a suspect (see PoisonJobs) and the process did not live to see its
+   * end.
+   */
   unfinished?: number;
   /** Why it is not run again by itself. */
   givenUp?: string;

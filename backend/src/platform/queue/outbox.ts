@@ -24,8 +24,8 @@ interface NewJob<Schema extends z.ZodType> {
 }
 
 /**
- * Work that must be done, whatever dies: written to MongoDB in the transaction that causes it, handed to a worker after
- * the commit, found again by the sweep if that gets lost.
+ * Work that must be done, whatever dies: written to MongoDB in the transaction that causes it, handed to a
+ * worker after the commit, found again by the sweep if that gets lost.
  */
 @Injectable()
 export class Outbox {
@@ -72,7 +72,10 @@ export class Outbox {
     await this.rows.cancel(idOf(job, key), session);
   }
 
-  /** Takes back all jobs whose payload names this member, but those of the kinds in `except`. It looks through the whole outbox. */
+  /**
+   * Takes back all jobs whose payload names this member, but those of the kinds in `except`. It looks through
+   * the whole outbox.
+   */
   async forgetMember(userId: string, except: readonly JobDefinition[]): Promise<void> {
     const names = except.map(({ name }) => name);
     for (const row of await this.rows.naming(userId, names)) {
@@ -83,8 +86,8 @@ export class Outbox {
 }
 
 /**
- * The key itself may name a member, and BullMQ remembers the ids of jobs for longer than erasure allows; it also keeps the colon for
- * itself.
+ * The key itself may name a member, and BullMQ remembers the ids of jobs for longer than erasure allows; it
+ * also keeps the colon for itself.
  */
 const idOf = ({ name }: JobDefinition, key: string): string =>
   `${name}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

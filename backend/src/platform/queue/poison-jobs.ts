@@ -8,12 +8,15 @@ import { runAsJob, runningJob } from './running-job.js';
 
 /** So often may a job's handler end its process with an error that nobody caught. */
 const MAX_CRASHES = 2;
-/** So often in a row may its process end for no known reason: killed, out of memory, or the machine was lost. */
+/**
+ * So often in a row may its process end for no known reason: killed, out of memory, or the machine was lost.
+ */
 const MAX_UNFINISHED = 3;
 
 /**
- * Keeps a job that ends its process from doing so for ever. A job whose process ended before it did is run alone among such jobs,
- * each start counted in MongoDB first, so that those which only ran beside it finish and it is left.
+ * Keeps a job that ends its process from doing so for ever. A job whose process ended before it did is run
+ * alone among such jobs, each start counted in MongoDB first, so that those which only ran beside it finish
+ * and it is left.
  */
 @Injectable()
 export class PoisonJobs {

@@ -10,7 +10,10 @@ import { QUEUES } from './jobs.js';
 /** Where the job dashboard is (design section 6). */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
-/** The job dashboard: what waits, what failed and why, and its retry. Who may see it is for the caller to decide. */
+/**
+ * The job dashboard: what waits, what failed and why, and its retry. Who may see it is for the caller to
+ * decide.
+ */
 export class QueueBoard {
   private made: Promise<RequestHandler> | undefined;
 

@@ -5,7 +5,10 @@ import { Metrics } from '../metrics/metrics.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Queues } from './queues.js';
 
-/** Metrics of the job queues: BullMQ's jobs by queue, and the outbox in MongoDB. Read when Prometheus asks, by workers only. */
+/**
+ * Metrics of the job queues: BullMQ's jobs by queue, and the outbox in MongoDB. Read when Prometheus asks, by
+ * workers only.
+ */
 @Injectable()
 export class QueueMetrics implements OnModuleInit {
   constructor(

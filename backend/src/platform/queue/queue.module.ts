@@ -50,7 +50,8 @@ class QueueConnectionModule {}
           attempts: 5,
           backoff: { type: 'exponential', delay: 1_000 },
           removeOnComplete: true,
-          // What fails for good is kept for people to see; the sweep tries it again, unless it ended its process.
+          // What fails for good is kept for people to see; the sweep tries it again, unless it ended its
+          // process.
           removeOnFail: false,
         },
       }),

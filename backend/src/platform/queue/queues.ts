@@ -26,14 +26,19 @@ export class Queues {
       queue.on('error', (error) => logger.debug('Redis connection of a queue', { error }));
   }
 
-  /** Adds a job for the row; one that is already there stays as it is. Nothing happens while Redis is away. */
+  /**
+   * Adds a job for the row; one that is already there stays as it is. Nothing happens while Redis is away.
+   */
   async add(row: Pick<OutboxRow, '_id' | 'job' | 'runAt'>): Promise<void> {
     if (!this.redis.isUp) return;
     const delay = Math.max(0, row.runAt.getTime() - this.clock.now().getTime());
     await this.queueOf(row.job).add(row.job, null, { jobId: row._id, delay });
   }
 
-  /** Makes sure that a due row has a job that can run: adds a lost one, retries a failed one, hurries a late one. */
+  /**
+   * Makes sure that a due row has a job that can run: adds a lost one, retries a failed one, hurries a late
+   * one.
+   */
   async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis is away';
     const job = await this.queueOf(row.job).getJob(row._id);

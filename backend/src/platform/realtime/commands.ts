@@ -7,8 +7,8 @@ import type { Principal } from '../http/principal.js';
 const HandlesCommand = Reflector.createDecorator<CommandName>();
 
 /**
- * Marks the one method, of a `*.socket-controller.ts`, that answers a command of the contract. Its payload is parsed already; the last
- * argument says which of the member's sockets asked.
+ * Marks the one method, of a `*.socket-controller.ts`, that answers a command of the contract. Its payload is
+ * parsed already; the last argument says which of the member's sockets asked.
  */
 export function OnCommand<Name extends CommandName>(
   name: Name,

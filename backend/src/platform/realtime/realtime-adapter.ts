@@ -11,7 +11,10 @@ import { PubSubConnection } from './pub-sub-connection.js';
 
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
-/** As long as clients wait themselves (spec section 9): hanging up earlier, in a rush, would only make them come again. */
+/**
+ * As long as clients wait themselves (spec section 9): hanging up earlier, in a rush, would only make them
+ * come again.
+ */
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Makes Nest's Socket.IO server: small frames, our own pages only, and Redis between the instances. */
@@ -58,7 +61,10 @@ export class RealtimeAdapter extends IoAdapter {
     } as ServerOptions);
   }
 
-  /** Why this request opens no socket; null when it does. Looked at before anything is kept for it or asked of MongoDB. */
+  /**
+   * Why this request opens no socket; null when it does. Looked at before anything is kept for it or asked of
+   * MongoDB.
+   */
   private refusal(request: IncomingMessage): string | null {
     if (!this.config.servesApi || !isOurs(request, this.config)) return 'Not from here';
     try {
@@ -71,7 +77,10 @@ export class RealtimeAdapter extends IoAdapter {
   }
 }
 
-/** A browser says which page opens a socket; programs that are no browser say nothing, and need a token like everybody. */
+/**
+ * A browser says which page opens a socket; programs that are no browser say nothing, and need a token like
+ * everybody.
+ */
 function isOurs({ headers }: IncomingMessage, config: AppConfig): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === new URL(config.publicUrl).origin) return true;

@@ -5,14 +5,18 @@ import { Periodic } from '../periodic/periodic-tasks.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
-/** How often sockets are checked while events of ended sessions arrive through Redis; without them on every tick. */
+/**
+ * How often sockets are checked while events of ended sessions arrive through Redis; without them on every
+ * tick.
+ */
 const CHECK_EVERY_MS = 5_000;
 const TICK_EVERY_MS = 800;
 const BATCH_SIZE = 500;
 
 /**
- * Checks every few seconds whether the sessions behind this instance's sockets are still valid. An ended session closes its sockets at once
- * by an event; this catches lost events, expired sessions, and members who were suspended or unsuspended meanwhile.
+ * Checks every few seconds whether the sessions behind this instance's sockets are still valid. An ended
+ * session closes its sockets at once by an event; this catches lost events, expired sessions, and members who
+ * were suspended or unsuspended meanwhile.
  */
 @Injectable()
 export class SessionRevalidator implements OnApplicationBootstrap {

@@ -15,7 +15,10 @@ import { SocketRateLimiter } from './socket-rate-limiter.js';
 const MAX_REFUSED_EVENTS = 2_000;
 const MAX_ISSUES = 20;
 
-/** The one way of every event that a client sends: counted, parsed, handed to the command's handler, acknowledged. It never throws. */
+/**
+ * The one way of every event that a client sends: counted, parsed, handed to the command's handler,
+ * acknowledged. It never throws.
+ */
 @Injectable()
 export class SocketCommandDispatcher {
   private readonly received: Counter;

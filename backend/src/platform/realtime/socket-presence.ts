@@ -30,7 +30,10 @@ export class SocketPresence {
     this.uncount(socket);
   }
 
-  /** Counts a socket for its member's presence, or no longer: whom it belongs to may be suspended or freed meanwhile. */
+  /**
+   * Counts a socket for its member's presence, or no longer: whom it belongs to may be suspended or freed
+   * meanwhile.
+   */
   update(socket: AppSocket): void {
     const { principal, counted } = socket.data;
     if (!isPresent(principal)) return this.uncount(socket);

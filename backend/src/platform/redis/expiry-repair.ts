@@ -9,8 +9,9 @@ const DONE_SECONDS = 86_400;
 const KEYS_A_STEP = 500;
 
 /**
- * Removes request counters that an earlier version left in Redis without an expiry. A worker that starts goes through the
- * keys once, in small steps beside its other work, at most once a day: instances of that version may run on for a while.
+ * Removes request counters that an earlier version left in Redis without an expiry. A worker that starts goes
+ * through the keys once, in small steps beside its other work, at most once a day: instances of that version
+ * may run on for a while.
  */
 @Injectable()
 export class ExpiryRepair implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -11,8 +11,9 @@ const START_MS = 1_000;
 const SLOWEST_RECONNECT_MS = 500;
 
 /**
- * The shared connection to Redis, which is only ever speed: it may be away or empty at any time, and then commands fail
- * at once. Commands issued in the same tick travel together. Keys get the installation's prefix by themselves.
+ * The shared connection to Redis, which is only ever speed: it may be away or empty at any time, and then
+ * commands fail at once. Commands issued in the same tick travel together. Keys get the installation's prefix
+ * by themselves.
  */
 @Injectable()
 export class Redis implements OnApplicationShutdown {

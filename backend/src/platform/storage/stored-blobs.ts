@@ -28,8 +28,9 @@ interface BlobRemoval<Schema extends z.ZodType> {
 }
 
 /**
- * Blobs cannot be stored in the transaction that refers to them. So they are stored first, with a job that removes them later unless
- * they have been claimed: whatever fails or dies in between, none stays behind and none that is shown is removed.
+ * Blobs cannot be stored in the transaction that refers to them. So they are stored first, with a job that
+ * removes them later unless they have been claimed: whatever fails or dies in between, none stays behind and
+ * none that is shown is removed.
  */
 @Injectable()
 export class StoredBlobs {
@@ -40,7 +41,8 @@ export class StoredBlobs {
   ) {}
 
   /**
-   * Stores blobs that wait to be claimed. Their removal is registered first, so whatever fails or dies meanwhile, none stays behind.
+   * Stores blobs that wait to be claimed. Their removal is registered first, so whatever fails or dies
+   * meanwhile, none stays behind.
    * @param removalOf the removal of the blobs with these ids
    * @returns the ids, in the order of the contents
    */
@@ -55,7 +57,10 @@ export class StoredBlobs {
     return blobs;
   }
 
-  /** Has blobs removed after a time, unless something refers to them then; a quarter of an hour when they wait to be claimed. */
+  /**
+   * Has blobs removed after a time, unless something refers to them then; a quarter of an hour when they wait
+   * to be claimed.
+   */
   async removeLater<Schema extends z.ZodType>(
     removal: BlobRemoval<Schema>,
     delayMs = UNCLAIMED_MS,
@@ -77,7 +82,8 @@ export class StoredBlobs {
       await this.outbox.cancel(removal.job, removal.key);
       return claimed;
     } catch (error) {
-      // Only a refusal of ours is certain to have written nothing; after anything else the job looks again later.
+      // Only a refusal of ours is certain to have written nothing; after anything else the job looks again
+      // later.
       if (error instanceof AppError) await this.outbox.add(removal);
       throw error;
     }

@@ -9,7 +9,10 @@ import { PrincipalService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
 import { QUEUE_PASS } from './queue-pass.rules.js';
 
-/** The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens pages. */
+/**
+ * The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens
+ * pages.
+ */
 @Injectable()
 export class QueueBoardMiddleware implements NestMiddleware {
   constructor(

@@ -8,7 +8,10 @@ import { SecondFactorService } from '../../auth/index.js';
 import { CampaignService } from '../../referrals/index.js';
 import { AuditService } from '../../audit/index.js';
 
-/** Campaign codes for the administrator. Creating one gives premium away, so it needs the second factor; stopping one does not. */
+/**
+ * Campaign codes for the administrator. Creating one gives premium away, so it needs the second factor;
+ * stopping one does not.
+ */
 @Injectable()
 export class AdminCampaignsService {
   constructor(

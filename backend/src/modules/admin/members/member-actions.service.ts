@@ -30,7 +30,8 @@ export class MemberActionsService {
   ) {}
 
   /**
-   * Adds 30 or 365 days of premium to what runs, or ends bought and granted premium now; referral premium stays.
+   * Adds 30 or 365 days of premium to what runs, or ends bought and granted premium now; referral premium
+   * stays.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async premium(

@@ -8,7 +8,10 @@ import { MessageSent } from '../../chat/chat.events.js';
 import { PairLiked, PairMatched } from '../../match/match.events.js';
 import { UserErased, UserSignedUp } from '../../users/users.events.js';
 
-/** Prometheus counters of the business, since this process started. Events arrive after the commit, so a transaction rolled back never counts. */
+/**
+ * Prometheus counters of the business, since this process started. Events arrive after the commit, so a
+ * transaction rolled back never counts.
+ */
 @Injectable()
 export class BusinessMetricsListener {
   private readonly signUps: Counter;

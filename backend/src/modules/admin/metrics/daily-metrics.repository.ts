@@ -14,8 +14,8 @@ export class DailyMetricsRepository {
   }
 
   /**
-   * Stores what was counted of a day in place of what stood there; a final day stays as it is. Of `active` the highest count stays:
-   * who comes again on the next day is no longer met on this one.
+   * Stores what was counted of a day in place of what stood there; a final day stays as it is. Of `active`
+   * the highest count stays: who comes again on the next day is no longer met on this one.
    */
   async put(
     day: string,

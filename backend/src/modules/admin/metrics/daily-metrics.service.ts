@@ -15,8 +15,8 @@ const STALE_AFTER_MS = 60_000;
 const MAX_DAYS = 90;
 
 /**
- * Metrics day by day. A worker counts today every two minutes and each day once more after it; reading costs at most 90 small
- * documents, however many members there are.
+ * Metrics day by day. A worker counts today every two minutes and each day once more after it; reading costs
+ * at most 90 small documents, however many members there are.
  */
 @Injectable()
 export class DailyMetricsService {
@@ -47,7 +47,10 @@ export class DailyMetricsService {
     };
   }
 
-  /** Counts every day of the last 90 that is not final yet, so also what was missed while no worker ran. Safe to repeat. */
+  /**
+   * Counts every day of the last 90 that is not final yet, so also what was missed while no worker ran. Safe
+   * to repeat.
+   */
   @Periodic({
     everyMs: COUNT_INTERVAL_MS,
     on: 'workers',

@@ -36,7 +36,10 @@ export class MemberMetricsRepository {
     return this.users.countDocuments({ createdAt: { $lt: at }, ...MEMBER });
   }
 
-  /** How many members with an active account were last here within the span. Asked on the day itself, that is how many were here. */
+  /**
+   * How many members with an active account were last here within the span. Asked on the day itself, that is
+   * how many were here.
+   */
   async countLastActive({ from, to }: Span): Promise<number> {
     return this.users.countDocuments({
       discoverable: true,

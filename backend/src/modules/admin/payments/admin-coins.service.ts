@@ -23,8 +23,8 @@ export class AdminCoinsService {
 
   /**
    * Adds to or takes from a member's coins, once for each idempotency key.
-   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, SELF_TARGET, MEMBER_NOT_FOUND, BALANCE_TOO_LOW,
-   * CONFLICT when the key was used for another adjustment
+   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, SELF_TARGET, MEMBER_NOT_FOUND,
+   *   BALANCE_TOO_LOW, CONFLICT when the key was used for another adjustment
    */
   async adjust(me: Principal, body: AdjustCoinsBody): Promise<AdjustedCoinsView> {
     await this.factor.assertVerified(me);

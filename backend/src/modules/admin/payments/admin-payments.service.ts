@@ -13,7 +13,10 @@ import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 
-/** Purchases and refunds for the administrator. A refund needs the second factor; every decision is in the audit log. */
+/**
+ * Purchases and refunds for the administrator. A refund needs the second factor; every decision is in the
+ * audit log.
+ */
 @Injectable()
 export class AdminPaymentsService {
   constructor(
@@ -31,7 +34,8 @@ export class AdminPaymentsService {
 
   /**
    * Refunds a purchase through PayPal. A repeat refunds nothing more.
-   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND, NOT_REFUNDABLE, REFUND_REFUSED
+   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND, NOT_REFUNDABLE,
+   *   REFUND_REFUSED
    */
   async refund(
     me: Principal,

@@ -29,7 +29,8 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Deletes the caller's account. A mailed link brings it back for 14 days, then everything is erased (design section 3, "deletion").
+   * Deletes the caller's account. A mailed link brings it back for 14 days, then everything is erased (design
+   * section 3, "deletion").
    * @throws AppError ADMIN_PROTECTED
    */
   async delete(me: Principal): Promise<MessageView> {
@@ -46,7 +47,8 @@ export class AccountDeletionService {
   }
 
   /**
-   * Deletes an account whose e-mail address belongs to somebody else, and erases it at once; not a confirmed or restricted one.
+   * Deletes an account whose e-mail address belongs to somebody else, and erases it at once; not a confirmed
+   * or restricted one.
    * @throws AppError LINK_INVALID
    */
   async deleteDisowned(userId: string, tx: Transaction): Promise<void> {

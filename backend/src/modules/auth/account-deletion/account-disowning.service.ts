@@ -17,8 +17,8 @@ export class AccountDisowningService {
   ) {}
 
   /**
-   * Removes at once, for good, the account whose verification link was mailed to the caller. A confirmed or restricted account is not
-   * removed like this.
+   * Removes at once, for good, the account whose verification link was mailed to the caller. A confirmed or
+   * restricted account is not removed like this.
    * @throws AppError LINK_INVALID
    */
   async disown(token: string): Promise<MessageView> {

@@ -9,8 +9,8 @@ import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from './one-time-link.service.js';
 
 /**
- * Mails links to whoever asks for one. E-mail addresses with and without an account cause the same work here and get the same answer;
- * the job that writes the mail finds out.
+ * Mails links to whoever asks for one. E-mail addresses with and without an account cause the same work here
+ * and get the same answer; the job that writes the mail finds out.
  */
 @Injectable()
 export class LinkRequestService {
@@ -23,8 +23,8 @@ export class LinkRequestService {
   ) {}
 
   /**
-   * Mails a link that sets a new password. Where EXPOSE_RESET_LINK is on, the answer holds a link too; for an unknown e-mail address,
-   * and for the administrator's, it leads nowhere.
+   * Mails a link that sets a new password. Where EXPOSE_RESET_LINK is on, the answer holds a link too; for an
+   * unknown e-mail address, and for the administrator's, it leads nowhere.
    * @throws AppError RATE_LIMITED
    */
   async requestPasswordReset(email: string, address: string): Promise<ForgotPasswordView> {

@@ -16,7 +16,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A short name for a device out of what its browser says of itself, like "Chrome on Android". Nothing else is kept of it. */
+/**
+ * A short name for a device out of what its browser says of itself, like "Chrome on Android". Nothing else is
+ * kept of it.
+ */
 export function deviceLabel(userAgent: string | undefined): string {
   const first = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = first(BROWSERS);

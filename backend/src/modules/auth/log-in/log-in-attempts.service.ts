@@ -19,8 +19,9 @@ export interface LogInAttempts {
 }
 
 /**
- * Counts log-in attempts: for the account as seen from one network address, so that nobody can lock a member out from elsewhere; for
- * the network address alone; and for the account over all network addresses it was never used from.
+ * Counts log-in attempts: for the account as seen from one network address, so that nobody can lock a member
+ * out from elsewhere; for the network address alone; and for the account over all network addresses it was
+ * never used from.
  */
 @Injectable()
 export class LogInAttemptsService {
@@ -33,7 +34,8 @@ export class LogInAttemptsService {
   ) {}
 
   /**
-   * Counts an attempt before the password is checked; the same for e-mail addresses with and without an account.
+   * Counts an attempt before the password is checked; the same for e-mail addresses with and without an
+   * account.
    * @throws AppError RATE_LIMITED
    */
   async count(email: string, address: string): Promise<LogInAttempts> {
@@ -53,7 +55,9 @@ export class LogInAttemptsService {
     await this.outbox.add({ job: SendMail, payload });
   }
 
-  /** The password was right: takes the counts of this attempt back, and knows the network address from now on. */
+  /**
+   * The password was right: takes the counts of this attempt back, and knows the network address from now on.
+   */
   async accept(user: User, address: string, { fromUnknown }: LogInAttempts): Promise<void> {
     await Promise.all([
       this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address)),

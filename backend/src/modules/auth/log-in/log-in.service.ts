@@ -30,10 +30,10 @@ export class LogInService {
   ) {}
 
   /**
-   * Checks e-mail and password, for the administrator the code too, and begins a session. An unknown e-mail address and a wrong
-   * password get the same answer after the same time.
-   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED, EMAIL_NOT_VERIFIED,
-   * SECOND_FACTOR_REQUIRED, WRONG_CODE
+   * Checks e-mail and password, for the administrator the code too, and begins a session. An unknown e-mail
+   * address and a wrong password get the same answer after the same time.
+   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
+   *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async logIn(
     { email, password, code }: LogInBody,

@@ -7,8 +7,8 @@ const common = new Set(
 );
 
 /**
- * Refuses a new password that guessers try first: one of the most common ones in any letter case, one character over and
- * over, a run like 87654321, the product's name, or the member's own address.
+ * Refuses a new password that guessers try first: one of the most common ones in any letter case, one
+ * character over and over, a run like 87654321, the product's name, or the member's own address.
  * @param path the field that holds it
  * @throws AppError COMMON_PASSWORD
  */

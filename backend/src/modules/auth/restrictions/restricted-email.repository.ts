@@ -6,7 +6,10 @@ import { keyedDigest } from '../../../platform/crypto/keyed-digest.js';
 import { canonicalEmail } from '../sign-up/email.rules.js';
 import { RESTRICTED_EMAIL_MODEL, type RestrictedEmail } from './restricted-email.schema.js';
 
-/** Remembers for the length of a block or suspension that the account of an address had it, beyond the account's erasure. */
+/**
+ * Remembers for the length of a block or suspension that the account of an address had it, beyond the
+ * account's erasure.
+ */
 @Injectable()
 export class RestrictedEmailRepository {
   constructor(

@@ -5,7 +5,10 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import { UsersService } from '../../users/index.js';
 import { RestrictedEmailRepository } from './restricted-email.repository.js';
 
-/** E-mail addresses of accounts that were erased while blocked or suspended: they make no new account while that lasts. */
+/**
+ * E-mail addresses of accounts that were erased while blocked or suspended: they make no new account while
+ * that lasts.
+ */
 @Injectable()
 export class RestrictedEmailService {
   constructor(
@@ -19,7 +22,10 @@ export class RestrictedEmailService {
     return this.emails.has(email, this.clock.now());
   }
 
-  /** Stores the address of a member who is erased while restricted; one without an end for the longest that can be set. */
+  /**
+   * Stores the address of a member who is erased while restricted; one without an end for the longest that
+   * can be set.
+   */
   async rememberErased(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     const ends = [user?.block, user?.suspension].flatMap((restriction) =>

@@ -32,7 +32,8 @@ export class RestrictionService {
   }
 
   /**
-   * Blocks or suspends a member: logged out everywhere at once, with the reason by mail. Doing it again replaces reason and end.
+   * Blocks or suspends a member: logged out everywhere at once, with the reason by mail. Doing it again
+   * replaces reason and end.
    * @param until when it ends by itself; null for never
    * @returns the member as they were before
    * @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts and the administrator's

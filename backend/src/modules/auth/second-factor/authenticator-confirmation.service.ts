@@ -28,8 +28,8 @@ export class AuthenticatorConfirmationService {
   ) {}
 
   /**
-   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other sessions, and informs the
-   * support address.
+   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other
+   * sessions, and informs the support address.
    * @throws AppError WRONG_CODE (also when the app waited longer than 15 minutes), CONFLICT, RATE_LIMITED
    */
   async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {

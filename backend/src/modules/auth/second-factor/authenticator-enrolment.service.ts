@@ -27,7 +27,8 @@ export class AuthenticatorEnrolmentService {
 
   /**
    * Makes the secret of a new app; the one in use stays until the new one is confirmed.
-   * @throws AppError WRONG_PASSWORD; for the first app WRONG_ENROLMENT_TOKEN, for another one SECOND_FACTOR_REQUIRED; RATE_LIMITED
+   * @throws AppError WRONG_PASSWORD; for the first app WRONG_ENROLMENT_TOKEN, for another one
+   *   SECOND_FACTOR_REQUIRED; RATE_LIMITED
    */
   async enrol(me: Principal, { password, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);

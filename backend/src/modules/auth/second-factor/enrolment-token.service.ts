@@ -13,8 +13,9 @@ import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /**
- * The one-time token that the administrator's first authenticator app is set up with: whoever has found out the password alone
- * cannot enrol an app of their own. It comes from where the product was started, or by mail in production.
+ * The one-time token that the administrator's first authenticator app is set up with: whoever has found out
+ * the password alone cannot enrol an app of their own. It comes from where the product was started, or by
+ * mail in production.
  */
 @Injectable()
 export class EnrolmentTokenService {
@@ -33,8 +34,8 @@ export class EnrolmentTokenService {
   }
 
   /**
-   * Makes a token where there is neither an app nor a token that can be read; production mails it, once. Several instances may
-   * start at once.
+   * Makes a token where there is neither an app nor a token that can be read; production mails it, once.
+   * Several instances may start at once.
    */
   async offer(userId: string): Promise<void> {
     const factor = await this.factors.find(userId);
@@ -70,8 +71,8 @@ export class EnrolmentTokenService {
   }
 
   /**
-   * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their sessions, and informs
-   * the support address.
+   * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their
+   * sessions, and informs the support address.
    * @returns the token for the next app; null when there is no administrator
    */
   async reset(): Promise<string | null> {

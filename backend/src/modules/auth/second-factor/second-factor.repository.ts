@@ -59,7 +59,8 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Makes the pending secret the one in use and spends the enrolment token; all sessions but this one must verify anew.
+   * Makes the pending secret the one in use and spends the enrolment token; all sessions but this one must
+   * verify anew.
    * @returns false when another request was faster
    */
   async confirm(
@@ -86,7 +87,10 @@ export class SecondFactorRepository {
     return confirmed.modifiedCount === 1;
   }
 
-  /** Spends a code of the app; false when it, or a later one, was used before, or the app was replaced meanwhile. */
+  /**
+   * Spends a code of the app; false when it, or a later one, was used before, or the app was replaced
+   * meanwhile.
+   */
   async spendPeriod(userId: string, secret: string, period: number): Promise<boolean> {
     const spent = await this.factors.updateOne(
       { _id: userId, secret, lastPeriod: { $lt: period } },

@@ -8,7 +8,10 @@ import { AuthenticatorCodeService } from './authenticator-code.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 
-/** Asks the administrator for a code of the authenticator app: at the log-in, and again before money moves or data leaves. */
+/**
+ * Asks the administrator for a code of the authenticator app: at the log-in, and again before money moves or
+ * data leaves.
+ */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -50,7 +53,8 @@ export class SecondFactorService {
   }
 
   /**
-   * After the right password, before there is a session: whoever has a second factor shows a code of it, which is spent by that.
+   * After the right password, before there is a session: whoever has a second factor shows a code of it,
+   * which is spent by that.
    * @returns whether there is one
    * @throws AppError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
    */

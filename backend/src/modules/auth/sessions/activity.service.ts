@@ -17,7 +17,10 @@ const STORE_INTERVAL_MS = 60_000;
 const BATCH_INTERVAL_MS = 200;
 const MAX_CACHED_SESSIONS = 50_000;
 
-/** Stores when members and their sessions were last active: once a minute each, and never while a request waits. */
+/**
+ * Stores when members and their sessions were last active: once a minute each, and never while a request
+ * waits.
+ */
 @Injectable()
 export class ActivityService {
   private readonly stored = new LRUCache<string, true>({

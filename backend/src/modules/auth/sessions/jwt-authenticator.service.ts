@@ -14,7 +14,10 @@ const BEARER = /^\s*bearer\s+(\S+)/i;
 /** Answers the platform's question who is calling, by the bearer token of a request. */
 @Injectable()
 export class JwtAuthenticator extends Authenticator {
-  /** Authorization headers whose token was verified, with the session it names. Whether the session is alive is checked for each request. */
+  /**
+   * Authorization headers whose token was verified, with the session it names. Whether the session is alive
+   * is checked for each request.
+   */
   private readonly verified = new LRUCache<string, SessionRef>({
     max: MAX_VERIFIED_TOKENS,
     ttl: VERIFIED_TOKEN_CACHE_MS,

@@ -8,10 +8,14 @@ import { type AccountState, UsersService } from '../../users/index.js';
 import { SessionRepository, type SessionState } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-/** If the message that a session has ended is lost, every instance refuses it within a second all the same. */
+/**
+ * If the message that a session has ended is lost, every instance refuses it within a second all the same.
+ */
 const SESSION_CACHE_MS = 900;
 const MAX_CACHED_SESSIONS = 50_000;
-/** For picture links, which work on all devices of a member: they stop within a minute after the last log-out. */
+/**
+ * For picture links, which work on all devices of a member: they stop within a minute after the last log-out.
+ */
 const LOGGED_IN_CACHE_MS = 20_000;
 
 /** Who is calling: the living session behind a token, and its account (design section 3, "tokens"). */
@@ -40,8 +44,8 @@ export class PrincipalService {
   ) {}
 
   /**
-   * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account has ended. All
-   * requests of that second share one look-up.
+   * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account
+   * has ended. All requests of that second share one look-up.
    */
   async principalOf(session: SessionRef): Promise<Principal | undefined> {
     return this.confirmed(session, this.cache.get(session.sessionId) ?? this.lookUp(session));
@@ -72,7 +76,10 @@ export class PrincipalService {
     return undefined;
   }
 
-  /** Whether this session of a member lives, as of a second ago; without one, whether any does, as of some seconds ago. */
+  /**
+   * Whether this session of a member lives, as of a second ago; without one, whether any does, as of some
+   * seconds ago.
+   */
   async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
     if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
     if (this.loggedIn.has(userId)) return true;
@@ -81,7 +88,10 @@ export class PrincipalService {
     return any !== undefined;
   }
 
-  /** A token for another audience than the API's, such as the job dashboard; it ends with its session at the latest. */
+  /**
+   * A token for another audience than the API's, such as the job dashboard; it ends with its session at the
+   * latest.
+   */
   passFor(me: Principal, audience: string, seconds: number): string {
     return this.tokens.signFor(me, audience, seconds);
   }
@@ -102,7 +112,10 @@ export class PrincipalService {
     this.loggedIn.clear();
   }
 
-  /** Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however many. */
+  /**
+   * Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however
+   * many.
+   */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
     const found = await this.load(principals);
     return new Map(

@@ -12,7 +12,10 @@ export type SessionRef = Pick<Principal, 'userId' | 'sessionId'>;
 
 const Claims = z.object({ sub: Id, sid: Id });
 
-/** Signs and verifies JSON web tokens that name a session. Whether the session is still alive is not checked here. */
+/**
+ * Signs and verifies JSON web tokens that name a session. Whether the session is still alive is not checked
+ * here.
+ */
 @Injectable()
 export class SessionTokenService {
   constructor(private readonly jwt: JwtService) {}

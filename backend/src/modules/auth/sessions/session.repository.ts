@@ -26,7 +26,10 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
-  /** The state of the sessions that exist among `ids`, by id in hex. Read for every open socket, so by the driver itself. */
+  /**
+   * The state of the sessions that exist among `ids`, by id in hex. Read for every open socket, so by the
+   * driver itself.
+   */
   async findMany(ids: readonly string[]): Promise<Map<string, SessionState>> {
     const found = await this.sessions.collection
       .find<SessionState>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection: STATE })

@@ -23,8 +23,8 @@ export class AdminAccountService implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * Once for the lifetime of the database; the password may be changed afterwards like any other. Several instances may
-   * start at once: the address is unique, so one of them makes it.
+   * Once for the lifetime of the database; the password may be changed afterwards like any other. Several
+   * instances may start at once: the address is unique, so one of them makes it.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (!(await this.users.findIdByEmail(this.config.supportEmail))) await this.make();

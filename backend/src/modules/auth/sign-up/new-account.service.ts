@@ -37,7 +37,10 @@ export class NewAccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the account; false when the e-mail address is taken. An invite code that another member has already is drawn again. */
+  /**
+   * Stores the account; false when the e-mail address is taken. An invite code that another member has
+   * already is drawn again.
+   */
   async create(account: NewAccount): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       const inviteCode = await this.referralCodes.newInviteCode();
@@ -52,7 +55,10 @@ export class NewAccountService {
     }
   }
 
-  /** Mails the owner of a taken e-mail address: how to log in, or the way back after a deletion. Three mails an hour at most, whoever signs up. */
+  /**
+   * Mails the owner of a taken e-mail address: how to log in, or the way back after a deletion. Three mails
+   * an hour at most, whoever signs up.
+   */
   async mailOwner(email: string, { onlyIfDeleted }: { onlyIfDeleted: boolean }): Promise<void> {
     const owner = await this.users.findByEmail(email);
     if (owner?.role !== 'member' || (onlyIfDeleted && !owner.deletedAt)) return;
@@ -92,7 +98,8 @@ export class NewAccountService {
       await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
       if (campaign) await this.referralCodes.useCampaign(campaign, tx);
       await this.events.publish(UserSignedUp, { userId }, tx);
-      // Where addresses are confirmed the premium hours begin with that, or nobody would need a mailbox for them.
+      // Where addresses are confirmed the premium hours begin with that, or nobody would need a mailbox for
+      // them.
       if (referralCode !== null && !mustConfirm) await this.referralCodes.beginPremium(userId, now, tx);
     });
   }

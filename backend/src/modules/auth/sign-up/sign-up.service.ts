@@ -31,11 +31,11 @@ export class SignUpService {
   ) {}
 
   /**
-   * Makes a member account and mails a link that confirms the address; a known referral code, of a member or a campaign, gives 24 hours of
-   * premium, from now on, or from the confirmation where it is required.
-   * An address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
-   * @throws AppError ADDRESS_RESTRICTED, NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED,
-   * REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
+   * Makes a member account and mails a link that confirms the address; a known referral code, of a member or
+   * a campaign, gives 24 hours of premium, from now on, or from the confirmation where it is required. An
+   * address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
+   * @throws AppError ADDRESS_RESTRICTED, NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE,
+   *   REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
    */
   async signUp(body: SignUpBody, address: string): Promise<MessageView> {
     const started = performance.now();

@@ -25,10 +25,11 @@ export class VerificationLinkService {
   ) {}
 
   /**
-   * Confirms the address a link was mailed to, for whoever also knows the account's password: a stranger may have signed up with the address
-   * and only waits for its owner to open the link. The link may be opened again until it expires, since people do.
-   * @throws AppError LINK_INVALID, WRONG_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED; VALIDATION without a password where log-in asks for a
-   * confirmed address
+   * Confirms the address a link was mailed to, for whoever also knows the account's password: a stranger may
+   * have signed up with the address and only waits for its owner to open the link. The link may be opened
+   * again until it expires, since people do.
+   * @throws AppError LINK_INVALID, WRONG_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED; VALIDATION without a
+   *   password where log-in asks for a confirmed address
    */
   async open(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
     const user = await this.users.findById(await this.links.ownerOf(token, 'verify-email'));

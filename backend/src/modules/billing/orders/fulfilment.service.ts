@@ -12,7 +12,10 @@ import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import type { Payment } from './payment.rules.js';
 
-/** Gives what a paid order has sold (premium, coins), and takes it back; each once, in the transaction of the settlement. */
+/**
+ * Gives what a paid order has sold (premium, coins), and takes it back; each once, in the transaction of the
+ * settlement.
+ */
 @Injectable()
 export class FulfilmentService {
   constructor(

@@ -99,7 +99,10 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
-  /** Claims the check of a due order for this process and sets the time of the next; false when another process has claimed it. */
+  /**
+   * Claims the check of a due order for this process and sets the time of the next; false when another
+   * process has claimed it.
+   */
   async claim({ _id, checkAt }: Pick<Order, '_id' | 'checkAt'>, next: Date): Promise<boolean> {
     const claimed = await this.orders.updateOne({ _id, checkAt }, { $set: { checkAt: next } });
     return claimed.modifiedCount === 1;
@@ -149,8 +152,8 @@ export class OrderRepository {
   }
 
   /**
-   * Replaces a member's id by a pseudonym in all orders with a payment: amounts, dates and PayPal's ids stay, the texts of the member
-   * and of staff are removed. Orders without a payment are deleted.
+   * Replaces a member's id by a pseudonym in all orders with a payment: amounts, dates and PayPal's ids stay,
+   * the texts of the member and of staff are removed. Orders without a payment are deleted.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const all = { userId: toId(userId) };

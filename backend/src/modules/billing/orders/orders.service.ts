@@ -64,10 +64,12 @@ export class OrdersService {
   }
 
   /**
-   * Captures an order that its member has approved and gives what it sold. A repeat returns the same answer and changes nothing.
-   * Repeats at the same time share one request to PayPal; for a settled order PayPal is not asked.
-   * @throws AppError NOT_FOUND (also for another member's order), RATE_LIMITED, ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH,
-   * ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not respond; the worker then finishes the purchase
+   * Captures an order that its member has approved and gives what it sold. A repeat returns the same answer
+   * and changes nothing. Repeats at the same time share one request to PayPal; for a settled order PayPal is
+   * not asked.
+   * @throws AppError NOT_FOUND (also for another member's order), RATE_LIMITED, ORDER_NOT_APPROVED,
+   *   PAYMENT_DECLINED, PAYMENT_MISMATCH, ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not respond; the
+   *   worker then finishes the purchase
    */
   async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
     const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);

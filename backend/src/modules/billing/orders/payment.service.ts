@@ -23,8 +23,8 @@ export class PaymentService {
   ) {}
 
   /**
-   * Captures an approved order. The request carries an idempotency key of this attempt, so that a repeat from any process captures
-   * nothing more.
+   * Captures an approved order. The request carries an idempotency key of this attempt, so that a repeat from
+   * any process captures nothing more.
    * @returns the changed order; one that is paid already is not changed
    * @throws AppError ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
    */
@@ -67,7 +67,10 @@ export class PaymentService {
   }
 }
 
-/** Waits for PayPal within the time of a member's HTTP request. @throws AppError PAYMENT_UNAVAILABLE instead of PayPal's own errors */
+/**
+ * Waits for PayPal within the time of a member's HTTP request. @throws AppError PAYMENT_UNAVAILABLE instead
+ * of PayPal's own errors
+ */
 export async function orPaymentUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withTimeLimit(work);

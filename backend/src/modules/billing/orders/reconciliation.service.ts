@@ -19,8 +19,9 @@ const BATCH_SIZE = 200;
 const CONCURRENT_REQUESTS = 5;
 
 /**
- * Asks PayPal about every unfinished order, so that a paid period is never lost with a browser, a webhook or an instance. Approved
- * orders are captured; orders that were not approved within five minutes lapse, and can still be paid afterwards.
+ * Asks PayPal about every unfinished order, so that a paid period is never lost with a browser, a webhook or
+ * an instance. Approved orders are captured; orders that were not approved within five minutes lapse, and can
+ * still be paid afterwards.
  */
 @Injectable()
 export class ReconciliationService {

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { PaypalUnavailable } from './paypal.rules.js';
 
-/** After this many requests in a row without a response, only one request at a time is let through until PayPal responds again. */
+/**
+ * After this many requests in a row without a response, only one request at a time is let through until
+ * PayPal responds again.
+ */
 const FAILURE_THRESHOLD = 5;
 /** The pause after a 429 without Retry-After, and the longest pause. */
 const DEFAULT_PAUSE_MS = 1_000;
@@ -11,8 +14,9 @@ const MAX_PAUSE_MS = 30_000;
 const MAX_WAIT_MS = 3_000;
 
 /**
- * Circuit breaker and rate-limit pause for all PayPal requests of this process. While PayPal does not respond, requests fail at once
- * instead of each waiting for its own time-out; after a 429 no request is sent until the pause that PayPal asked for is over.
+ * Circuit breaker and rate-limit pause for all PayPal requests of this process. While PayPal does not
+ * respond, requests fail at once instead of each waiting for its own time-out; after a 429 no request is sent
+ * until the pause that PayPal asked for is over.
  */
 @Injectable()
 export class PaypalCircuitBreaker {
@@ -44,7 +48,10 @@ export class PaypalCircuitBreaker {
     this.pausedUntil = Math.max(this.pausedUntil, performance.now() + ms);
   }
 
-  /** Waits for the end of a short pause. @throws PaypalUnavailable during a long one, or when `signal` aborts the wait */
+  /**
+   * Waits for the end of a short pause. @throws PaypalUnavailable during a long one, or when `signal` aborts
+   * the wait
+   */
   async waitForPause(signal: AbortSignal): Promise<void> {
     const ms = this.pausedUntil - performance.now();
     if (ms <= 0) return;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /*
- * PayPal's data as we read it: schemas of its responses and webhooks (fields we do not use are left out), amounts, and the two ways
- * in which a request can fail.
+ * PayPal's data as we read it: schemas of its responses and webhooks (fields we do not use are left out),
+ * amounts, and the two ways in which a request can fail.
  */
 
 /** PayPal understood the request and refused it; `issue` is its reason, such as INSTRUMENT_DECLINED. */
@@ -17,7 +17,10 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** PayPal did not answer in time, or its response could not be used; the requested change may or may not have been made. */
+/**
+ * PayPal did not answer in time, or its response could not be used; the requested change may or may not have
+ * been made.
+ */
 export class PaypalUnavailable extends Error {
   override name = 'PaypalUnavailable';
 }
@@ -88,8 +91,9 @@ const text = z.string().max(200).optional().catch(undefined);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optional().catch(undefined);
 
 /**
- * The part of a webhook's resource that is stored: the ids of the payment (each type of event has its own fields for them) and what
- * PayPal's API does not report later. The payer's name and address, and all other fields, are never stored.
+ * The part of a webhook's resource that is stored: the ids of the payment (each type of event has its own
+ * fields for them) and what PayPal's API does not report later. The payer's name and address, and all other
+ * fields, are never stored.
  */
 export const PaypalResource = z.object({
   id: text,

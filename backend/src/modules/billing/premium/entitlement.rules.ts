@@ -10,13 +10,15 @@ export interface Entitlement {
   isReferralPremium: boolean;
   /** When referral premium ends or ended; null for a member who never had any. */
   referralPremiumExpiry: Date | null;
-  /** The bought and granted periods that run now, joined where there is no gap; `plan` is the latest of them. */
+  /**
+   * The bought and granted periods that run now, joined where there is no gap; `plan` is the latest of them.
+   */
   subscription: { plan: Plan; startDate: Date; endDate: Date } | null;
 }
 
 /**
- * Decides who is premium, by comparing dates at this instant (design section 7); the only place where periods are interpreted. A
- * period counts from its start up to, but not including, its end.
+ * Decides who is premium, by comparing dates at this instant (design section 7); the only place where periods
+ * are interpreted. A period counts from its start up to, but not including, its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
   const referral = periods.filter(({ kind }) => kind === 'referral');
@@ -35,8 +37,8 @@ export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Ent
 }
 
 /**
- * When the bought and granted periods end or ended; null when there never were any. They follow each other without a gap, so premium
- * runs as long as this date is in the future.
+ * When the bought and granted periods end or ended; null when there never were any. They follow each other
+ * without a gap, so premium runs as long as this date is in the future.
  */
 export function paidUntil(periods: readonly PremiumPeriod[]): Date | null {
   return latest(
@@ -51,7 +53,10 @@ const latest = (dates: readonly Date[]): Date | null =>
 
 type Run = NonNullable<Entitlement['subscription']>;
 
-/** The periods around `now`, joined where there is no gap: days bought in advance begin where the earlier ones end. */
+/**
+ * The periods around `now`, joined where there is no gap: days bought in advance begin where the earlier ones
+ * end.
+ */
 function runAt(periods: readonly PremiumPeriod[], now: Date): Run | null {
   let run: Run | null = null;
   for (const period of periods.toSorted((a, b) => a.start.getTime() - b.start.getTime())) {

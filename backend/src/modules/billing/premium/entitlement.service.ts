@@ -14,7 +14,8 @@ export class EntitlementService {
 
   /**
    * A member's premium now: bought or granted, by referral, or none.
-   * @param member their id, or an object with their periods (then nothing is read); an unknown id has no premium
+   * @param member their id, or an object with their periods (then nothing is read); an unknown id has no
+   *   premium
    */
   async of(member: string | { premiumPeriods: readonly PremiumPeriod[] }): Promise<Entitlement> {
     return typeof member === 'string'

@@ -16,8 +16,8 @@ const FIRST_SWEEP_SPAN_MS = 3_600_000;
 const SWEEP_OVERLAP_MS = 30_000;
 
 /**
- * Notifies members of the end of their premium, once for each end. Access ends by the dates alone, so a late or lost notification gives
- * nobody premium.
+ * Notifies members of the end of their premium, once for each end. Access ends by the dates alone, so a late
+ * or lost notification gives nobody premium.
  */
 @Injectable()
 export class PremiumExpiryService {
@@ -32,8 +32,8 @@ export class PremiumExpiryService {
   ) {}
 
   /**
-   * Handles the newest end of a member's premium: marks it as notified and adds the jobs that notify, in one transaction. Does nothing
-   * if there is no end yet, or if it has been notified.
+   * Handles the newest end of a member's premium: marks it as notified and adds the jobs that notify, in one
+   * transaction. Does nothing if there is no end yet, or if it has been notified.
    */
   async expire(userId: string): Promise<void> {
     const now = this.clock.now();
@@ -66,7 +66,10 @@ export class PremiumExpiryService {
   }
 }
 
-/** The last time until now at which premium ended; where periods follow each other without a gap, it does not end. */
+/**
+ * The last time until now at which premium ended; where periods follow each other without a gap, it does not
+ * end.
+ */
 function newestEnd(periods: readonly PremiumPeriod[], now: Date): Date | null {
   const ends = periods.map(({ end }) => end).filter((end) => end <= now);
   const changes = ends.filter((end) => {

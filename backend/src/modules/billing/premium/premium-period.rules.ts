@@ -33,8 +33,8 @@ export function extended(
 }
 
 /**
- * Takes back the unused days of one purchase: its period ends now, and later periods move forward by the same time, so that no other
- * purchase loses days.
+ * Takes back the unused days of one purchase: its period ends now, and later periods move forward by the same
+ * time, so that no other purchase loses days.
  */
 export function withdrawn(periods: readonly PremiumPeriod[], source: string, now: Date): PremiumPeriod[] {
   const taken = periods.find((period) => period.source === source);

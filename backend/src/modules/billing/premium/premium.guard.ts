@@ -39,6 +39,9 @@ class PremiumGuard implements CanActivate {
   }
 }
 
-/** Restricts a route to premium members; the dates are compared at each request. The route's module must import BillingModule. */
+/**
+ * Restricts a route to premium members; the dates are compared at each request. The route's module must
+ * import BillingModule.
+ */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
   applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));

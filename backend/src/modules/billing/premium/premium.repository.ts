@@ -31,7 +31,8 @@ export class PremiumRepository {
   }
 
   /**
-   * Changes a member's periods inside a transaction; one of two concurrent changes is repeated on the result of the other.
+   * Changes a member's periods inside a transaction; one of two concurrent changes is repeated on the result
+   * of the other.
    * @returns the changed periods, or null when there is no such member
    */
   async change(

@@ -19,7 +19,9 @@ const GRANTS = {
   '1year': { days: 365, plan: 'yearly' },
 } as const;
 
-/** Gives and takes days of premium, always in the caller's transaction, and schedules the jobs of their end. */
+/**
+ * Gives and takes days of premium, always in the caller's transaction, and schedules the jobs of their end.
+ */
 @Injectable()
 export class PremiumService {
   constructor(
@@ -53,7 +55,8 @@ export class PremiumService {
   }
 
   /**
-   * Ends all bought and granted premium now, by the administrator; the purchases stay on record, and referral premium continues.
+   * Ends all bought and granted premium now, by the administrator; the purchases stay on record, and referral
+   * premium continues.
    * @throws AppError MEMBER_NOT_FOUND
    */
   async end(userId: string, tx: Session): Promise<void> {

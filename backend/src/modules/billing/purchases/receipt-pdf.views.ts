@@ -14,8 +14,8 @@ const LEFT = 72;
 const TOP = 770;
 
 /**
- * A receipt as PDF: one page of A4 in the two fonts every reader has, which hold Latin letters only; nothing on it could need
- * others. Small enough to be written by hand.
+ * A receipt as PDF: one page of A4 in the two fonts every reader has, which hold Latin letters only; nothing
+ * on it could need others. Small enough to be written by hand.
  */
 export function receiptPdf(order: Order, buyer: string, seller: string): Buffer {
   const { description } = PRODUCTS[order.product];

@@ -67,8 +67,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Replaces a member's id by a pseudonym: amounts and dates stay; other members' ids and the texts of staff are removed. In other
-   * members' rows only the target is removed.
+   * Replaces a member's id by a pseudonym: amounts and dates stay; other members' ids and the texts of staff
+   * are removed. In other members' rows only the target is removed.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const [member, id] = [toId(userId), pseudonym.toHexString()];

@@ -5,12 +5,18 @@ export const LEDGER_MODEL = 'LedgerEntry';
 export const LEDGER_KINDS = ['purchase', 'refund', 'spend', 'return', 'adjustment'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** One movement of money or coins. Rows are only added; a member's balance (`coins` of the user) is the sum of their rows' coins. */
+/**
+ * One movement of money or coins. Rows are only added; a member's balance (`coins` of the user) is the sum of
+ * their rows' coins.
+ */
 export interface LedgerEntry {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: LedgerKind;
-  /** Unique idempotency key, such as PayPal's capture id or the client's id of a spend: the same movement is stored once. */
+  /**
+   * Unique idempotency key, such as PayPal's capture id or the client's id of a spend: the same movement is
+   * stored once.
+   */
   key: string;
   /** Added or, below zero, taken. */
   coins: number;

@@ -12,7 +12,8 @@ export class WalletRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Adds coins or, below zero, takes them, in one conditional write: concurrent spends cannot exceed the balance.
+   * Adds coins or, below zero, takes them, in one conditional write: concurrent spends cannot exceed the
+   * balance.
    * @returns false when there are too few coins or no such member; nothing is written then
    */
   async change(userId: string, coins: number, session: Session): Promise<boolean> {

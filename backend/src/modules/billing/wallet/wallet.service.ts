@@ -39,8 +39,8 @@ interface Purchase {
 }
 
 /**
- * Members' coins. Every change of a balance is a row of the ledger in the caller's transaction; what the coins buy is done by the caller
- * in the same transaction.
+ * Members' coins. Every change of a balance is a row of the ledger in the caller's transaction; what the
+ * coins buy is done by the caller in the same transaction.
  */
 @Injectable()
 export class WalletService {
@@ -102,7 +102,9 @@ export class WalletService {
     return entry && { entry: toLedgerEntryView(entry), targetId: entry.targetId?.toHexString() ?? null };
   }
 
-  /** Returns the coins of a member's last spend of this kind on another member; each spend is returned once. */
+  /**
+   * Returns the coins of a member's last spend of this kind on another member; each spend is returned once.
+   */
   async refundSpend(userId: string, kind: SpendKind, targetId: string, tx: Session): Promise<void> {
     const spent = await this.ledger.lastSpendOn(userId, kind, targetId, tx);
     if (!spent) return;

@@ -3,7 +3,10 @@ import { PaypalResource } from '../paypal/paypal.rules.js';
 
 const WRITE_BATCH_SIZE = 500;
 
-/** Older events were stored whole, with the payer's name, e-mail and postal address: reduces them to what is stored today. */
+/**
+ * Older events were stored whole, with the payer's name, e-mail and postal address: reduces them to what is
+ * stored today.
+ */
 defineMigration('2026-11-22-paypal-events-without-payers', async (db) => {
   const events = db.collection<{ _id: string; resource: unknown }>('paypalEvents');
   let writes: Parameters<typeof events.bulkWrite>[0][number][] = [];

@@ -4,7 +4,9 @@ import type { PaypalResource } from '../paypal/paypal.rules.js';
 
 export const PAYPAL_EVENT_MODEL = 'PaypalEvent';
 
-/** PayPal repeats an event for three days at most, so duplicates are recognised for far longer than needed. */
+/**
+ * PayPal repeats an event for three days at most, so duplicates are recognised for far longer than needed.
+ */
 const RETENTION_DAYS = 90;
 
 /** A webhook with a valid signature: the ids of its payment, nothing about the payer. */

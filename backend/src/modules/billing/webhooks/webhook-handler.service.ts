@@ -11,8 +11,9 @@ import { PaypalEventRepository } from './paypal-event.repository.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 
 /**
- * Handles stored webhooks in the worker. An event is only a reason to ask PayPal for the state of the payment, so the order and number
- * of events do not matter. Disputes and reversals cannot be asked for: they are taken from the signed event.
+ * Handles stored webhooks in the worker. An event is only a reason to ask PayPal for the state of the
+ * payment, so the order and number of events do not matter. Disputes and reversals cannot be asked for: they
+ * are taken from the signed event.
  */
 @Injectable()
 export class WebhookHandlerService {
@@ -67,7 +68,10 @@ export class WebhookHandlerService {
   }
 }
 
-/** The ids of a payment in a webhook's resource: our own, PayPal's order, PayPal's capture. Each type of event has its own fields. */
+/**
+ * The ids of a payment in a webhook's resource: our own, PayPal's order, PayPal's capture. Each type of event
+ * has its own fields.
+ */
 function idsIn(resource: PaypalResource): Partial<Record<'ours' | 'order' | 'capture', string>> {
   const [unit] = resource.purchase_units ?? [];
   const [disputed] = resource.disputed_transactions ?? [];

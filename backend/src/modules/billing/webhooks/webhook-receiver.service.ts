@@ -10,7 +10,10 @@ import { PaypalEvent } from '../paypal/paypal.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import { type TransmissionHeaders, WebhookSignatureService } from './webhook-signature.service.js';
 
-/** Receives PayPal's webhooks: checks the signature and stores the event with a job that handles it, so that PayPal waits no longer. */
+/**
+ * Receives PayPal's webhooks: checks the signature and stores the event with a job that handles it, so that
+ * PayPal waits no longer.
+ */
 @Injectable()
 export class WebhookReceiverService {
   /** Copies of one event that arrive at the same time are stored once. */

@@ -7,7 +7,9 @@ import { otherSide, pairId, sideOf } from '../../match/index.js';
 import type { ConversationCounters } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
 
-/** A position in the list of conversations; without an id, after all conversations of the same millisecond. */
+/**
+ * A position in the list of conversations; without an id, after all conversations of the same millisecond.
+ */
 export interface ConversationCursor {
   lastAt: Date;
   _id?: string | undefined;
@@ -21,7 +23,10 @@ interface NewMessage {
   unread: boolean;
 }
 
-/** Conversations: message numbers, read positions and unread counters. Reads use the driver directly, without hydration. */
+/**
+ * Conversations: message numbers, read positions and unread counters. Reads use the driver directly, without
+ * hydration.
+ */
 @Injectable()
 export class ConversationRepository {
   private readonly conversations: mongo.Collection<Conversation>;
@@ -57,9 +62,10 @@ export class ConversationRepository {
   }
 
   /**
-   * Gives a new message from `me` the next number and makes it the last message; creates the conversation for the first one. Runs in
-   * the transaction that stores the message, so that numbers have no gaps. The message takes the returned `lastAt` as its time:
-   * the clocks of instances differ, and no message is older than the one before it.
+   * Gives a new message from `me` the next number and makes it the last message; creates the conversation for
+   * the first one. Runs in the transaction that stores the message, so that numbers have no gaps. The message
+   * takes the returned `lastAt` as its time: the clocks of instances differ, and no message is older than the
+   * one before it.
    * @throws a duplicate-key error when another request creates the same conversation at this moment
    */
   async append(me: string, other: string, message: NewMessage, session: Session): Promise<Conversation> {
@@ -87,7 +93,10 @@ export class ConversationRepository {
     return conversation;
   }
 
-  /** Marks all messages of the other member read if `seq` is still the last one; null when it is not, or nothing was unread. */
+  /**
+   * Marks all messages of the other member read if `seq` is still the last one; null when it is not, or
+   * nothing was unread.
+   */
   async readAll(me: string, other: string, seq: number): Promise<Conversation | null> {
     const field = `${sideOf(me, other)}Side`;
     return this.conversations.findOneAndUpdate(
@@ -106,7 +115,9 @@ export class ConversationRepository {
     );
   }
 
-  /** Advances a member's read position to `seq`; null when it was there already or there is no such message. */
+  /**
+   * Advances a member's read position to `seq`; null when it was there already or there is no such message.
+   */
   async readTo(me: string, other: string, seq: number, session: Session): Promise<Conversation | null> {
     const field = `${sideOf(me, other)}Side`;
     return this.conversations.findOneAndUpdate(
@@ -128,7 +139,10 @@ export class ConversationRepository {
     );
   }
 
-  /** Advances a member's delivery position to `seq`; false when it was there already or there is no such message. */
+  /**
+   * Advances a member's delivery position to `seq`; false when it was there already or there is no such
+   * message.
+   */
   async deliveredTo(me: string, other: string, seq: number): Promise<boolean> {
     const field = `${sideOf(me, other)}Side.delivered`;
     const { modifiedCount } = await this.conversations.updateOne(
@@ -169,7 +183,10 @@ export class ConversationRepository {
       .toArray();
   }
 
-  /** Ends a conversation at `seq`, in the transaction that erases the later messages; at 0 the conversation is deleted too. */
+  /**
+   * Ends a conversation at `seq`, in the transaction that erases the later messages; at 0 the conversation is
+   * deleted too.
+   */
   async shorten(id: string, seq: number, session: Session): Promise<void> {
     if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });
     else await this.conversations.updateOne({ _id: id }, { $set: { seq } }, { session });

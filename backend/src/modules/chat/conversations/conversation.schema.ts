@@ -59,7 +59,8 @@ export const conversationSchema = new Schema<Conversation>(
 
 // A member's conversations, newest first: ConversationRepository.listOf.
 conversationSchema.index({ members: 1, lastAt: -1, _id: -1 });
-// Those with unread messages: ConversationRepository.unreadOf. Only entries that hold an id (see pair.schema.ts).
+// Those with unread messages: ConversationRepository.unreadOf. Only entries that hold an id (see
+// pair.schema.ts).
 conversationSchema.index(
   { unreadBy: 1 },
   { partialFilterExpression: { unreadBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },

@@ -19,7 +19,9 @@ import { type ConversationCounters, sideStateOf } from './conversation.rules.js'
 import type { Conversation } from './conversation.schema.js';
 import { MemberSummariesService, type MemberSummary } from '../../profiles/index.js';
 
-/** Pages read for one response, because a page may hold only conversations that are hidden from the caller. */
+/**
+ * Pages read for one response, because a page may hold only conversations that are hidden from the caller.
+ */
 const MAX_PAGES_READ = 10;
 /** Conversations counted for the unread badge, which shows 99+ at most. */
 const UNREAD_LIMIT = 1_000;

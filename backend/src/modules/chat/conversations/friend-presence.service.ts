@@ -24,7 +24,9 @@ export class FriendPresenceService {
       await this.publisher.toMember(friend, 'presence', { userId, online });
   }
 
-  /** For each member the friends who are online themselves; the others read the state when they come online. */
+  /**
+   * For each member the friends who are online themselves; the others read the state when they come online.
+   */
   private async findOnlineFriends(members: readonly string[]): Promise<string[][]> {
     const friends = await this.pairs.friendIdsOf(members, FRIENDS_LIMIT);
     const online = await this.presence.online([...new Set([...friends.values()].flat())]);

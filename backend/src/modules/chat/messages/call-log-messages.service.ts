@@ -27,8 +27,9 @@ export class CallLogMessagesService {
   }
 
   /**
-   * Adds the log message of a call, sent by its caller; that of a missed call counts as unread. Needs no premium. Safe to repeat:
-   * a call gets one log message. Stores nothing when the two can no longer reach each other.
+   * Adds the log message of a call, sent by its caller; that of a missed call counts as unread. Needs no
+   * premium. Safe to repeat: a call gets one log message. Stores nothing when the two can no longer reach
+   * each other.
    */
   async record({ callId, caller, callee, outcome, seconds }: EndedCall): Promise<void> {
     const call = { id: callId, outcome, seconds };

@@ -3,8 +3,8 @@ import { toId } from '../../../platform/database/ids.js';
 import type { Message } from './message.schema.js';
 
 /**
- * Earlier versions kept the messages of erased members under a conversation id that no member has; of the pictures only the other
- * member's were left. Both are deleted.
+ * Earlier versions kept the messages of erased members under a conversation id that no member has; of the
+ * pictures only the other member's were left. Both are deleted.
  */
 defineMigration('2026-11-22-erased-messages', async (db) => {
   const messages = db.collection<Message>('messages');

@@ -14,7 +14,10 @@ import { UnsentMessageRepository } from './unsent-message.repository.js';
 
 const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
 
-/** Messages as evidence for reports: attaches the last ones to a report, and keeps unsent ones for the time a report may come. */
+/**
+ * Messages as evidence for reports: attaches the last ones to a report, and keeps unsent ones for the time a
+ * report may come.
+ */
 @Injectable()
 export class MessageEvidenceService implements OnModuleInit {
   constructor(
@@ -29,7 +32,10 @@ export class MessageEvidenceService implements OnModuleInit {
     this.evidence.registerMessages((reporter, target, limit) => this.lastMessages(reporter, target, limit));
   }
 
-  /** Keeps the content of a message that is unsent in this transaction; its picture is removed when that time is over. */
+  /**
+   * Keeps the content of a message that is unsent in this transaction; its picture is removed when that time
+   * is over.
+   */
   async keep(
     { _id, seq, from, text, image, at }: Message,
     to: string,
@@ -47,8 +53,8 @@ export class MessageEvidenceService implements OnModuleInit {
   }
 
   /**
-   * The last messages as they were read, unsent ones included, oldest first. Before them come all earlier messages that the reported
-   * member has unsent: further messages cannot push those out of the report.
+   * The last messages as they were read, unsent ones included, oldest first. Before them come all earlier
+   * messages that the reported member has unsent: further messages cannot push those out of the report.
    */
   private async lastMessages(reporter: string, target: string, limit: number): Promise<FoundMessage[]> {
     const [page, kept] = await Promise.all([

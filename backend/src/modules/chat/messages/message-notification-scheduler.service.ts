@@ -13,13 +13,17 @@ const DEBOUNCE_MARGIN_MS = 500;
 const MAX_CACHED_PAIRS = 50_000;
 
 /**
- * Debounces message notifications per sender and recipient: the first message is notified at once, those that follow quickly share one
- * notification. A notification costs far more than a message and says how many messages are unread, so an active conversation needs
- * few. The state is in the memory of this process: another instance schedules its own, and an extra notification changes nothing.
+ * Debounces message notifications per sender and recipient: the first message is notified at once, those that
+ * follow quickly share one notification. A notification costs far more than a message and says how many
+ * messages are unread, so an active conversation needs few. The state is in the memory of this process:
+ * another instance schedules its own, and an extra notification changes nothing.
  */
 @Injectable()
 export class MessageNotificationScheduler {
-  /** When the last notification of each sender and recipient is due, in ms since 1970; in the future while messages are collected. */
+  /**
+   * When the last notification of each sender and recipient is due, in ms since 1970; in the future while
+   * messages are collected.
+   */
   private readonly dueAt = new LRUCache<string, number>({
     max: MAX_CACHED_PAIRS,
     ttl: 2 * NOTIFICATION_DEBOUNCE_MS,

@@ -26,8 +26,9 @@ export class MessageReceiptsService {
   ) {}
 
   /**
-   * Marks the conversation read, up to a message or as a whole. Publishes it to the caller's other devices, and to the other member
-   * unless they are a stranger whom the caller has not answered. Read messages stay read: a lower number changes nothing.
+   * Marks the conversation read, up to a message or as a whole. Publishes it to the caller's other devices,
+   * and to the other member unless they are a stranger whom the caller has not answered. Read messages stay
+   * read: a lower number changes nothing.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markRead(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
@@ -49,8 +50,8 @@ export class MessageReceiptsService {
   }
 
   /**
-   * Stores that messages up to `seq` have reached a device of the caller, and publishes it to their author, unless that is a
-   * stranger whom the caller has not answered.
+   * Stores that messages up to `seq` have reached a device of the caller, and publishes it to their author,
+   * unless that is a stranger whom the caller has not answered.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
@@ -61,8 +62,8 @@ export class MessageReceiptsService {
   }
 
   /**
-   * Publishes to another member that the caller is typing; not to a stranger, nor to a member who has not answered or has declined
-   * the caller.
+   * Publishes to another member that the caller is typing; not to a stranger, nor to a member who has not
+   * answered or has declined the caller.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async publishTyping(me: Principal, to: string): Promise<void> {
@@ -70,7 +71,10 @@ export class MessageReceiptsService {
     if (maySeeReceipts(pair, conversation)) await this.publisher.toMember(to, 'typing', { from: me.userId });
   }
 
-  /** Reads all messages there were when the caller asked. Messages stored since then have not been seen and stay unread. */
+  /**
+   * Reads all messages there were when the caller asked. Messages stored since then have not been seen and
+   * stay unread.
+   */
   private async readWhole(me: string, other: string, seen: Conversation): Promise<Conversation | null> {
     if (sideStateOf(seen, sideOf(me, other)).unread === 0) return null;
     const whole = await this.conversations.readAll(me, other, seen.seq);

@@ -34,9 +34,10 @@ export class MessageSendingService {
   ) {}
 
   /**
-   * Sends a text message; it is stored on a majority before the response. A repeated clientId returns the first message again.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED, REQUEST_PENDING after the
-   * one message a stranger may get, CLIENT_ID_USED
+   * Sends a text message; it is stored on a majority before the response. A repeated clientId returns the
+   * first message again.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED,
+   *   REQUEST_PENDING after the one message a stranger may get, CLIENT_ID_USED
    */
   async send(me: Principal, { to, message, clientId }: SendMessageBody): Promise<SentMessage> {
     assertMayWrite(me, to);

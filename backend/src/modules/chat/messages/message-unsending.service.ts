@@ -26,8 +26,8 @@ export class MessageUnsendingService {
   ) {}
 
   /**
-   * Unsends one of the caller's messages, within `LIMITS.unsendMinutes` and while the two can reach each other. Safe to repeat. Both members
-   * still see that there was a message.
+   * Unsends one of the caller's messages, within `LIMITS.unsendMinutes` and while the two can reach each
+   * other. Safe to repeat. Both members still see that there was a message.
    * @throws AppError NOT_FOUND when it is not the caller's, MEMBER_NOT_FOUND, TOO_LATE_TO_UNSEND
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {

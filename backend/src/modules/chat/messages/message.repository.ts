@@ -24,7 +24,10 @@ export class MessageRepository {
     this.messages = model.collection as unknown as mongo.Collection<Message>;
   }
 
-  /** @throws a duplicate-key error when this sender has used the clientId before, or the call has its log message already */
+  /**
+   * @throws a duplicate-key error when this sender has used the clientId before, or the call has its log
+   * message already
+   */
   async insert(message: Message, session: Session): Promise<void> {
     await this.messages.insertOne(message, { session });
   }
@@ -51,12 +54,18 @@ export class MessageRepository {
     return this.messages.findOne({ 'call.id': callId });
   }
 
-  /** The number of messages stored from `from` until before `to`, by the time in their ids, so that no further index is needed. */
+  /**
+   * The number of messages stored from `from` until before `to`, by the time in their ids, so that no further
+   * index is needed.
+   */
   async countStored(from: Date, to: Date): Promise<number> {
     return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
   }
 
-  /** Messages of a conversation, oldest first: those after a number, or the newest before a number, or the newest of all. */
+  /**
+   * Messages of a conversation, oldest first: those after a number, or the newest before a number, or the
+   * newest of all.
+   */
   async page(pair: string, { before, after, limit }: MessageRange): Promise<Message[]> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
@@ -83,7 +92,10 @@ export class MessageRepository {
       .toArray();
   }
 
-  /** The number of unread messages of `from` after a number: without unsent ones, and of calls only the missed ones. */
+  /**
+   * The number of unread messages of `from` after a number: without unsent ones, and of calls only the missed
+   * ones.
+   */
   async countUnreadAfter(pair: string, from: string, seq: number, session: Session): Promise<number> {
     return this.messages.countDocuments(
       {

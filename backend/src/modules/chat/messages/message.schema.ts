@@ -34,7 +34,9 @@ export interface Message {
   /** The scam warning that is shown to the recipient. */
   caution?: ScamHint;
   at: Date;
-  /** When its sender unsent it; text and picture are removed from here then (see unsent-message.schema.ts). */
+  /**
+   * When its sender unsent it; text and picture are removed from here then (see unsent-message.schema.ts).
+   */
   unsentAt: Date | null;
 }
 
@@ -76,8 +78,8 @@ export const messageSchema = new Schema<Message>(
 
 // Pages of a conversation in both directions; unique as the last guard against two messages with one number.
 messageSchema.index({ pair: 1, seq: 1 }, { unique: true });
-// A repeated send finds the first message, without a time limit. A partial filter must be implied by a query for one value (see
-// pair.schema.ts).
+// A repeated send finds the first message, without a time limit. A partial filter must be implied by a query
+// for one value (see pair.schema.ts).
 messageSchema.index(
   { from: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $gt: '' } } },

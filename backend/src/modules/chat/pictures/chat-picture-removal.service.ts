@@ -14,7 +14,9 @@ export class ChatPictureRemovalService {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes the stored sizes of a picture unless a message or a kept unsent message has it. Safe to repeat. */
+  /**
+   * Removes the stored sizes of a picture unless a message or a kept unsent message has it. Safe to repeat.
+   */
   async removeUnused(photoId: string, blobs: readonly string[]): Promise<void> {
     if (await this.messages.findByPicture(photoId)) return;
     if (await this.unsent.hasPicture(photoId, this.clock.now())) return;

@@ -30,8 +30,9 @@ export class CoinSpendingService {
 
   /**
    * Buys one thing; a repeat of its `clientId` buys nothing more and answers with the first spend.
-   * @throws AppError NOT_ENOUGH_COINS, CLIENT_ID_USED, SUSPENDED, ADMIN_PROTECTED; of a super like SELF_TARGET, MEMBER_NOT_FOUND,
-   * LIKE_LIMIT, ALREADY_LIKED; of a rewind NOTHING_TO_UNDO; of more likes LIKES_UNLIMITED
+   * @throws AppError NOT_ENOUGH_COINS, CLIENT_ID_USED, SUSPENDED, ADMIN_PROTECTED; of a super like
+   *   SELF_TARGET, MEMBER_NOT_FOUND, LIKE_LIMIT, ALREADY_LIKED; of a rewind NOTHING_TO_UNDO; of more likes
+   *   LIKES_UNLIMITED
    */
   async spend(viewer: Principal, body: SpendBody): Promise<SpendView> {
     assertMaySpend(viewer);
@@ -54,7 +55,8 @@ export class CoinSpendingService {
       () => null,
       (error: unknown) => error,
     );
-    // Whatever the error: when the same request was sent twice at once, to two instances, the other one has succeeded.
+    // Whatever the error: when the same request was sent twice at once, to two instances, the other one has
+    // succeeded.
     const spend = await this.findSpend(viewer, body);
     if (!spend) throw failure;
     return spend;

@@ -18,7 +18,10 @@ export class SuperLikeRefundService {
     private readonly database: Database,
   ) {}
 
-  /** Refunds the unanswered super likes to a member who is no longer shown; does nothing while they are. Safe to repeat. */
+  /**
+   * Refunds the unanswered super likes to a member who is no longer shown; does nothing while they are. Safe
+   * to repeat.
+   */
   async refundUnanswered(userId: string): Promise<void> {
     if (isShown((await this.users.findSnapshots([userId])).get(userId))) return;
     for (;;) {

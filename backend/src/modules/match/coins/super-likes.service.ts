@@ -24,7 +24,8 @@ export class SuperLikesService {
   async give(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
     await this.likes.superLike(viewer, target, async (tx) => {
       await pay(tx);
-      // The target's account may be closed at this moment, by a transaction that did not see this like: the job looks after both.
+      // The target's account may be closed at this moment, by a transaction that did not see this like: the
+      // job looks after both.
       await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, tx);
       await this.database.afterCommit(tx, () => this.decks.remove(target));
     });

@@ -16,7 +16,10 @@ const MAX_RUNNING_BOOSTS = 1000;
 /** At most this many boosted members who fit are considered for one page. */
 const MAX_BOOSTED_CANDIDATES = 100;
 
-/** Boosts: for half an hour their members come early in the decks they fit, also in decks made before (wire.md "Coins"). */
+/**
+ * Boosts: for half an hour their members come early in the decks they fit, also in decks made before (wire.md
+ * "Coins").
+ */
 @Injectable()
 export class BoostsService {
   private cached: { at: number; running: Promise<BoostedCandidate[]> } | null = null;
@@ -88,7 +91,10 @@ export class BoostsService {
   }
 }
 
-/** A deck with the boosted members at every other place among its first ten, as long as there are others for the rest. */
+/**
+ * A deck with the boosted members at every other place among its first ten, as long as there are others for
+ * the rest.
+ */
 export function withBoosted(ids: readonly string[], boosted: readonly string[]): string[] {
   if (boosted.length === 0) return [...ids];
   const rest = ids.filter((id) => !boosted.includes(id));

@@ -43,12 +43,18 @@ type ReadPage<Member> = (query: CandidateQuery) => Promise<CandidatePage<Member>
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
 const MATCHES_PER_SCAN = 200;
 const READS_PER_MATCH = 10;
-/** A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000 earlier actions. */
+/**
+ * A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000
+ * earlier actions.
+ */
 const MAX_SCANS_PER_BAND = 25;
 /** At most this many members with an open request are added to the candidates. */
 const MAX_LIKERS = 50;
 
-/** Finds the members who may be suggested to a viewer: they fit both ways, and the viewer has not acted on them. */
+/**
+ * Finds the members who may be suggested to a viewer: they fit both ways, and the viewer has not acted on
+ * them.
+ */
 @Injectable()
 export class CandidatesService {
   constructor(
@@ -57,8 +63,8 @@ export class CandidatesService {
   ) {}
 
   /**
-   * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on `wanted` and on the viewer's
-   * earlier actions, not on how many members there are.
+   * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on
+   * `wanted` and on the viewer's earlier actions, not on how many members there are.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @returns the people by id, and how many members were read for them
    */
@@ -162,7 +168,10 @@ function theirActionIn(pair: PairSnapshot | null, side: Side): Omit<FoundCandida
   return { theirAction: theirs?.kind ?? null, superLike: isSuperLike(theirs) };
 }
 
-/** Whether the pair allows a suggestion: the viewer has not liked or disliked the other, nobody blocked, no friendship was ended. */
+/**
+ * Whether the pair allows a suggestion: the viewer has not liked or disliked the other, nobody blocked, no
+ * friendship was ended.
+ */
 export function maySuggest(viewer: string, other: string, pair: PairSnapshot | null): boolean {
   return pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewer, other)) === null);
 }

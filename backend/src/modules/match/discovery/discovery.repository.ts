@@ -41,8 +41,8 @@ export interface CandidatePage<Member> {
 }
 
 /**
- * The fields of a card and those that decide whether it may be shown; for the viewer, the fields that suggestions, counters and abilities
- * depend on. One type for both, so that one query reads them together.
+ * The fields of a card and those that decide whether it may be shown; for the viewer, the fields that
+ * suggestions, counters and abilities depend on. One type for both, so that one query reads them together.
  */
 export type CardMember = Candidate &
   SelfDescription &
@@ -55,7 +55,9 @@ export type SearchBand =
   | { by: 'activity' }
   | { by: 'age' };
 
-/** The part of the criteria that an index and a cheap comparison can decide; fit.rules.ts decides the rest. */
+/**
+ * The part of the criteria that an index and a cheap comparison can decide; fit.rules.ts decides the rest.
+ */
 export interface CandidateQuery {
   band: SearchBand;
   genders: readonly Gender[];
@@ -107,8 +109,9 @@ const CARD_FIELDS = {
   likeQuota: 1,
 } as const;
 /**
- * Members as others see and find them. Each query reads a bounded number of index keys and documents, however many
- * members there are. Reads go to the driver itself, without hydration: these are the product's most frequent queries.
+ * Members as others see and find them. Each query reads a bounded number of index keys and documents, however
+ * many members there are. Reads go to the driver itself, without hydration: these are the product's most
+ * frequent queries.
  */
 @Injectable()
 export class DiscoveryRepository {
@@ -130,8 +133,9 @@ export class DiscoveryRepository {
   }
 
   /**
-   * Members of a band who may fit, the most recently active first (by age: in no order that matters). Looks at no more than
-   * `scanLimit` members of the band, so a rare preference gives fewer results, never a slower query.
+   * Members of a band who may fit, the most recently active first (by age: in no order that matters). Looks
+   * at no more than `scanLimit` members of the band, so a rare preference gives fewer results, never a slower
+   * query.
    */
   async findCandidates(query: CandidateQuery): Promise<CandidatePage<Candidate>> {
     return this.search<Candidate>(query, CANDIDATE_FIELDS);
@@ -157,7 +161,8 @@ export class DiscoveryRepository {
     const members = await findByIds<Member>(this.users, ids, projection);
     return {
       members: ids.flatMap((id) => members.get(id) ?? []),
-      // Taken from the search, not from the later read: a member who was active in between would make the search skip others.
+      // Taken from the search, not from the later read: a member who was active in between would make the
+      // search skip others.
       isFull: found.length >= query.limit,
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
@@ -165,9 +170,9 @@ export class DiscoveryRepository {
 }
 
 /**
- * The aggregation behind findCandidates, which gives their ids. The first match, the order and the first limit are answered by one
- * index as a merge of one scan for each combination of gender, lookingFor and area, of which MongoDB merges up to 200; the second
- * match then compares at most `scanLimit` of its keys.
+ * The aggregation behind findCandidates, which gives their ids. The first match, the order and the first
+ * limit are answered by one index as a merge of one scan for each combination of gender, lookingFor and area,
+ * of which MongoDB merges up to 200; the second match then compares at most `scanLimit` of its keys.
  */
 export function candidatePipeline(query: CandidateQuery): Record<string, unknown>[] {
   const { band, bornFrom, bornTo, acceptingAge, activeUntil } = query;

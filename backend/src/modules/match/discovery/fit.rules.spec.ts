@@ -66,7 +66,8 @@ const GENDERS: Gender[] = ['male', 'female', 'other'];
 const PREFERENCES: LookingFor[] = ['male', 'female', 'both'];
 
 describe('who fits whom', () => {
-  // Everyone meets whom their own preferences takes in: `both` takes in all, `male` and `female` exactly that.
+  // Everyone meets whom their own preferences takes in: `both` takes in all, `male` and `female` exactly
+  // that.
   const includesAge = (preferences: LookingFor, gender: Gender): boolean =>
     preferences === 'both' || preferences === gender;
   const table = GENDERS.flatMap((a) =>

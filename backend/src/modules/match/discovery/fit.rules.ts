@@ -27,7 +27,10 @@ export interface SearchCriteria {
   preferences: DiscoveryPreferences;
 }
 
-/** The genders that a preference includes: `both` is everyone, the others are exactly that (design section 3 "both, other"). */
+/**
+ * The genders that a preference includes: `both` is everyone, the others are exactly that (design section 3
+ * "both, other").
+ */
 export const gendersFor = (lookingFor: LookingFor): readonly Gender[] =>
   lookingFor === 'both' ? GENDERS : [lookingFor];
 
@@ -48,8 +51,8 @@ export function kmBetween(
 }
 
 /**
- * Whether one's distance limit lets the other in. A limit means nothing while its own member has no position; members
- * without a position are not within anybody's limit.
+ * Whether one's distance limit lets the other in. A limit means nothing while its own member has no position;
+ * members without a position are not within anybody's limit.
  */
 const isWithinLimit = (
   limitKm: number | null,
@@ -58,8 +61,9 @@ const isWithinLimit = (
 ): boolean => limitKm === null || own === null || (km !== null && km <= limitKm);
 
 /**
- * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age range, distance and distance
- * limit (design section 3 "who may be seen"). Likes, dislikes and blocks between them are not part of it.
+ * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
+ * range, distance and distance limit (design section 3 "who may be seen"). Likes, dislikes and blocks between
+ * them are not part of it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
@@ -77,7 +81,10 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   );
 }
 
-/** The birth days, midnight UTC, that members of a preference's ages can have on a day; up to a day too wide round 29 February. */
+/**
+ * The birth days, midnight UTC, that members of a preference's ages can have on a day; up to a day too wide
+ * round 29 February.
+ */
 export function bornBetween(
   { ageMin, ageMax }: DiscoveryPreferences,
   today: string,

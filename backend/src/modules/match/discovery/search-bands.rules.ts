@@ -8,8 +8,9 @@ const MAX_AREAS = 10 * AREAS_PER_BAND;
 const KM_PER_DEGREE = 111.2;
 
 /**
- * Where to look for candidates, the nearest first: the own and neighbouring areas, then the country, then anywhere, at last by
- * age for preferences that are rare among the most active. With a distance limit it is the areas within it and nothing else.
+ * Where to look for candidates, the nearest first: the own and neighbouring areas, then the country, then
+ * anywhere, at last by age for preferences that are rare among the most active. With a distance limit it is
+ * the areas within it and nothing else.
  */
 export function searchBandsFor(criteria: SearchCriteria): SearchBand[] {
   const near: SearchBand[] = criteria.area

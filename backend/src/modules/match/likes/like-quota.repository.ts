@@ -10,8 +10,8 @@ export class LikeQuotaRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Counts one like if fewer than `limit` and what was bought on top were spent on that day; `null` as limit counts without end.
-   * One conditional write, so that likes sent at once cannot pass the limit.
+   * Counts one like if fewer than `limit` and what was bought on top were spent on that day; `null` as limit
+   * counts without end. One conditional write, so that likes sent at once cannot pass the limit.
    * @param session the transaction that also stores the like
    * @returns the day's likes including this one, or null when the limit is reached (nothing is written then)
    */

@@ -18,7 +18,10 @@ export interface LikeQuota {
   resetsAt: string;
 }
 
-/** The day's likes: free members have 10, counted from midnight to midnight of DAY_TIMEZONE (spec section 9, design section 3). */
+/**
+ * The day's likes: free members have 10, counted from midnight to midnight of DAY_TIMEZONE (spec section 9,
+ * design section 3).
+ */
 @Injectable()
 export class LikeQuotaService {
   private day = { key: '', resetsAt: new Date(0), startedAt: new Date(0) };
@@ -78,7 +81,10 @@ export class LikeQuotaService {
     return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
   }
 
-  /** The running day: its key `YYYY-MM-DD` and the instant the next one begins. Computed once a day, not once a request. */
+  /**
+   * The running day: its key `YYYY-MM-DD` and the instant the next one begins. Computed once a day, not once
+   * a request.
+   */
   today(): { key: string; resetsAt: Date } {
     const now = this.clock.now();
     if (now < this.day.startedAt || now >= this.day.resetsAt) {

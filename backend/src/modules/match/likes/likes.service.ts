@@ -28,7 +28,8 @@ export class LikesService {
   ) {}
 
   /**
-   * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a request too.
+   * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a
+   * request too.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT
    */
   async act(viewer: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
@@ -97,7 +98,9 @@ export class LikesService {
     });
   }
 
-  /** The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit. */
+  /**
+   * The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit.
+   */
   private async like(
     member: AccountSnapshot,
     target: string,

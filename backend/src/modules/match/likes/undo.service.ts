@@ -52,7 +52,8 @@ export class UndoService {
 
   /**
    * Takes back one's last dislike of a member who is still shown, however long ago it was.
-   * @param pay takes the price in the same transaction, nothing when it is `free`: within 5 seconds, or with premium
+   * @param pay takes the price in the same transaction, nothing when it is `free`: within 5 seconds, or with
+   *   premium
    * @throws AppError NOTHING_TO_UNDO
    */
   async rewind(

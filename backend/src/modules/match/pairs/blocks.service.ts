@@ -14,8 +14,8 @@ import { actionOf, blockOf, otherOf, otherSide, sideOf } from './pair.rules.js';
 /** The list has no pages, so it has a limit. */
 const MAX_LISTED = 1000;
 /**
- * A block is answered only after this time. By then whatever the blocked member sent before, on any instance, has been delivered or
- * refused: nothing from them arrives after the answer.
+ * A block is answered only after this time. By then whatever the blocked member sent before, on any instance,
+ * has been delivered or refused: nothing from them arrives after the answer.
  */
 export const BLOCK_SETTLES_MS = 250;
 
@@ -46,7 +46,8 @@ export class BlocksService {
   }
 
   /**
-   * Blocks a member; blocking again changes nothing. A member whom the target has blocked gets the same answer as for an unknown id.
+   * Blocks a member; blocking again changes nothing. A member whom the target has blocked gets the same
+   * answer as for an unknown id.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
    */
   async block(viewer: Principal, target: string): Promise<SuccessView> {
@@ -67,7 +68,10 @@ export class BlocksService {
     return { success: true };
   }
 
-  /** Stores the block and what follows from it in one transaction. A block that another request has just stored is published by that one. */
+  /**
+   * Stores the block and what follows from it in one transaction. A block that another request has just
+   * stored is published by that one.
+   */
   private storeBlock(blocker: string, target: string): Promise<void> {
     return this.pairs.transaction(async (tx) => {
       const side = sideOf(blocker, target);
@@ -80,7 +84,8 @@ export class BlocksService {
   }
 
   /**
-   * Takes one's own block back. An ended friendship stays ended; unblocking whom one has not blocked changes nothing.
+   * Takes one's own block back. An ended friendship stays ended; unblocking whom one has not blocked changes
+   * nothing.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {

@@ -32,7 +32,10 @@ export class FriendsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's friends, newest first; members who are suspended, blocked or deleted are left out while they are. */
+  /**
+   * The caller's friends, newest first; members who are suspended, blocked or deleted are left out while they
+   * are.
+   */
   async friends(viewer: Principal): Promise<FriendView[]> {
     const [viewerCard, pairs] = await this.withViewerCard(
       viewer,

@@ -11,7 +11,10 @@ import { PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from './pair.repository.js';
 import { sideOf, wasNotified } from './pair.rules.js';
 
-/** What follows from a change of a pair, in the transaction that makes it: jobs for notifications, and domain events. */
+/**
+ * What follows from a change of a pair, in the transaction that makes it: jobs for notifications, and domain
+ * events.
+ */
 @Injectable()
 export class PairEventsService {
   constructor(
@@ -35,7 +38,10 @@ export class PairEventsService {
     }
   }
 
-  /** After a block or the end of a friendship: removes the notifications of both about each other, and publishes the event. */
+  /**
+   * After a block or the end of a friendship: removes the notifications of both about each other, and
+   * publishes the event.
+   */
   async ended<Fact extends { by: string; other: string }>(
     event: DomainEvent<Fact>,
     fact: Fact,

@@ -27,8 +27,9 @@ const when = (test: Expression, then: Expression, otherwise: Expression): Expres
 const OPEN = all(equal('$aBlockedAt', null), equal('$bBlockedAt', null), equal('$closedAt', null));
 
 /**
- * The update that applies a change to a pair inside MongoDB: the same rules as `applyChange` in pair.rules.ts (a property
- * test holds both equal). Works on a document an upsert has just begun, which has nothing but its id.
+ * The update that applies a change to a pair inside MongoDB: the same rules as `applyChange` in pair.rules.ts
+ * (a property test holds both equal). Works on a document an upsert has just begun, which has nothing but its
+ * id.
  */
 export function updatePipelineOf(change: PairChange, a: ObjectId, b: ObjectId): SetStage[] {
   const blank = Object.fromEntries(FACTS.map((field) => [field, { $ifNull: [`$${field}`, null] }]));

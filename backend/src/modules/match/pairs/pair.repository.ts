@@ -35,7 +35,8 @@ const SNAPSHOT = {
 } as const;
 
 /**
- * The state between members. Reads go to the driver itself, without hydration: these are the product's most frequent queries.
+ * The state between members. Reads go to the driver itself, without hydration: these are the product's most
+ * frequent queries.
  */
 @Injectable()
 export class PairRepository {
@@ -44,7 +45,10 @@ export class PairRepository {
     private readonly database: Database,
   ) {}
 
-  /** Runs a transaction that may insert a pair. Of two that insert the same pair at once one fails; it runs again and finds the pair. */
+  /**
+   * Runs a transaction that may insert a pair. Of two that insert the same pair at once one fails; it runs
+   * again and finds the pair.
+   */
   async transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -60,7 +64,9 @@ export class PairRepository {
     return this.pairs.collection.findOne<Pair>({ _id: key(member, other) });
   }
 
-  /** The state between `member` and each of `others`, by the other's id; members without a pair are absent. */
+  /**
+   * The state between `member` and each of `others`, by the other's id; members without a pair are absent.
+   */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     if (others.length === 0) return new Map();
     const found = await this.pairs.collection
@@ -81,7 +87,9 @@ export class PairRepository {
       .toArray();
   }
 
-  /** The ids of the friends of each of these members, at most `limit` friendships for each of them on average. */
+  /**
+   * The ids of the friends of each of these members, at most `limit` friendships for each of them on average.
+   */
   async friendIdsOf(members: readonly string[], limit: number): Promise<Map<string, string[]>> {
     const friends = new Map(members.map((member) => [member, [] as string[]]));
     const found = await this.pairs.collection
@@ -145,8 +153,9 @@ export class PairRepository {
   }
 
   /**
-   * Applies one change in one atomic update and returns what it was and has become. `member` is the one that changes it. A like, a
-   * dislike or a block begins the pair when there is none; the others find nothing to do then and give null.
+   * Applies one change in one atomic update and returns what it was and has become. `member` is the one that
+   * changes it. A like, a dislike or a block begins the pair when there is none; the others find nothing to
+   * do then and give null.
    */
   async change(
     member: string,
@@ -158,7 +167,8 @@ export class PairRepository {
   }
 
   /**
-   * As `change`, but nothing happens to friends: the end of a friendship needs a transaction with what follows from it.
+   * As `change`, but nothing happens to friends: the end of a friendship needs a transaction with what
+   * follows from it.
    * @returns null for friends, and when another call has begun the pair at this moment
    */
   async changeUnlessFriends(member: string, other: string, change: PairChange): Promise<ChangedPair | null> {

@@ -3,7 +3,9 @@ import type { ActionKind, Pair, SideAction } from './pair.schema.js';
 /** Which of the two members of a pair; `a` is the one with the smaller id. */
 export type Side = 'a' | 'b';
 
-/** One thing a member does to a pair. Every change of a pair is one of these, applied by one atomic update. */
+/**
+ * One thing a member does to a pair. Every change of a pair is one of these, applied by one atomic update.
+ */
 export type PairChange =
   | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean }
   /** `notBefore`: a dislike older than this stays; null takes back any. */
@@ -20,7 +22,10 @@ export type PairFacts = Pick<
   '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'aTold' | 'bTold'
 >;
 
-/** The state between two members: actions, blocks and the end of a friendship, without the fields that serve queries. */
+/**
+ * The state between two members: actions, blocks and the end of a friendship, without the fields that serve
+ * queries.
+ */
 export type PairSnapshot = Pick<
   Pair,
   '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
@@ -59,7 +64,9 @@ export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
 }
 
-/** The pair with its derived fields: who are friends, who has an open request, who blocked (design section 4). */
+/**
+ * The pair with its derived fields: who are friends, who has an open request, who blocked (design section 4).
+ */
 export function derivePair(facts: PairFacts): Pair {
   const { a, b, aAction, bAction } = facts;
   const open = isOpen(facts);
@@ -82,8 +89,9 @@ export function derivePair(facts: PairFacts): Pair {
 }
 
 /**
- * What a change makes of a pair. The same rules as pair-update.rules.ts, which MongoDB applies; a property test holds both
- * equal. A repeated action, an action on a pair that is not open, and an undo without a fresh dislike change nothing.
+ * What a change makes of a pair. The same rules as pair-update.rules.ts, which MongoDB applies; a property
+ * test holds both equal. A repeated action, an action on a pair that is not open, and an undo without a fresh
+ * dislike change nothing.
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const mine = actionOf(pair, change.side);

@@ -15,8 +15,9 @@ export interface SideAction {
 }
 
 /**
- * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt` are derived from
- * those before them, inside the same update (see pair.rules.ts), so that each question has an index.
+ * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt`
+ * are derived from those before them, inside the same update (see pair.rules.ts), so that each question has
+ * an index.
  */
 export interface Pair {
   /** `smallerId:largerId` */
@@ -37,7 +38,9 @@ export interface Pair {
   requestAt: Date | null;
   /** The open request is a super like; null when it is not, and without one. */
   requestSuper: true | null;
-  /** The other side has had an open request of `a`'s (of `b`'s) before; they are not notified of another like. */
+  /**
+   * The other side has had an open request of `a`'s (of `b`'s) before; they are not notified of another like.
+   */
   aTold: true | null;
   bTold: true | null;
   /** Who blocked whom, for the blocker's list. */
@@ -76,21 +79,22 @@ export const pairSchema = new Schema<Pair>(
   { collection: 'pairs', versionKey: false },
 );
 
-// Only entries that hold an id: a query for one member's id implies this filter, which MongoDB does not see in `$type` or
-// `$exists` (test/api/match-plans.test.ts looks at the plans).
+// Only entries that hold an id: a query for one member's id implies this filter, which MongoDB does not see
+// in `$type` or `$exists` (test/api/match-plans.test.ts looks at the plans).
 const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
 
 // Friends of a member, newest first: PairRepository.friendsOf.
 pairSchema.index({ friends: 1, friendsSince: -1 }, { partialFilterExpression: { friends: holdsId } });
-// Incoming requests of a member, super likes first, then newest first: PairRepository.requestsTo, superLikesTo.
+// Incoming requests of a member, super likes first, then newest first: PairRepository.requestsTo,
+// superLikesTo.
 pairSchema.index(
   { requestTo: 1, requestSuper: -1, requestAt: -1 },
   { partialFilterExpression: { requestTo: holdsId } },
 );
 // A member's blocked list: PairRepository.blockedBy.
 pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId } });
-// A member's dislikes, newest first: PairRepository.lastDislikes; and everything of one member, for erasure: removeAllOf. `_id` answers
-// what stands between two given members.
+// A member's dislikes, newest first: PairRepository.lastDislikes; and everything of one member, for erasure:
+// removeAllOf. `_id` answers what stands between two given members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
 // The day's metrics: PairRepository.countLikes and countFriendships; covered counts.

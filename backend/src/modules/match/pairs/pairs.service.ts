@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PairRepository } from './pair.repository.js';
 import type { PairSnapshot } from './pair.rules.js';
 
-/** What other modules may ask about pairs: the state between members, their friends, and counts for metrics. */
+/**
+ * What other modules may ask about pairs: the state between members, their friends, and counts for metrics.
+ */
 @Injectable()
 export class PairsService {
   constructor(private readonly pairs: PairRepository) {}
@@ -12,12 +14,16 @@ export class PairsService {
     return this.pairs.findBetween(viewer, other);
   }
 
-  /** The state between a member and each of `others`, by the other's id; members without a pair are absent. */
+  /**
+   * The state between a member and each of `others`, by the other's id; members without a pair are absent.
+   */
   snapshots(viewer: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     return this.pairs.findBetweenMany(viewer, others);
   }
 
-  /** The ids of the friends of each of these members, at most `limit` friendships for each of them on average. */
+  /**
+   * The ids of the friends of each of these members, at most `limit` friendships for each of them on average.
+   */
   friendIdsOf(members: readonly string[], limit: number): Promise<Map<string, string[]>> {
     return this.pairs.friendIdsOf(members, limit);
   }

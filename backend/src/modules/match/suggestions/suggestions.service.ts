@@ -26,8 +26,9 @@ import { type CardMember, DiscoveryRepository } from '../discovery/discovery.rep
 /** The search for a deck ends when this many candidates are found. */
 const DECK_SIZE = 100;
 /**
- * How long a deck is stored, by how many members were read for it (not by how many of them were left: a viewer who has acted on nearly
- * everybody in a crowded place would cause the whole search with each page). A cheap search is not stored: new members show at once.
+ * How long a deck is stored, by how many members were read for it (not by how many of them were left: a
+ * viewer who has acted on nearly everybody in a crowded place would cause the whole search with each page). A
+ * cheap search is not stored: new members show at once.
  */
 const DECK_LIFETIMES = [
   { readFrom: 200, seconds: 60 },
@@ -64,8 +65,8 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * A page of suggestions, best first, with the state of the like counter (wire.md "Bodies"). With a stored deck it costs one
-   * read in Redis, one of members, the caller among them, and one of pairs.
+   * A page of suggestions, best first, with the state of the like counter (wire.md "Bodies"). With a stored
+   * deck it costs one read in Redis, one of members, the caller among them, and one of pairs.
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
@@ -145,7 +146,10 @@ export class SuggestionsService {
     return ids;
   }
 
-  /** The first cards of a deck that may still be shown: each is checked against the present state of member and pair. */
+  /**
+   * The first cards of a deck that may still be shown: each is checked against the present state of member
+   * and pair.
+   */
   private async pick(page: PageContext, ids: readonly string[], loaded: LoadedMembers): Promise<CardView[]> {
     const cards: CardView[] = [];
     for (let next = 0; next < ids.length && cards.length < LIMITS.matchPageSize;) {
@@ -201,7 +205,10 @@ export class SuggestionsService {
   }
 }
 
-/** All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings have changed. */
+/**
+ * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings
+ * have changed.
+ */
 function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
   const { lookingFor, ageMin, ageMax, maxDistanceKm } = preferences;
   return [gender, age, ...(cell ?? []), countryCode, lookingFor, ageMin, ageMax, maxDistanceKm].join(';');

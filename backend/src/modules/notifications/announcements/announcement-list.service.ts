@@ -21,7 +21,10 @@ export class AnnouncementListService implements OnModuleInit {
     this.erasures.register((userId) => this.announcements.erase(userId));
   }
 
-  /** The announcements to a member since they joined, at most 90 days old, newest first. Without any this is one small query. */
+  /**
+   * The announcements to a member since they joined, at most 90 days old, newest first. Without any this is
+   * one small query.
+   */
   async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - LIMITS.notificationDays * DAY_MS);

@@ -14,7 +14,10 @@ import { NotificationSourceRegistry } from './notification-source-registry.servi
 /** Two messages at once can both try to insert the same notification; the second attempt updates it. */
 const MAX_ATTEMPTS = 4;
 
-/** Stores a notification and delivers it: in-app list, open sockets, then push and e-mail where the member allows them. */
+/**
+ * Stores a notification and delivers it: in-app list, open sockets, then push and e-mail where the member
+ * allows them.
+ */
 @Injectable()
 export class NotificationDispatcher {
   private readonly mutex = new KeyedMutex();
@@ -29,19 +32,26 @@ export class NotificationDispatcher {
     private readonly clock: Clock,
   ) {}
 
-  /** Dispatches one cause, unless nothing of it is pending any more or it was dispatched before. Safe to repeat. */
+  /**
+   * Dispatches one cause, unless nothing of it is pending any more or it was dispatched before. Safe to
+   * repeat.
+   */
   async dispatch(payload: NotifyMemberPayload): Promise<void> {
     const { type, to, from } = payload;
     const pending = await this.sources.countPending(type, to, from);
     if (pending === 0) return;
-    // One recipient's notifications are stored one after another in this process: their transactions would conflict.
+    // One recipient's notifications are stored one after another in this process: their transactions would
+    // conflict.
     const notification = await this.mutex.withLock(to, () =>
       this.store(payload, type === 'message' ? pending : 1),
     );
     if (notification) await this.list.publish(notification);
   }
 
-  /** Stores the notification, its pushes and the later mail check together; null when this cause was dispatched before. */
+  /**
+   * Stores the notification, its pushes and the later mail check together; null when this cause was
+   * dispatched before.
+   */
   private async store(payload: NotifyMemberPayload, count: number): Promise<Notification | null> {
     const { to, type } = payload;
     const at = this.clock.now();

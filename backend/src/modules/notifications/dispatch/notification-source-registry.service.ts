@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationType } from '@contract';
 
-/** Counts what `from` has caused for `to` and is still pending, such as unread messages; 0 when there is nothing to notify of. */
+/**
+ * Counts what `from` has caused for `to` and is still pending, such as unread messages; 0 when there is
+ * nothing to notify of.
+ */
 type PendingCount = (to: string, from: string) => Promise<number>;
 
 /** Which of the others a member may see. */
 type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Where the modules that cause notifications register (in `onModuleInit`) how to look up the current state. A notification job runs
- * later than its cause: meanwhile a message may have been read, a like taken back, or a member blocked.
+ * Where the modules that cause notifications register (in `onModuleInit`) how to look up the current state. A
+ * notification job runs later than its cause: meanwhile a message may have been read, a like taken back, or a
+ * member blocked.
  */
 @Injectable()
 export class NotificationSourceRegistry {

@@ -48,7 +48,10 @@ export class NotificationListService implements OnModuleInit {
     };
   }
 
-  /** Marks notifications and announcements of the caller read: these, or all. Ids of other members change nothing. */
+  /**
+   * Marks notifications and announcements of the caller read: these, or all. Ids of other members change
+   * nothing.
+   */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
     await Promise.all([
       this.notifications.markRead(me.userId, ids),
@@ -65,11 +68,15 @@ export class NotificationListService implements OnModuleInit {
       this.countUnread(userId),
     ]);
     if (view?.from) await this.publisher.toMember(userId, 'notification', { notification: view, unread });
-    // One of the two was blocked while it was stored: the job that removes their notifications may have run before.
+    // One of the two was blocked while it was stored: the job that removes their notifications may have run
+    // before.
     else await this.removePair(userId, notification.from.toHexString());
   }
 
-  /** Applies to the list what the member has read in the conversation with `from`, of whom `unread` messages are left. */
+  /**
+   * Applies to the list what the member has read in the conversation with `from`, of whom `unread` messages
+   * are left.
+   */
   async syncMessages(userId: string, from: string, unread: number): Promise<void> {
     if (await this.notifications.syncMessages(userId, from, unread)) await this.publishUnread(userId);
   }

@@ -5,7 +5,9 @@ import { NotificationSourceRegistry } from '../dispatch/notification-source-regi
 import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
 
-/** Notifications as their owner may see them now: names and pictures only of members whom they may still see. */
+/**
+ * Notifications as their owner may see them now: names and pictures only of members whom they may still see.
+ */
 @Injectable()
 export class NotificationViewsService {
   constructor(

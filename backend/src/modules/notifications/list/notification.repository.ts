@@ -36,7 +36,8 @@ export class NotificationRepository {
 
   /**
    * Adds a notification, or counts one more message in the unread notification of the same sender.
-   * @throws a duplicate-key error when this cause was added before, or another request adds the same notification at this moment
+   * @throws a duplicate-key error when this cause was added before, or another request adds the same
+   *   notification at this moment
    */
   async addCause(
     { to, from, type, cause, count, at }: NotificationCause,
@@ -120,7 +121,8 @@ export class NotificationRepository {
 
   /**
    * Notes that a mail names these notifications.
-   * @returns the ids of those that no mail had named; of two transactions at once the second has a write conflict
+   * @returns the ids of those that no mail had named; of two transactions at once the second has a write
+   *   conflict
    */
   async markMailed(ids: readonly string[], session: Session): Promise<string[]> {
     const unmailed = { _id: { $in: ids.map((id) => toId(id)) }, mailed: false };
@@ -155,6 +157,9 @@ const unreadOf = (userId: string) => ({ userId: toId(userId), read: false });
 
 const READ = [{ $set: { read: true, key: { $cond: [{ $eq: ['$type', 'message'] }, '$$REMOVE', '$key'] } } }];
 
-/** One notification for a like or a friendship of each member, for each missed call, and for all unread messages of a sender. */
+/**
+ * One notification for a like or a friendship of each member, for each missed call, and for all unread
+ * messages of a sender.
+ */
 const keyOf = (type: NotificationType, from: string, cause: string): string =>
   type === 'missed-call' ? `${type}:${cause}` : `${type}:${from}`;

@@ -10,7 +10,8 @@ export interface Notification {
   type: NotificationType;
   from: Types.ObjectId;
   /**
-   * Unique within the list. A notification of messages loses it when it is read, so that the next message creates a new one.
+   * Unique within the list. A notification of messages loses it when it is read, so that the next message
+   * creates a new one.
    */
   key?: string;
   /** The last causes of this notification, so that a repeated job changes nothing. */

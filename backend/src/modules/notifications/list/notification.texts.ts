@@ -3,8 +3,8 @@ import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
 
 /**
- * The sentence of a notification; `name` is null while the other member may not be seen. It never quotes what they wrote: a push shows it
- * on the lock screen, where others can read it.
+ * The sentence of a notification; `name` is null while the other member may not be seen. It never quotes what
+ * they wrote: a push shows it on the lock screen, where others can read it.
  */
 export function sentenceFor(
   { type, count, causes }: Pick<Notification, 'type' | 'count' | 'causes'>,

@@ -12,7 +12,10 @@ import { mayReceiveMail } from './notification-mail.service.js';
 /** The most notifications in one mail. */
 const MAX_NOTIFICATIONS_PER_MAIL = 50;
 
-/** Decides whether a member is sent a mail: they have been away for an hour and have unread notifications since then. */
+/**
+ * Decides whether a member is sent a mail: they have been away for an hour and have unread notifications
+ * since then.
+ */
 @Injectable()
 export class NotificationMailCheckService {
   constructor(
@@ -44,7 +47,10 @@ export class NotificationMailCheckService {
     );
   }
 
-  /** Notifications since the member was last active that are not switched off and whose cause is still pending. */
+  /**
+   * Notifications since the member was last active that are not switched off and whose cause is still
+   * pending.
+   */
   private async findDue(userId: string, since: Date): Promise<Notification[]> {
     const [found, off] = await Promise.all([
       this.notifications.findUnmailed(userId, since, MAX_NOTIFICATIONS_PER_MAIL),

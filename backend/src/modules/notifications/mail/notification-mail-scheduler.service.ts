@@ -9,7 +9,10 @@ import { PreferencesRepository } from '../preferences/preferences.repository.js'
 /** How long a member must have been away before a mail, and the least time between two mails. */
 export const MAIL_DELAY_MS = 3_600_000;
 
-/** Schedules the checks whether a mail about notifications is due, and the mails. A member has one pending check, seldom two. */
+/**
+ * Schedules the checks whether a mail about notifications is due, and the mails. A member has one pending
+ * check, seldom two.
+ */
 @Injectable()
 export class NotificationMailScheduler {
   constructor(
@@ -19,7 +22,10 @@ export class NotificationMailScheduler {
     private readonly database: Database,
   ) {}
 
-  /** Schedules a check an hour after a notification, in the transaction that stores it; not for a type that the member switched off. */
+  /**
+   * Schedules a check an hour after a notification, in the transaction that stores it; not for a type that
+   * the member switched off.
+   */
   async scheduleCheck(userId: string, type: NotificationType, at: Date, session: Session): Promise<void> {
     const off = await this.preferences.switchedOff(userId);
     if (!off.has(`email:${type}`)) await this.addCheck(userId, at, session);
@@ -30,7 +36,10 @@ export class NotificationMailScheduler {
     await this.database.withTransaction((session) => this.addCheck(userId, since, session));
   }
 
-  /** Schedules the mail about those of these notifications that no mail has named; two checks at once send one mail. */
+  /**
+   * Schedules the mail about those of these notifications that no mail has named; two checks at once send one
+   * mail.
+   */
   async scheduleMail(userId: string, dueIds: readonly string[]): Promise<void> {
     await this.database.withTransaction(async (session) => {
       const notificationIds = await this.notifications.markMailed(dueIds, session);

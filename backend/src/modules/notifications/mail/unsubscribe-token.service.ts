@@ -9,8 +9,8 @@ const ID_BYTES = 12;
 const TYPES_BY_BIT = ['like', 'friend', 'message', 'missed-call'] as const satisfies NotificationType[];
 
 /**
- * Creates and verifies the tokens in mails that end mails of some types, with or without a log-in. A token is signed, not stored, may
- * be used any number of times and never expires: a mail may be read years later.
+ * Creates and verifies the tokens in mails that end mails of some types, with or without a log-in. A token is
+ * signed, not stored, may be used any number of times and never expires: a mail may be read years later.
  */
 @Injectable()
 export class UnsubscribeTokenService {
@@ -25,7 +25,10 @@ export class UnsubscribeTokenService {
     return Buffer.concat([content, this.signer.sign(content)]).toString('base64url');
   }
 
-  /** The member and the types that a token unsubscribes; null for an invalid signature, or when no such type exists any more. */
+  /**
+   * The member and the types that a token unsubscribes; null for an invalid signature, or when no such type
+   * exists any more.
+   */
   verify(token: string): { userId: string; types: NotificationType[] } | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length <= ID_BYTES + SIGNATURE_BYTES) return null;

@@ -26,8 +26,9 @@ export class PushSendingService {
   ) {}
 
   /**
-   * Sends one push, unless the notification was read or switched off meanwhile, the push is too late, or the device was logged out. A
-   * worker that dies after sending sends again; the second push replaces the first one, at the push service and on the screen.
+   * Sends one push, unless the notification was read or switched off meanwhile, the push is too late, or the
+   * device was logged out. A worker that dies after sending sends again; the second push replaces the first
+   * one, at the push service and on the screen.
    * @throws when a later attempt may succeed
    */
   async send({ notificationId, subscriptionId, until }: SendPushPayload): Promise<void> {

@@ -11,10 +11,16 @@ const LIFE_SECONDS = LIMITS.pictureLinkMinutes * 60;
 /** A link stays the same for so long, so that browsers find the picture in their cache. */
 const STEP_SECONDS = 10 * 60;
 
-/** For whom a link is made: a caller, with whose session it ends, or a member whose session is unknown, as in events to all their devices. */
+/**
+ * For whom a link is made: a caller, with whose session it ends, or a member whose session is unknown, as in
+ * events to all their devices.
+ */
 export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 
-/** Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within the hour, while they are logged in. */
+/**
+ * Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within
+ * the hour, while they are logged in.
+ */
 @Injectable()
 export class PhotoLinkService implements OnApplicationBootstrap {
   private readonly signer: Signer;
@@ -33,8 +39,9 @@ export class PhotoLinkService implements OnApplicationBootstrap {
   }
 
   /**
-   * The link by which a viewer may fetch the full size of a photo for 50 to 60 minutes; `photoLink` of the contract
-   * turns it into the card's. It does not say that the viewer may see the owner: that is asked when it is used.
+   * The link by which a viewer may fetch the full size of a photo for 50 to 60 minutes; `photoLink` of the
+   * contract turns it into the card's. It does not say that the viewer may see the owner: that is asked when
+   * it is used.
    */
   url(photoId: string, viewer: LinkViewer): string {
     const now = this.clock.now().getTime() / 1000;

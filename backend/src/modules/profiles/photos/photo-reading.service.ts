@@ -34,14 +34,16 @@ export class PhotoReadingService {
     return this.photos.find(photoId);
   }
 
-  /** A member's first photo, or null when they have none or do not exist; who may see it is not asked here. */
+  /**
+   * A member's first photo, or null when they have none or do not exist; who may see it is not asked here.
+   */
   findFirst(userId: string): Promise<PhotoOfMember | null> {
     return this.photos.findFirst(userId);
   }
 
   /**
-   * The bytes of one size of a photo; null when they have been removed. It does not ask whether anyone may see them. Cards,
-   * of which every deck is full, come from memory where possible.
+   * The bytes of one size of a photo; null when they have been removed. It does not ask whether anyone may
+   * see them. Cards, of which every deck is full, come from memory where possible.
    */
   async read(photo: Pick<Photo, 'full' | 'card'>, size: PhotoSize): Promise<StoredBlob | null> {
     if (size === 'full') return this.storage.get(photo.full);

@@ -61,8 +61,8 @@ export class PhotoRepository {
   }
 
   /**
-   * Puts a photo behind the others if there is room for it. One conditional write, so that photos added at once never
-   * exceed the six (spec section 5).
+   * Puts a photo behind the others if there is room for it. One conditional write, so that photos added at
+   * once never exceed the six (spec section 5).
    * @returns the photos after it, or null when nothing was written
    */
   async append(userId: string, photo: Photo): Promise<Photo[] | null> {

@@ -9,7 +9,10 @@ export interface Country {
   name: string;
 }
 
-/** A city of the list, on the stored grid of 0.01 degrees. `state` is the country's name where the region has none of its own. */
+/**
+ * A city of the list, on the stored grid of 0.01 degrees. `state` is the country's name where the region has
+ * none of its own.
+ */
 export interface City {
   city: string;
   state: string;
@@ -84,7 +87,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'a',
 };
 
-/** Lower-case letters and digits with single spaces between words, without accents: how names are compared. */
+/**
+ * Lower-case letters and digits with single spaces between words, without accents: how names are compared.
+ */
 function foldName(name: string): string {
   if (/^[A-Za-z ]*$/.test(name)) return name.trim().toLowerCase();
   return name
@@ -114,7 +119,10 @@ export function findCountry(codeOrName: string): Country | null {
   return found ? { code: found.code, name: found.name } : null;
 }
 
-/** Countries of which the name, the name in its own language, or the code begins with `q`; all by name when `q` is empty. */
+/**
+ * Countries of which the name, the name in its own language, or the code begins with `q`; all by name when
+ * `q` is empty.
+ */
 export function searchCountries(q = ''): Country[] {
   const wanted = foldName(q);
   const alias = ALIASES[wanted];
@@ -144,7 +152,10 @@ const REGIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     ]),
 );
 
-/** Names of the regions (states, provinces) of a country by code or name that begin with `q`, in alphabetical order; empty for an unknown country. */
+/**
+ * Names of the regions (states, provinces) of a country by code or name that begin with `q`, in alphabetical
+ * order; empty for an unknown country.
+ */
 export function searchStates(country: string, q = ''): string[] {
   const found = findCountry(country);
   if (!found) return [];
@@ -167,7 +178,10 @@ export function loadPlaces(): void {
   cities();
 }
 
-/** Reads the package and lets go of it: its 135,000 objects hold 50 MB which nothing needs once the table is built. */
+/**
+ * Reads the package and lets go of it: its 135,000 objects hold 50 MB which nothing needs once the table is
+ * built.
+ */
 function readCities(): RawCity[] {
   const require = createRequire(import.meta.url);
   const before = new Set(Object.keys(require.cache));
@@ -241,8 +255,8 @@ function cityAt(data: CityTable, at: number): City {
 }
 
 /**
- * Cities whose name begins with `q`, then those with a later word that does; each of both biggest first. Accents and letter case do not matter.
- * Empty for an unknown country.
+ * Cities whose name begins with `q`, then those with a later word that does; each of both biggest first.
+ * Accents and letter case do not matter. Empty for an unknown country.
  */
 export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: CityQuery): City[] {
   const data = cities();
@@ -265,7 +279,8 @@ export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: 
 }
 
 /**
- * The city a member names by country (code or name), region and city; the biggest of that name when `state` is empty.
+ * The city a member names by country (code or name), region and city; the biggest of that name when `state`
+ * is empty.
  * @returns the city in the list's own spelling with its coordinates, or null when the list has none such.
  */
 export function findPlace(place: { country: string; state?: string | undefined; city: string }): City | null {
@@ -282,7 +297,9 @@ export function findPlace(place: { country: string; state?: string | undefined; 
   return null;
 }
 
-/** The biggest cities of a country (code) with their populations, biggest first; for drawing places by weight. */
+/**
+ * The biggest cities of a country (code) with their populations, biggest first; for drawing places by weight.
+ */
 export function biggestCities(countryCode: string, limit: number): (City & { population: number })[] {
   const data = cities();
   return (data.byCountry.get(countryCode) ?? [])

@@ -10,7 +10,8 @@ const CELLS_PER_DEGREE = 100;
 const EARTH_RADIUS_KM = 6371;
 
 /**
- * Snaps a position to the grid of 0.01 degrees (about 1 km), the finest position that is ever stored (design section 4).
+ * Snaps a position to the grid of 0.01 degrees (about 1 km), the finest position that is ever stored (design
+ * section 4).
  * @returns [longitude, latitude] in degrees, the order of GeoJSON.
  */
 export function snapToCell(lat: number, lng: number): [number, number] {
@@ -20,8 +21,9 @@ export function snapToCell(lat: number, lng: number): [number, number] {
 }
 
 /**
- * Key of the 1-degree area a position lies in, such as `19:72` for Mumbai (the south-western corner, latitude first).
- * The north pole belongs to the row below it, so rows run from -90 to 89 and columns from -180 to 179.
+ * Key of the 1-degree area a position lies in, such as `19:72` for Mumbai (the south-western corner, latitude
+ * first). The north pole belongs to the row below it, so rows run from -90 to 89 and columns from -180 to
+ * 179.
  */
 export function areaOf(lat: number, lng: number): string {
   const row = Math.min(89, Math.floor(Math.max(-90, Math.min(90, lat))));
@@ -29,7 +31,8 @@ export function areaOf(lat: number, lng: number): string {
 }
 
 /**
- * The areas that touch `key`, without `key` itself: eight, wrapping round at 180 degrees of longitude, and five in the rows at the poles.
+ * The areas that touch `key`, without `key` itself: eight, wrapping round at 180 degrees of longitude, and
+ * five in the rows at the poles.
  * @throws RangeError when `key` is not an area key.
  */
 export function neighbourAreas(key: string): string[] {
@@ -67,7 +70,10 @@ const BANDS: readonly (readonly [number, DistanceBand])[] = [
   [250, 'under-250-km'],
 ];
 
-/** The band a card shows for a distance in kilometres. Coarse on purpose: distances from several places must not give a position away. */
+/**
+ * The band a card shows for a distance in kilometres. Coarse on purpose: distances from several places must
+ * not give a position away.
+ */
 export function distanceBand(km: number): DistanceBand {
   return BANDS.find(([limit]) => km < limit)?.[1] ?? 'over-250-km';
 }

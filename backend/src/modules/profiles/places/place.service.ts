@@ -24,7 +24,9 @@ import type { Place } from '../../users/index.js';
 export class PlaceService implements OnApplicationBootstrap {
   constructor(private readonly config: AppConfig) {}
 
-  /** The list is read before the first request comes, which would otherwise stall everyone for half a second. */
+  /**
+   * The list is read before the first request comes, which would otherwise stall everyone for half a second.
+   */
   onApplicationBootstrap(): void {
     if (this.config.servesApi) loadPlaces();
   }
@@ -47,8 +49,8 @@ export class PlaceService implements OnApplicationBootstrap {
   }
 
   /**
-   * Places what a member wrote: the words stay as they are; a city of the lists gives the coarse position, which is the
-   * only one there is, and a known country its code.
+   * Places what a member wrote: the words stay as they are; a city of the lists gives the coarse position,
+   * which is the only one there is, and a known country its code.
    */
   locate(written: Pick<Place, 'country' | 'state' | 'city'>): Place {
     const city = findPlace(written);

@@ -7,7 +7,10 @@ import type { FoundMessage, Report } from './report.schema.js';
 /** Finds the last messages between two members, oldest first. */
 type MessageSource = (reporter: string, target: string, limit: number) => Promise<FoundMessage[]>;
 
-/** Collects what a reporter saw of the reported member: the profile and, for a chat or call, the last messages. */
+/**
+ * Collects what a reporter saw of the reported member: the profile and, for a chat or call, the last
+ * messages.
+ */
 @Injectable()
 export class ReportEvidenceService {
   private messages: MessageSource = () => Promise.resolve([]);

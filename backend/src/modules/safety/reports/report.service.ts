@@ -35,8 +35,8 @@ export class ReportService {
   ) {}
 
   /**
-   * Stores a report for staff, with what the reporter saw as it is now. The same report again on the same day changes nothing
-   * and is answered alike. A report on nobody is answered alike and stored nowhere.
+   * Stores a report for staff, with what the reporter saw as it is now. The same report again on the same day
+   * changes nothing and is answered alike. A report on nobody is answered alike and stored nowhere.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async report(
@@ -46,7 +46,8 @@ export class ReportService {
     assertMayReport(viewer, target);
     const received = { message: TEXTS.reportReceived };
     const member = await this.users.findById(target);
-    // Answered like the others: everywhere else an unknown id looks the same as a member who blocked the caller.
+    // Answered like the others: everywhere else an unknown id looks the same as a member who blocked the
+    // caller.
     if (member?.role !== 'member') return received;
     const createdAt = this.clock.now();
     const day = dayKey(createdAt, this.config.dayTimezone);

@@ -17,7 +17,8 @@ export class FirstContactRepository {
   }
 
   /**
-   * Counts one more person that a member writes to for the first time, in the transaction that stores the message.
+   * Counts one more person that a member writes to for the first time, in the transaction that stores the
+   * message.
    * @param day `YYYY-MM-DD` in DAY_TIMEZONE
    * @param digest of the words
    * @returns how many people that makes on this day, and how many of them got the same words

@@ -40,7 +40,8 @@ export class FirstContactService {
   ) {}
 
   /**
-   * Screens a message in the transaction that stores it. Past the first messages of a conversation it only compares a number.
+   * Screens a message in the transaction that stores it. Past the first messages of a conversation it only
+   * compares a number.
    * @returns what to warn the receiver of, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */

@@ -24,7 +24,10 @@ export class RiskFlagsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores what was found in one message and flags its sender; nothing once one of the two is erased. Safe to repeat. */
+  /**
+   * Stores what was found in one message and flags its sender; nothing once one of the two is erased. Safe to
+   * repeat.
+   */
   async record({ member, receiver, kinds, cause, at }: RecordRiskObservationPayload): Promise<void> {
     if ((await this.users.findStates([member, receiver])).size < 2) return;
     for (const kind of kinds) await this.flags.record({ member, receiver, kind, cause, at: new Date(at) });

@@ -181,8 +181,8 @@ describe('hints on scams in first messages', () => {
   });
 
   /*
-   * Processor time, which others on the machine do not add to. 20 times the longest message takes some 0.2 s where the work grows
-   * with the length, 5 s and more where it grows with its square.
+   * Processor time, which others on the machine do not add to. 20 times the longest message takes some 0.2 s
+   * where the work grows with the length, 5 s and more where it grows with its square.
    */
   it.each([
     'send me ',

@@ -85,8 +85,8 @@ export const isSuspiciousProfile = (text: string): boolean =>
   scamHintsIn(text).length > 0 || holdsWallet(text);
 
 /**
- * The signs of a scam in a first message, the strongest first; empty for nearly all messages. English only. These are patterns: a
- * hint is a reason to look, never one to punish.
+ * The signs of a scam in a first message, the strongest first; empty for nearly all messages. English only.
+ * These are patterns: a hint is a reason to look, never one to punish.
  */
 export function scamHintsIn(text: string): ScamHint[] {
   const words = plain(text);
