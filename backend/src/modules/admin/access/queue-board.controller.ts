@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { QUEUE_BOARD_PATH } from '../../../platform/queue/queue-board.js';
 import { PrincipalService } from '../../auth/index.js';
-import { QUEUE_PASS } from './queue-pass.rules.js';
+import { QUEUE_PASS } from './queue-board.middleware.js';
 
 @Controller()
 export class QueueBoardController {

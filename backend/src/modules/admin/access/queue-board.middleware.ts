@@ -7,7 +7,9 @@ import { type AppRequest, Authenticator } from '../../../platform/http/principal
 import { QueueBoard } from '../../../platform/queue/queue-board.js';
 import { PrincipalService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
-import { QUEUE_PASS } from './queue-pass.rules.js';
+
+/** The pass that lets a browser open the job dashboard for a while; a page cannot send a bearer. */
+export const QUEUE_PASS = { cookie: 'mutual-queues', audience: 'mutual-queues', seconds: 600 } as const;
 
 /**
  * The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens

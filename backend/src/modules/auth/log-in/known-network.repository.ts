@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { keyedDigest } from '../../../platform/crypto/keyed-digest.js';
+import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { toId } from '../../../platform/database/ids.js';
 import { accountAndAddress } from './log-in.rules.js';
 import { KNOWN_NETWORK_MODEL, type KnownNetwork } from './known-network.schema.js';

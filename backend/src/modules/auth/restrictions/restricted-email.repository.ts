@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { keyedDigest } from '../../../platform/crypto/keyed-digest.js';
+import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { canonicalEmail } from '../sign-up/email.rules.js';
 import { RESTRICTED_EMAIL_MODEL, type RestrictedEmail } from './restricted-email.schema.js';
 
