@@ -17,7 +17,7 @@ const MAX_ENDED_KNOWN = 100_000;
 /** The room of all sockets of a member: their tabs and phones, on whatever instance. */
 export const memberRoom = (userId: string): string => `member:${userId}`;
 
-/** What instances tell each other about their sockets. */
+/** What instances send each other about their sockets. */
 interface BetweenServers {
   'sessions-ended': (sessionIds: string[]) => void;
 }
@@ -37,15 +37,15 @@ export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, Betwe
 export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenServers, SocketData>;
 
 /**
- * Tells members what has happened, on every device and instance, from API and worker alike; always after the commit. What it
- * says is news, which may get lost: whatever matters can be read from MongoDB at any time.
+ * Sends members what has happened, on every device and instance, from API and worker alike; always after the
+ * commit. What it sends may get lost: whatever matters can be read from MongoDB at any time.
  */
 @Injectable()
 export class Publisher {
   private server: AppServer | undefined;
-  /** Something was told while the other instances could not hear it. */
-  private unheard = false;
-  private readonly told: Counter;
+  /** Something was published while the other instances could not receive it. */
+  private unreceived = false;
+  private readonly published: Counter;
   private readonly ended = new LRUCache<string, true>({ max: MAX_ENDED_KNOWN, ttl: ENDED_KNOWN_MS });
   private readonly endListeners: ((sessionIds: readonly string[]) => void)[] = [];
 
@@ -54,8 +54,8 @@ export class Publisher {
     private readonly database: Database,
     metrics: Metrics,
   ) {
-    this.told = metrics.counter('mutual_socket_facts_total', {
-      help: 'What members were told over sockets, by fact; one for each room, however many sockets are in it.',
+    this.published = metrics.counter('mutual_socket_facts_total', {
+      help: 'Facts published to members over sockets; one for each room, however many sockets are in it.',
       labels: ['fact'],
     });
   }
@@ -88,7 +88,9 @@ export class Publisher {
     this.emit(this.server?.local.to(socketId), name, fact);
   }
 
-  /** Tells every instance, this one included, that these sessions have ended: their sockets are closed. */
+  /**
+   * Publishes to every instance, this one included, that these sessions have ended: their sockets are closed.
+   */
   endSessions(sessionIds: readonly string[]): void {
     if (sessionIds.length === 0) return;
     this.endHere(sessionIds);
@@ -113,21 +115,21 @@ export class Publisher {
   }
 
   private emit<Name extends FactName>(target: object | undefined, name: Name, fact: Fact<Name>): void {
-    this.told.inc({ fact: name });
+    this.published.inc({ fact: name });
     (target as { emit(name: Name, fact: Fact<Name>): boolean } | undefined)?.emit(name, fact);
   }
 
-  /** Our own clients may have missed what others told; and all clients what we told meanwhile. */
+  /** Our own clients may have missed what others published; and all clients what we published meanwhile. */
   private catchUp(): void {
-    if (this.unheard) this.server?.emit('catch-up', {});
+    if (this.unreceived) this.server?.emit('catch-up', {});
     else this.server?.local.emit('catch-up', {});
-    this.unheard = false;
+    this.unreceived = false;
   }
 
   /** All instances, or this one alone while Redis is away. */
   private everywhere(): AppServer | AppServer['local'] | undefined {
     if (this.pubSub.isUp) return this.server;
-    this.unheard = true;
+    this.unreceived = true;
     return this.server?.local;
   }
 
@@ -145,6 +147,6 @@ export function closeSocket(socket: AppSocket): void {
   if (socket.data.closing) return;
   socket.data.closing = true;
   socket.emit('session-ended', {});
-  // What else it is told at this moment, such as why, still goes out.
+  // What else is sent to it at this moment, such as why, still goes out.
   setTimeout(() => socket.disconnect(true), HANG_UP_MS).unref();
 }
