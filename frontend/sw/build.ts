@@ -18,7 +18,7 @@ export const programOf = (page: string): string =>
   Array.from(page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g), ([, file]) => file).join(' ');
 
 /** Tells open pages which build is out now. */
-export interface BuildNews {
+export interface BuildMessage {
   type: 'build';
   program: string;
 }
@@ -29,4 +29,4 @@ export interface OpenPath {
   path: string;
 }
 
-export type WorkerMessage = BuildNews | OpenPath;
+export type WorkerMessage = BuildMessage | OpenPath;

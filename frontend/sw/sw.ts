@@ -10,9 +10,9 @@ const PREFIX = 'files-';
 const CACHE = PREFIX + build.version;
 const SHELL = '/index.html';
 /** Without an answer by then, the kept frame is shown. */
-const PATIENCE_MS = 4000;
+const SERVER_TIMEOUT_MS = 4000;
 /** What belongs to a member, and what is no page: none of it is ever touched here. */
-const NOT_OURS = /^\/(api|health|socket\.io)(\/|$)/;
+const NEVER_CACHED = /^\/(api|health|socket\.io)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -46,7 +46,7 @@ async function tell(message: WorkerMessage): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
+  if (request.method !== 'GET' || origin !== self.location.origin || NEVER_CACHED.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isHashed(pathname)) event.respondWith(hashedFile(request));
   else if (build.files.includes(pathname)) event.respondWith(changingFile(request));
@@ -58,12 +58,12 @@ async function page(event: FetchEvent): Promise<Response> {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
   const asked = preloaded.then((response) => response ?? fetch(event.request));
   if (!kept) return asked;
-  const answer = await Promise.race([asked.catch(() => undefined), patience()]);
+  const answer = await Promise.race([asked.catch(() => undefined), serverTimeout()]);
   return answer && answer.status < 500 ? answer : kept;
 }
 
-const patience = (): Promise<undefined> =>
-  new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+const serverTimeout = (): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), SERVER_TIMEOUT_MS));
 
 async function hashedFile(request: Request): Promise<Response> {
   const kept = await caches.match(request);

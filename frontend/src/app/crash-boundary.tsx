@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { MissingWords } from '@/i18n/missing-words';
-import { askWhichBuild } from '@/lib/page-build';
+import { askWhichBuild } from '@/lib/pwa/page-build';
 import { readText, writeText } from '@/lib/storage/stored';
 
 const RELOADED = 'reloaded-after';

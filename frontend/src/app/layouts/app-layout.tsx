@@ -18,12 +18,12 @@ import { useLiveUpdates } from '../live/use-live-updates';
 import { IncomingCalls } from '../live/incoming-calls';
 import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
-import { PhoneBars } from './phone-bars';
-import { SideNav } from './side-nav';
+import { PhoneBars } from './nav/phone-bars';
+import { SideNav } from './nav/side-nav';
 import { ThemeFrame } from './theme-frame';
 
 /** How long a page has for itself before what it may open next is fetched (ms). */
-const QUIET_MS = 3000;
+const PREFETCH_DELAY_MS = 3000;
 
 /** The members' frame: the side navigation on desktop, a bar at the top and one at the bottom on a phone. */
 export function AppLayout() {
@@ -51,7 +51,7 @@ export function AppLayout() {
     const timer = setTimeout(() => {
       fetchDialogues();
       beginChats();
-    }, QUIET_MS);
+    }, PREFETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import banner from '@/components/ui/feedback/banner.module.css';
 import { Button } from '@/components/ui/controls/button';
-import { usePageBuild } from '@/lib/page-build';
+import { usePageBuild } from '@/lib/pwa/page-build';
 import classes from './update-prompt.module.css';
 
 /** Offers to load the page again when it no longer fits the server; what is being written is not interrupted. */

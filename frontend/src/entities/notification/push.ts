@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { request } from '@/lib/api/request';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { queryClient } from '@/lib/api/query-client';
-import { registerWorker } from '@/lib/service-worker';
+import { registerWorker } from '@/lib/pwa/service-worker';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { readText, writeText } from '@/lib/storage/stored';
 

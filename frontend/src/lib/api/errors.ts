@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type IssueView } from '@contract';
 import * as z from 'zod';
-import { askWhichBuild } from '../page-build';
+import { askWhichBuild } from '../pwa/page-build';
 
 /**
  * An answer that is not a success: the contract's error body. Branch on `code`, which a newer server may have more of than this

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const add = (word: string) => (list: string[]) => (list.includes(word) ? list : [...list, word]);
 
-describe('news', () => {
+describe('events under way', () => {
   test('change what is held', () => {
     const { query } = server();
     client.setQueryData(query.queryKey, ['a']);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { usePageBuild } from '@/lib/page-build';
+import { usePageBuild } from '@/lib/pwa/page-build';
 import { lazyPart } from './lazy-part';
 
 afterEach(() => usePageBuild.setState({ state: 'current' }));

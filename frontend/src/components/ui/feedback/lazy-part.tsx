@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState } from 'react';
-import { reportMissingFile } from '@/lib/page-build';
+import { reportMissingFile } from '@/lib/pwa/page-build';
 
 /**
  * A part of a page in a file of its own; it suspends while the file comes. When it does not come, the page and what is typed in it

@@ -11,7 +11,7 @@ import { Collapsible } from '../shared/collapsible';
 import { avatarOf, displayStatus, STATUS_COLORS } from './describe-user';
 
 /** So many cards are drawn; the table below holds them all. */
-const MOST_CARDS = 60;
+const MAX_CARDS = 60;
 
 /** Who joined in the last 30 days. A failed load leaves it empty, without a banner (spec section 8). */
 export function NewUsers() {
@@ -23,7 +23,7 @@ export function NewUsers() {
       {users.length === 0 && !isPending && <p className={layout.soft}>{t('newUsers.none')}</p>}
       {users.length > 0 && (
         <ul className={classes.cards} tabIndex={0} aria-label={t('newUsers.title')}>
-          {users.slice(0, MOST_CARDS).map((user) => (
+          {users.slice(0, MAX_CARDS).map((user) => (
             <NewUserCard key={user._id} user={user} />
           ))}
         </ul>

@@ -12,7 +12,7 @@ interface DayChartProps {
   format: (value: number) => string;
 }
 
-/** One figure day by day: a line from zero; each day says its number when pointed at. */
+/** One metric day by day: a line from zero; each day says its number when pointed at. */
 export function DayChart({ title, now, summary, days, format }: DayChartProps) {
   const values = days.map(({ value }) => value);
   const most = Math.max(...values.map((value) => value ?? 0));

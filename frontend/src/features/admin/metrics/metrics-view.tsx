@@ -31,7 +31,7 @@ type Shown = (typeof SHOWN)[number][0];
 
 const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) => days === value);
 
-/** The figures of the product over time. */
+/** The KPIs over time. */
 export function MetricsView() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
@@ -54,7 +54,7 @@ export function MetricsView() {
             <p className={layout.soft}>{t('metrics.lead', { zone: view.timeZone })}</p>
             <div className={classes.charts}>
               {SHOWN.map(([name, format]) => (
-                <Figure key={name} name={name} format={format} days={view.days} />
+                <MetricChart key={name} name={name} format={format} days={view.days} />
               ))}
             </div>
             <Table days={view.days} />
@@ -65,13 +65,13 @@ export function MetricsView() {
   );
 }
 
-interface FigureProps {
+interface MetricChartProps {
   name: Shown;
   format: (value: number) => string;
   days: readonly KpiDayView[];
 }
 
-function Figure({ name, format, days }: FigureProps) {
+function MetricChart({ name, format, days }: MetricChartProps) {
   const { t } = useTranslation('admin');
   const values = days.map((day) => day[name]);
   const known = values.filter((value) => value !== null);

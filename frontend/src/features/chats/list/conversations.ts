@@ -94,8 +94,8 @@ export function addMessageToList(
 function withNewest(row: ConversationView, message: ChatMessageView, counts: boolean): ConversationView {
   const { lastMessage, unread } = row;
   if (message.seq < lastMessage.seq) return row;
-  const isNews = message.seq > lastMessage.seq;
-  return { ...row, lastMessage: message, unread: unread + (counts && isNews ? 1 : 0) };
+  const isNewer = message.seq > lastMessage.seq;
+  return { ...row, lastMessage: message, unread: unread + (counts && isNewer ? 1 : 0) };
 }
 
 /** Takes a conversation out of the list. */

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import classes from './conversation-list.module.css';
 
 /** As many as anyone looks through here; all of them are on the friends' page. */
-const MOST_SHOWN = 20;
+const MAX_FRIENDS = 20;
 
 interface NewFriendsProps {
   friends: readonly FriendView[];
@@ -18,7 +18,7 @@ export function NewFriends({ friends, onOpen }: NewFriendsProps) {
     <div className={classes.fresh}>
       <h2>{t('newFriends')}</h2>
       <ul className={classes.strip}>
-        {friends.slice(0, MOST_SHOWN).map(({ _id, name, photos: [photo], online }) => (
+        {friends.slice(0, MAX_FRIENDS).map(({ _id, name, photos: [photo], online }) => (
           <li key={_id}>
             <button type="button" className={classes.friend} onClick={() => onOpen(_id)}>
               <span className={classes.portrait}>

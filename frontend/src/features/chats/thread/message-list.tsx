@@ -109,10 +109,10 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
     loadNewest(client, userId).catch(() => setWanted(null));
   };
   const showMessage = async (seq: number) => {
-    const isHeld = rows.some(({ message }) => message?.seq === seq);
+    const isCached = rows.some(({ message }) => message?.seq === seq);
     setWanted({ seq });
     try {
-      if (!isHeld) await loadAround(client, userId, seq);
+      if (!isCached) await loadAround(client, userId, seq);
     } catch (error) {
       setWanted(null);
       throw error;

@@ -157,7 +157,7 @@ async function readMissed(client: QueryClient, userId: string): Promise<void> {
     changeThread(client, userId, (thread) => withNewer(thread, missed));
     after = missed.messages.at(-1)?.seq ?? after;
     const now = cachedThread(client, userId);
-    // News that came while the page did may go beyond it.
+    // A message that came while the page did may go beyond it.
     if (!now || !hasNewer(now)) return;
   }
   await loadNewest(client, userId);

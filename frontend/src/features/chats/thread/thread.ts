@@ -1,7 +1,7 @@
 import type { ChatMessageView, MessagesView } from '@contract';
 
 /** How many messages one conversation keeps in memory; beyond it the far end is let go and read again when needed. */
-const MOST_HELD = 600;
+const MAX_MESSAGES = 600;
 
 /** A stretch of one conversation without holes, oldest first. Numbers begin at 1, so they say whether older ones exist. */
 export interface Thread {
@@ -70,7 +70,7 @@ function receipts(thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesVie
 export function withOlder(thread: Thread, page: MessagesView): Thread {
   const messages = joined(thread.messages, page.messages);
   if (!messages) return thread;
-  return { ...thread, ...receipts(thread, page), messages: messages.slice(0, MOST_HELD) };
+  return { ...thread, ...receipts(thread, page), messages: messages.slice(0, MAX_MESSAGES) };
 }
 
 /** The thread with a newer page after it; the oldest are let go beyond what is cached. */
@@ -80,7 +80,7 @@ export function withNewer(thread: Thread, page: MessagesView): Thread {
   const known = lastOf(page.messages) + (page.hasMore ? 1 : 0);
   return {
     ...receipts(thread, page),
-    messages: messages.slice(-MOST_HELD),
+    messages: messages.slice(-MAX_MESSAGES),
     newest: Math.max(thread.newest, known),
   };
 }
@@ -93,12 +93,12 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
     // An old stretch is not a gap: what follows is read when the reader comes down to it.
     if (!isNext || hasNewer(thread)) return { thread: { ...thread, newest }, gap: !hasNewer(thread) };
     return {
-      thread: { ...thread, newest, messages: [...thread.messages, message].slice(-MOST_HELD) },
+      thread: { ...thread, newest, messages: [...thread.messages, message].slice(-MAX_MESSAGES) },
       gap: false,
     };
   }
   const messages = thread.messages.map((cached) =>
-    // News to another device may leave out the sender's own name for the message.
+    // What another of the sender's devices is told may leave out the sender's own name for the message.
     cached.seq === message.seq ? { ...message, clientId: message.clientId ?? cached.clientId } : cached,
   );
   return { thread: { ...thread, messages, newest }, gap: false };

@@ -24,7 +24,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
 
   const over = until !== null && Date.parse(until) <= serverNow();
   const endedBefore = over && !ended && !profile?.isReferralPremium;
-  const news = until !== null && readText(told(userId)) !== until;
+  const isUnseen = until !== null && readText(told(userId)) !== until;
 
   useEffect(() => {
     if (!ended) return;
@@ -43,6 +43,6 @@ export function useReferralEnd(profile: ProfileView | undefined) {
   const running = until !== null && (profile?.isReferralPremium ?? false) && !ended;
   return {
     banner: running ? { until, onExpired } : null,
-    dialog: !otherwise && !closed && news && (ended || endedBefore) ? { close } : null,
+    dialog: !otherwise && !closed && isUnseen && (ended || endedBefore) ? { close } : null,
   };
 }

@@ -9,7 +9,7 @@ import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex, type Deck } from '@/entities/member/deck/deck';
 import { DECK_SIZES, prefetchPicture } from '@/entities/member/profile/pictures';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import { reportMissingFile } from '@/lib/page-build';
+import { reportMissingFile } from '@/lib/pwa/page-build';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { SwipeCard, type Leaving } from './swipe-card';

@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import type { ContactKind } from '@/entities/member/contact/contact';
 import { paths } from '@/lib/paths';
+import cardButton from './card-button.module.css';
 import classes from './friends-grid.module.css';
 
 interface FriendsGridProps {
@@ -45,7 +46,7 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
             <h3 className={classes.name}>
               <button
                 type="button"
-                className={classes.open}
+                className={cardButton.open}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(friend)}
               >

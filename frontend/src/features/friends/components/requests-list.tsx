@@ -11,6 +11,7 @@ import { formatRelative } from '@/lib/format';
 import { shortPlace } from '@/entities/member/profile/describe';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { serverNow } from '@/lib/server-clock';
+import cardButton from './card-button.module.css';
 import classes from './requests-list.module.css';
 
 interface RequestsListProps {
@@ -46,7 +47,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                 <h3>
                   <button
                     type="button"
-                    className={classes.open}
+                    className={cardButton.open}
                     aria-haspopup="dialog"
                     data-kind="open"
                     onClick={() => onOpen(request)}

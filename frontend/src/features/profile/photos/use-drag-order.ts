@@ -5,8 +5,8 @@ interface Drag {
   over: number;
 }
 
-/** Pixels a pointer moves before a press becomes a drag. */
-const SLACK = 6;
+/** So far a pointer moves before a press becomes a drag. */
+const DRAG_THRESHOLD_PX = 6;
 
 /**
  * Moving tiles of a grid by pointer: each tile gets `tileProps(index)`, `drag` tells what is being moved and over which
@@ -32,7 +32,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const start = press.current;
       if (!start) return;
-      if (!drag && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= SLACK) return;
+      if (!drag && Math.hypot(event.clientX - start.x, event.clientY - start.y) <= DRAG_THRESHOLD_PX) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const below = document
         .elementFromPoint(event.clientX, event.clientY)

@@ -2,7 +2,7 @@ import { endpoints, type KpiDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** The figures of the last days; today's go on changing. */
+/** The KPIs of the last days; today's go on changing. */
 export const kpisQuery = (days: KpiDays) =>
   queryOptions({
     queryKey: ['admin', 'kpis', days],

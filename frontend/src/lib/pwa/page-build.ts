@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { programOf } from '../../sw/build';
+import { programOf } from '../../../sw/build';
 
 /** Whether this page fits the server: `outdated`, another build is out; `incomplete`, one of its files did not come. */
 type BuildState = 'current' | 'outdated' | 'incomplete';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { WorkerMessage } from '../../sw/build';
+import type { WorkerMessage } from '../../../sw/build';
 import { noteBuild } from './page-build';
-import { onMemberChange } from './session';
+import { onMemberChange } from '../session';
 
 /** An open page asks no more often for a newer build. */
 const LOOK_EVERY_MS = 3_600_000;
