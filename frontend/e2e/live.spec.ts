@@ -21,34 +21,16 @@ async function openLive(page: Page, route: string): Promise<void> {
   await acknowledged;
 }
 
-/** What the browser is told to show as system notifications, as far as the page makes them itself. */
-interface Shown {
-  title: string;
-  body: string | undefined;
-}
-
-/** Permission as the test wants it; headless browsers show nothing anyway. */
-async function stubNotifications(page: Page, permission: NotificationPermission): Promise<void> {
-  await page.addInitScript((given) => {
-    const shown: Shown[] = [];
-    class Stub {
-      static readonly permission = given;
-      constructor(title: string, options?: NotificationOptions) {
-        shown.push({ title, body: options?.body });
-      }
-    }
-    Object.assign(window, { Notification: Stub, shown });
-  }, permission);
-}
-
 const couple = async (request: Parameters<typeof aMember>[0]): Promise<[Member, Member]> => [
   await aMember(request, { name: freshName('Asha'), lookingFor: 'male' }),
   await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' }),
 ];
 
-test('a like shows on the badge at once, and in an alert without permission', async ({ page, request }) => {
+test('a like shows on the badge at once, and in an alert without permission @desktop', async ({
+  page,
+  request,
+}) => {
   const [asha, dev] = await couple(request);
-  await stubNotifications(page, 'default');
   await logInAs(page, asha);
   await openLive(page, '/profile');
   await expect(badge(page, 'Friends')).toHaveCount(0);
@@ -60,18 +42,6 @@ test('a like shows on the badge at once, and in an alert without permission', as
   await expect(badge(page, 'Friends')).toHaveText('1');
 });
 
-test('with permission a like is a system notification @desktop', async ({ page, request }) => {
-  const [asha, dev] = await couple(request);
-  await stubNotifications(page, 'granted');
-  await logInAs(page, asha);
-  await openLive(page, '/profile');
-  page.on('dialog', () => expect(true, 'no alert').toBe(false));
-  await act(request, dev, asha, 'like');
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { shown: Shown[] }).shown))
-    .toEqual([{ title: TEXTS.likeNotificationTitle, body: likeNotificationBody(dev.name) }]);
-});
-
 test('who is liked back sees the new friend at once @desktop', async ({ page, request }) => {
   const [asha, dev] = await couple(request);
   await act(request, dev, asha, 'like');
@@ -79,36 +49,6 @@ test('who is liked back sees the new friend at once @desktop', async ({ page, re
   await openLive(page, '/friends');
   await act(request, asha, dev, 'like');
   await expect(page.getByRole('button', { name: `${asha.name}, ` })).toBeVisible();
-});
-
-test('requests and unread are polled only while the socket is down @desktop', async ({ page, request }) => {
-  const [asha] = await couple(request);
-  await page.clock.install();
-  let refuse = false;
-  const open: { close: () => void }[] = [];
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (refuse) return void socket.close();
-    socket.connectToServer();
-    open.push({ close: () => void socket.close() });
-  });
-  const polled: string[] = [];
-  page.on('request', (call) => {
-    const { pathname } = new URL(call.url());
-    if (['/api/user/requests', '/api/chat/unread'].includes(pathname)) polled.push(pathname);
-  });
-  await logInAs(page, asha);
-  await page.goto('/profile');
-  // Once by the page, once more when the socket is there.
-  await expect.poll(() => polled.length).toBe(4);
-  polled.length = 0;
-  await page.clock.fastForward(90_000);
-  await page.waitForLoadState('networkidle');
-  expect(polled).toEqual([]);
-
-  refuse = true;
-  open.forEach(({ close }) => close());
-  await page.clock.runFor(35_000);
-  await expect.poll(() => polled.toSorted()).toEqual(['/api/chat/unread', '/api/user/requests']);
 });
 
 test.describe('a session that is ended elsewhere', () => {

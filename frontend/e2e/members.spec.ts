@@ -169,8 +169,8 @@ test('two people sign up, fill their profiles, like each other and are friends @
   await other.context().close();
 });
 
-test('a deleted account is gone, with the way back in the mail @desktop', async ({ page }) => {
-  await signUpAndLogIn(page, { ...ANANYA, name: 'Chitra' });
+test('a deleted account is gone, with the way back in the mail @desktop', async ({ page, request }) => {
+  await logInAs(page, await aMember(request, { name: 'Chitra' }));
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page

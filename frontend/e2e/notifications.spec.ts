@@ -20,19 +20,3 @@ test('a like is told live in the list, on the bell, and is read by opening it', 
   await expect(page).toHaveURL(/\/friends$/);
   await expect(bell).toHaveCount(0);
 });
-
-test('all are marked read at once, and stay read @desktop', async ({ page, request }) => {
-  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
-  for (const name of ['Dev', 'Om']) {
-    const other = await aMember(request, { name: freshName(name), gender: 'male', lookingFor: 'female' });
-    await act(request, other, asha, 'like');
-  }
-  await logInAs(page, asha);
-  await page.goto('/notifications');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
-});

@@ -160,65 +160,6 @@ test('coins are bought, and money asked back @phone', async ({ page, request }) 
   await expect(reminder).toBeChecked({ checked: wanted });
 });
 
-test('a payment that PayPal reviews gives nothing yet, and says so @desktop', async ({ page, request }) => {
-  await logInAs(page, await aMember(request, { name: freshName('Asha') }));
-  await page.goto('/subscription');
-  const yearly = plan(page, 'Yearly');
-  await yearly.getByRole('button', { name: 'Subscribe' }).click();
-  await choose(await openPaypal(page, yearly), 'Pay, but PayPal reviews it first');
-  await expect(page.getByText('PayPal is reviewing your payment.')).toBeVisible();
-  await expect(activeCard(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('PayPal is reviewing a payment of yours.', { exact: false })).toBeVisible();
-});
-
-test.describe('when something fails', () => {
-  test.use({ allowedProblems: [/failed to load|ERR_/i] });
-
-  test('PayPal’s script that does not load is asked for again @desktop', async ({ page, request }) => {
-    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
-    await page.route('**/sdk/js*', (route) => route.abort());
-    await page.goto('/subscription');
-    const monthly = plan(page, 'Monthly');
-    await monthly.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(monthly.getByText('PayPal could not be loaded.', { exact: false })).toBeVisible();
-    await page.unroute('**/sdk/js*');
-    await monthly.getByRole('button', { name: 'Try again' }).click();
-    await expect(monthly.getByRole('button', { name: 'PayPal', exact: true })).toBeVisible();
-  });
-
-  test('orders and subscriptions that fail are told in fixed words @phone', async ({ page, request }) => {
-    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
-    await page.goto('/subscription');
-    const monthly = plan(page, 'Monthly');
-    await monthly.getByRole('button', { name: 'Subscribe' }).click();
-    await page.route('**/api/billing/orders', (route) => route.abort());
-    await monthly.getByRole('button', { name: 'PayPal', exact: true }).click();
-    await expect(monthly.getByText(TEXTS.paymentFailed)).toBeVisible();
-    await page.unroute('**/api/billing/orders');
-
-    await page.route('**/api/user/subscribe', (route) => route.abort());
-    await choose(await openPaypal(page, monthly), 'Pay now');
-    await expect(page.getByText(TEXTS.paymentNotSaved)).toBeVisible();
-    await expect(activeCard(page).getByText('Status: Active')).toBeVisible();
-  });
-
-  test('a payment nobody confirmed arrives by itself @desktop', async ({ page, request }) => {
-    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
-    await page.goto('/subscription');
-    const monthly = plan(page, 'Monthly');
-    await monthly.getByRole('button', { name: 'Subscribe' }).click();
-    // The server does its work; only its answer is lost.
-    await page.route('**/api/billing/orders/*/capture', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await choose(await openPaypal(page, monthly), 'Pay now');
-    await expect(page.getByText('PayPal has not confirmed your payment yet.')).toBeVisible();
-    await expect(activeCard(page).getByText('Status: Active')).toBeVisible();
-  });
-});
-
 test('the opened payment is without barriers', async ({ page, request }) => {
   await logInAs(page, await aMember(request, { name: freshName('Asha') }));
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,5 @@
 import { endpoints, likeNotificationBody, TEXTS } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { currentSession } from '@/lib/session';
@@ -152,6 +152,22 @@ describe('badges', () => {
     liveServer.comeBack();
     await waitFor(async () => expect(await badgeOf(/^Friends/)).toBe('1'));
   });
+});
+
+test('requests and unread are polled only while the connection is down', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open();
+  const asked = [answer(endpoints.match.requests, []), answer(endpoints.chat.unread, {})];
+  const counts = () => asked.map((calls) => calls.asked.length);
+  await online();
+  await screen.findByText('Nobody is waiting for your answer.');
+  // Once by the page, once more when the connection is there.
+  await waitFor(() => expect(counts()).toEqual([2, 2]));
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(counts()).toEqual([2, 2]);
+  liveServer.goAway();
+  await act(() => vi.advanceTimersByTimeAsync(35_000));
+  await waitFor(() => expect(counts()).toEqual([3, 3]));
 });
 
 describe('a like', () => {

@@ -82,6 +82,21 @@ describe('the way in', () => {
   });
 });
 
+test.each([
+  ['photos', 'New photos'],
+  ['purchases', 'Find a purchase'],
+])('without a connection %s say so, and come when it is back', async (view, shown) => {
+  open([], `/admin?view=${view}`);
+  answer(endpoints.admin.photosToReview, { photos: [], next: null });
+  answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
+  setOnline(false);
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 describe('the members', () => {
   test('stand in the table with their state', async () => {
     open([

@@ -112,10 +112,27 @@ describe('/verify-email', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/login');
   });
 
-  test('a wrong password can be tried again', async () => {
-    refuse(endpoints.auth.verifyEmail, 'BAD_CREDENTIALS');
+  test('a wrong password is said under it, with the focus there, and can be tried again', async () => {
+    const message = 'This is not the password chosen at sign-up.';
+    const refused = refuse(endpoints.auth.verifyEmail, 'WRONG_PASSWORD', [{ path: 'password', message }]);
+    const user = await open();
+    expect(screen.getByText('Enter the password you chose when you signed up.')).toBeTruthy();
+    const password = screen.getByLabelText('Password');
+    await user.type(password, 'not it{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(document.activeElement).toBe(password);
+    expect(refused.asked.map(({ body }) => body)).toEqual([{ password: 'not it' }]);
+    const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
+    await user.clear(password);
+    await user.type(password, 'a-good-password{Enter}');
+    expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
+    expect(verified.asked.map(({ body }) => body)).toEqual([{ password: 'a-good-password' }]);
+  });
+
+  test('a refusal that concerns no field stands over the form', async () => {
+    refuse(endpoints.auth.verifyEmail, 'RATE_LIMITED');
     await confirm(await open());
-    expect((await screen.findByRole('alert')).textContent).toBe('Invalid e-mail or password.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
@@ -131,12 +148,17 @@ describe('/verify-email', () => {
     expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
-  test('who did not sign up can remove the account, after being asked', async () => {
+  test('who did not sign up can remove the account, after being asked, by keys alone', async () => {
     const removed = answer(endpoints.auth.disown, { message: 'The account is gone.' });
     const user = await open();
-    await user.click(screen.getByRole('button', { name: 'I did not sign up' }));
+    expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
+    screen.getByRole('button', { name: 'I did not sign up' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/^Then somebody else used your address/)).toBeTruthy();
     expect(removed.asked).toHaveLength(0);
-    await user.click(await screen.findByRole('button', { name: 'Remove the account' }));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the account' }));
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('The account is gone.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { endpoints, TEXTS } from '@contract';
+import { endpoints, ERRORS, TEXTS } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { address, renderApp } from '@/testing/render-app';
@@ -82,6 +82,7 @@ describe('what is missing or wrong', () => {
     const user = renderApp('/signup');
     await fillIn(user, { dob: `${year}-01-01` });
     expect(await screen.findByText('You must be at least 18 years old to sign up.')).toBeTruthy();
+    expect(field('Name').value).toBe('  Meera   Iyer ');
   });
 
   test('goes away as it is corrected', async () => {
@@ -106,12 +107,13 @@ describe('a refusal', () => {
   });
 
   test('of one field stands under it, and once', async () => {
-    refuse(endpoints.auth.signUp, 'VALIDATION', [{ path: 'name', message: 'This name is not allowed.' }]);
+    const { text } = ERRORS.NAME_NOT_ALLOWED;
+    refuse(endpoints.auth.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
     const user = renderApp('/signup');
     await fillIn(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('This name is not allowed.');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.queryByText('Some fields are not right.')).toBeNull();
+    expect(document.activeElement).toBe(field('Name'));
   });
 
   test('without an answer says that there is no connection', async () => {

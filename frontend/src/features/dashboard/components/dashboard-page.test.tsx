@@ -1,4 +1,4 @@
-import { endpoints, type MatchView } from '@contract';
+import { endpoints, TEXTS, type MatchView } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
@@ -110,7 +110,11 @@ describe('likes of the day', () => {
     await waitFor(async () => expect((await likes()).textContent).toContain('6 likes left'));
   });
 
-  test('used up: the limit is said and the server is not asked', async () => {
+  test.each([
+    ['a desktop', () => undefined],
+    ['a phone', usePhoneWidth],
+  ])('used up, on %s: the limit is said and the server is not asked', async (_where, use) => {
+    use();
     deal({ likeCountToday: 10, dailyLikes: 10 });
     const user = open();
     await user.click(await top('Asha'));
@@ -121,6 +125,8 @@ describe('likes of the day', () => {
       '/subscription',
     );
     expect(await screen.findByText('None left')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('used up elsewhere: the server says it, and the card is back', async () => {
@@ -178,7 +184,63 @@ describe('what becomes of a like', () => {
   });
 });
 
+describe('without premium', () => {
+  test('messages and calls are refused in the words of this page', async () => {
+    deal();
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    for (const name of [/^Message/, /^Video call/]) {
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+      expect(await screen.findByText(TEXTS.premiumOnly)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Maybe Later' }));
+      await waitFor(() => expect(screen.queryByText(TEXTS.premiumOnly)).toBeNull());
+    }
+  });
+
+  test('so is writing after a mutual like from the profile', async () => {
+    deal();
+    answer(endpoints.match.act, anAction({ friend: true }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Like Asha' }));
+    await user.click(await screen.findByRole('button', { name: 'Write to Asha' }));
+    expect(await screen.findByText(TEXTS.premiumOnly)).toBeTruthy();
+  });
+});
+
+describe('the own invite code', () => {
+  test('and its link stand there', async () => {
+    deal();
+    open({ inviteCode: 'MEERA123', inviteLink: 'http://localhost:3000/signup?ref=MEERA123' });
+    const panel = await screen.findByRole('region', { name: 'Bring a friend' });
+    expect(panel.textContent).toContain('MEERA123');
+  });
+
+  test('is copied as a link where the browser cannot share', async () => {
+    deal();
+    const user = open({ inviteLink: 'http://localhost:3000/signup?ref=MEERA123' });
+    const panel = await screen.findByRole('region', { name: 'Bring a friend' });
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(within(panel).getByRole('button', { name: 'Copy the link' }));
+    expect(copied).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/signup?ref=MEERA123');
+    expect(await within(panel).findByRole('button', { name: 'Copied' })).toBeTruthy();
+  });
+});
+
 describe('taking a pass back', () => {
+  test('goes by the letter U too, once the focus is in the deck', async () => {
+    deal();
+    answer(endpoints.match.act, anAction());
+    const undone = answer(endpoints.match.undo, { success: true });
+    const user = open();
+    (await top('Asha')).focus();
+    await user.keyboard('{ArrowLeft}');
+    await top('Bo');
+    await user.keyboard('u');
+    expect(await top('Asha')).toBeTruthy();
+    await waitFor(() => expect(undone.asked).toHaveLength(1));
+  });
+
   test('brings the card back', async () => {
     deal();
     answer(endpoints.match.act, anAction());

@@ -93,8 +93,10 @@ describe('friends', () => {
 });
 
 describe('contact', () => {
+  const nothing = { like: false, message: false, call: false };
+
   test('free members read that messages and calls take premium', async () => {
-    answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
+    answer(endpoints.match.friends, [aFriend({ name: 'Asha', can: nothing })]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Message Asha' }));
     const dialog = await screen.findByRole('dialog');
@@ -105,6 +107,21 @@ describe('contact', () => {
     await waitFor(() =>
       expect(screen.getByRole('dialog').textContent).toContain(premiumFeatureText('Video calling')),
     );
+  });
+
+  test('so do they in a friend’s profile', async () => {
+    answer(endpoints.match.friends, [aFriend({ name: 'Asha', can: nothing })]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    for (const [name, what] of [
+      [/^Message/, 'Messaging'],
+      [/^Video call/, 'Video calling'],
+    ] as const) {
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+      expect(await screen.findByText(premiumFeatureText(what))).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Maybe Later' }));
+      await waitFor(() => expect(screen.queryByText(premiumFeatureText(what))).toBeNull());
+    }
   });
 
   test('premium members go to the conversation', async () => {

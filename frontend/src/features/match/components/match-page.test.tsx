@@ -253,6 +253,7 @@ test('on a phone one person at a time', async () => {
   expect(await screen.findByText('1 of 2')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('2 of 2')).toBeTruthy();
   expect(await cardOf(/Bo/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(await cardOf(/Asha/)).toBeTruthy();

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
-import { renderApp } from '@/testing/render-app';
+import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
@@ -97,6 +97,113 @@ describe('where one lives', () => {
     open({ country: '', state: '', city: '' });
     expect(await screen.findByRole('combobox', { name: 'State' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true);
+  });
+
+  const field = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
+  // jsdom measures nothing, so the opened list may think that its field is out of sight.
+  const listed = (name: string) => screen.findByRole('option', { name, hidden: true });
+  const choose = async (user: ReturnType<typeof open>, name: string, option: string) => {
+    await user.click(await field(name));
+    await user.click(await listed(option));
+  };
+
+  test('another country empties state and city, whose lists are of the new one', async () => {
+    const user = open();
+    answer(endpoints.places.countries, {
+      countries: [
+        { code: 'IN', name: 'India' },
+        { code: 'PT', name: 'Portugal' },
+      ],
+    });
+    const states = answer(endpoints.places.states, { states: ['Lisbon', 'Porto'] });
+    const cities = answer(endpoints.places.cities, {
+      cities: [
+        { city: 'Lisbon', state: 'Lisbon', country: 'Portugal' },
+        { city: 'Sintra', state: 'Lisbon', country: 'Portugal' },
+      ],
+    });
+    await choose(user, 'Country', 'Portugal');
+    await waitFor(async () => expect((await field('Country')).value).toBe('Portugal'));
+    expect((await field('State')).value).toBe('');
+    expect((await field('City')).value).toBe('');
+    // A city of the whole country brings its state along.
+    await choose(user, 'City', 'Sintra, Lisbon');
+    await waitFor(async () => expect((await field('State')).value).toBe('Lisbon'));
+    expect(states.asked.at(-1)?.query).toMatchObject({ country: 'Portugal' });
+    expect(cities.asked.some(({ query }) => query.country === 'Portugal')).toBe(true);
+    const saves = answer(endpoints.users.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(saves.asked[0]?.body).toMatchObject({ country: 'Portugal', state: 'Lisbon', city: 'Sintra' }),
+    );
+  });
+
+  test('another state empties the city', async () => {
+    const user = open();
+    await choose(user, 'State', 'Goa');
+    await waitFor(async () => expect((await field('State')).value).toBe('Goa'));
+    expect((await field('City')).value).toBe('');
+    expect((await field('Country')).value).toBe('India');
+  });
+
+  test('the server is asked for what is typed', async () => {
+    const user = open({ country: '', state: '', city: '' });
+    const searches = answer(endpoints.places.countries, ({ query }) => ({
+      countries: query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [],
+    }));
+    await user.type(await field('Country'), 'Port');
+    expect(await listed('Portugal')).toBeTruthy();
+    expect(searches.asked.at(-1)?.query).toEqual({ search: 'Port' });
+  });
+
+  test('a list that did not come says so', async () => {
+    const user = open({ country: '', state: '', city: '' });
+    refuse(endpoints.places.countries, 'RATE_LIMITED');
+    await user.click(await field('Country'));
+    expect(await screen.findByText('The list did not load. Type again to retry.')).toBeTruthy();
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  const leave = async () => {
+    answer(endpoints.match.friends, []);
+    const user = open();
+    await user.type(await bio(), ' And boats.');
+    await user.click(screen.getByRole('link', { name: /^Friends/ }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Leave without saving?' })) };
+  };
+
+  test('is asked about first; who stays has everything', async () => {
+    const { user, dialog } = await leave();
+    expect(address()).toBe('/profile');
+    await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await bio()).value).toBe('I like trains. And boats.');
+    expect(address()).toBe('/profile');
+  });
+
+  test('and who leaves goes where they wanted', async () => {
+    const { user, dialog } = await leave();
+    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe('/friends'));
+  });
+
+  test('closing the page is asked about by the browser', async () => {
+    const user = open();
+    await user.type(await bio(), ' And boats.');
+    await screen.findByText('You have changes that are not saved.');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+
+  test('nothing is asked where nothing was changed', async () => {
+    answer(endpoints.match.friends, []);
+    const user = open();
+    await bio();
+    await user.click(screen.getByRole('link', { name: /^Friends/ }));
+    await waitFor(() => expect(address()).toBe('/friends'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ test.use({ allowedProblems: [/status of 40[03]/] });
 /** A database of its own, whose administrator has no second factor yet, however often this runs. */
 function freshDatabase(): string {
   const address = new URL(MONGODB_URI);
-  address.pathname = `/money_${Date.now().toString(36)}`;
+  address.pathname = `/payments_${Date.now().toString(36)}`;
   return address.href;
 }
 
@@ -75,9 +75,6 @@ async function adjustCoins(page: Page, { name }: Member, token: string): Promise
   await dialog.getByLabel('Reason, shown to the member').fill('For the trouble');
   await dialog.getByRole('button', { name: 'Adjust coins' }).click();
   await dialog.getByLabel('Your password').fill(ADMIN_PASSWORD);
-  await dialog.getByLabel('Enrolment token').fill('not-the-token');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This enrolment token is not right, or was used before.')).toBeVisible();
   await dialog.getByLabel('Enrolment token').fill(token);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
@@ -132,10 +129,6 @@ async function makeCode(browser: Browser, url: string, secret: string): Promise<
   await page.getByLabel('Most uses').fill('100');
   await page.getByRole('button', { name: 'Make code' }).click();
   await expect(page.getByText('Code SPRING26 was made.')).toBeVisible();
-  const row = page.getByRole('row').filter({ hasText: 'SPRING26' });
-  await expect(row).toContainText('0 of 100');
-  await row.getByRole('button', { name: 'Stop SPRING26' }).click();
-  await expect(row.getByText('Stopped')).toBeVisible();
   await context.close();
 }
 

@@ -1,4 +1,3 @@
-import { TEXTS } from '@contract';
 import type { Page } from '@playwright/test';
 import { logInAsAdmin } from './support/admin';
 import { aMember, freshName } from './support/members';
@@ -56,69 +55,6 @@ test('the administrator gives and takes premium, blocks and suspends @desktop', 
   await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Unsuspended');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
-});
-
-test.describe('when the server does not do it', () => {
-  test.use({ allowedProblems: [/Failed to load resource/] });
-
-  test('each failure has its own words, and nothing on the screen changes @desktop', async ({
-    page,
-    request,
-  }) => {
-    const name = freshName('Meher');
-    const { email } = await aMember(request, { name });
-    await logInAsAdmin(page);
-    const row = await rowOf(page, email);
-    const fail = (path: string) =>
-      page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }));
-    await fail('/api/admin/premium');
-    await fail('/api/admin/block');
-    await fail('/api/admin/suspend');
-    await row.getByRole('button', { name: `Add premium for ${name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Premium' }).click();
-    await expect(page.getByText(TEXTS.adminPremiumAddFailed)).toBeVisible();
-    await page.keyboard.press('Escape');
-    for (const action of ['Block', 'Suspend']) {
-      await row.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
-      await expect(page.getByText(TEXTS.adminStatusFailed)).toBeVisible();
-      await page.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(page.getByText(TEXTS.adminStatusFailed)).toBeHidden();
-    }
-    await expect(row.getByText('Free', { exact: true })).toBeVisible();
-    await fail('/api/admin/users*');
-    await page.getByLabel('Filter users').selectOption({ label: 'Blocked Only' });
-    await expect(page.getByText(TEXTS.adminUsersFailed)).toBeVisible();
-  });
-});
-
-test('by keys one goes on where one was, and without a connection is told so @desktop', async ({
-  page,
-  request,
-}) => {
-  const name = freshName('Keya');
-  const { email } = await aMember(request, { name });
-  await logInAsAdmin(page);
-  const row = await rowOf(page, email);
-  await row.getByRole('button', { name: `Block ${name}`, exact: true }).press('Enter');
-  await expect(row.getByRole('button', { name: `Unblock ${name}` })).toBeFocused();
-  const view = row.getByRole('button', { name: `View details of ${name}` });
-  await view.press('Enter');
-  await page.getByRole('dialog').getByRole('heading', { name: 'User Details' }).press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(view).toBeFocused();
-
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  for (const [place, shown] of [
-    ['Photos', 'New photos'],
-    ['Purchases', 'Find a purchase'],
-  ] as const) {
-    await page.getByRole('link', { name: place }).click();
-    await expect(page.getByText(shown)).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('No connection.');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  }
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 test('a report travels from a member to the administrator and back @desktop', async ({ page, request }) => {
