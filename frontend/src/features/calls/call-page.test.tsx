@@ -75,7 +75,7 @@ describe('the way in', () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
     refuse(endpoints.match.suggestions, 'UNAVAILABLE');
     renderApp(CALL, { as: 'member' });
-    refuse(endpoints.users.profile, 'UNAVAILABLE');
+    refuse(endpoints.profiles.profile, 'UNAVAILABLE');
     await waitFor(() => expect(alert).toHaveBeenCalledWith(TEXTS.callCheckFailed));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });

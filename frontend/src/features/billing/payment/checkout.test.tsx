@@ -41,7 +41,7 @@ async function openPaypal() {
   await screen.findByText('Please finish the payment in the PayPal window.');
   return { user, orders };
 }
-const bought = () => answer(endpoints.users.profile, aProfile({ isPremium: true, subscription }));
+const bought = () => answer(endpoints.profiles.profile, aProfile({ isPremium: true, subscription }));
 
 describe('the script of PayPal', () => {
   test('is fetched once a plan is chosen, for this installation', async () => {

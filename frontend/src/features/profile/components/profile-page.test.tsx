@@ -131,7 +131,7 @@ describe('where one lives', () => {
     await waitFor(async () => expect((await field('State')).value).toBe('Lisbon'));
     expect(states.asked.at(-1)?.query).toMatchObject({ country: 'Portugal' });
     expect(cities.asked.some(({ query }) => query.country === 'Portugal')).toBe(true);
-    const saves = answer(endpoints.users.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
+    const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     await user.click(save());
     await waitFor(() =>
       expect(saves.asked[0]?.body).toMatchObject({ country: 'Portugal', state: 'Lisbon', city: 'Sintra' }),
