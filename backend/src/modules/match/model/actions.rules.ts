@@ -39,7 +39,7 @@ export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
   for (const action of actions) {
     if (action.from === action.to) continue;
     let given = latest.get(action.from);
-    if (!given) latest.set(action.from, (given = new Map()));
+    if (!given) latest.set(action.from, (given = new Map<string, ModelAction>()));
     const before = given.get(action.to);
     if (!before || before.at <= action.at) given.set(action.to, action);
   }

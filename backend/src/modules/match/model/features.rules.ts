@@ -34,6 +34,8 @@ const MAX_HOBBIES = 30;
 const MAX_NUMBERS = 30;
 const MAX_WORD_FIELDS = 12;
 const MAX_LEVELS = 6;
+/** Columns of a member before they are told apart by gender; training costs their third power. */
+const MAX_COLUMNS = 64;
 /** A word that fewer members carry says nothing of its own. */
 const MIN_CARRIERS = 5;
 const CLIP = 3;
@@ -133,10 +135,11 @@ export function featureSpaceOf(unsorted: readonly ModelMember[]): FeatureSpace {
   const numberColumn = (read: (member: ModelMember) => number | null): ((member: ModelMember) => number) => {
     const scale = standard(members.flatMap((member) => read(member) ?? []));
     const column = (member: ModelMember): number => scale(read(member));
-    columns.push(column);
+    if (columns.length < MAX_COLUMNS) columns.push(column);
     return column;
   };
   const wordColumn = (count: number, has: (member: ModelMember) => boolean): void => {
+    if (columns.length >= MAX_COLUMNS) return;
     const share = count / members.length;
     columns.push((member) => ((has(member) ? 1 : 0) - share) / Math.sqrt(share * (1 - share) + 0.01));
   };

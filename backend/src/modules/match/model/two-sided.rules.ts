@@ -66,8 +66,15 @@ function foldOf(one: number, other: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) % FOLDS;
 }
 
-/** Learns from actions how likely any two members are to like each other. The same members and actions give the same model. */
-export function trainTwoSided(members: Iterable<ModelMember>, actions: Iterable<ModelAction>): TwoSidedModel {
+/**
+ * Learns from actions how likely any two members are to like each other. The same members and actions give the same model.
+ * @param factors how many tastes to look for; without any, levels and fit are all
+ */
+export function trainTwoSided(
+  members: Iterable<ModelMember>,
+  actions: Iterable<ModelAction>,
+  factors = FACTORS,
+): TwoSidedModel {
   const known = new Map<string, ModelMember>();
   for (const member of members) known.set(member.id, member);
   const memberOf = (id: string): ModelMember => known.get(id) ?? modelMemberOf(id, {});
@@ -75,11 +82,11 @@ export function trainTwoSided(members: Iterable<ModelMember>, actions: Iterable<
   const table = actionTableOf(actions);
   const rows = trainingRowsOf(space, table, memberOf);
   const all = new Uint8Array(table.giver.length).fill(1);
-  const { calibration, quality } = crossFit(rows);
+  const { calibration, quality } = crossFit(rows, factors);
   return new TwoSidedModel(
     space,
     table,
-    fit(rows, all, { factors: FACTORS, rounds: ROUNDS }),
+    fit(rows, all, { factors, rounds: ROUNDS }),
     rows,
     calibration,
     quality,
@@ -87,7 +94,7 @@ export function trainTwoSided(members: Iterable<ModelMember>, actions: Iterable<
 }
 
 /** Predicts every fold by a fit to the others, and learns from that what the parts are worth and how good they are. */
-function crossFit(rows: TrainingRows): { calibration: Calibration; quality: ModelQuality } {
+function crossFit(rows: TrainingRows, factors: number): { calibration: Calibration; quality: ModelQuality } {
   const { giver, receiver, liked } = rows.table;
   const total = giver.length;
   if (total < MIN_ACTIONS_TO_CALIBRATE)
@@ -101,8 +108,8 @@ function crossFit(rows: TrainingRows): { calibration: Calibration; quality: Mode
   const held: number[] = [];
   for (let fold = 0; fold < (total > ACTIONS_FOR_ONE_FOLD ? 1 : FOLDS); fold += 1) {
     const kept = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
-    const fitted = fit(rows, kept, { factors: FACTORS, rounds: ROUNDS });
-    const size = 1 + FACTORS;
+    const fitted = fit(rows, kept, { factors, rounds: ROUNDS });
+    const size = 1 + factors;
     for (let n = 0; n < total; n += 1) {
       if (kept[n]) continue;
       const parts = partsOf(
@@ -210,8 +217,13 @@ export class TwoSidedModel {
    * already done replaces what that one would do.
    */
   score(a: ModelMember, b: ModelMember, known: KnownActions = {}): TwoSidedScore {
-    const pAB = done(known.ab) ?? this.probability(a, b);
-    const pBA = done(known.ba) ?? this.probability(b, a);
+    return this.combined(this.probability(a, b), this.probability(b, a), known);
+  }
+
+  /** The score of two members whose probabilities are at hand. */
+  combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
+    const pAB = done(known.ab) ?? ab;
+    const pBA = done(known.ba) ?? ba;
     // Liking and being liked back go together a little more (or less) than the product says.
     const both = pAB * pBA + this.calibration.reciprocity * Math.sqrt(pAB * (1 - pAB) * pBA * (1 - pBA));
     return { score: Math.max(0, Math.min(both, pAB, pBA)), pAB, pBA };

@@ -1,0 +1,126 @@
+import { areaUnderCurve, calibrationError } from '../../src/modules/match/model/calibration.rules.js';
+import { trainTwoSided } from '../../src/modules/match/model/two-sided.rules.js';
+import { chanceOf } from '../random.js';
+import { type Life, wouldLike } from './life.js';
+import { likesWithChance, type Person } from './population.js';
+
+/** Figures by name, one number for each population. */
+export type Figures = Record<string, number>;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** 0 when everybody has the same, towards 1 when one has all. */
+function gini(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const total = sorted.reduce((sum, value) => sum + value, 0);
+  const ranked = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
+  return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
+}
+
+/** Views a day while present: who joined later has had less time. */
+export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
+  people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
+
+/** As many of their best partners as this make a match nearly certain, or their tastes hardly allow one. */
+const BEST_PARTNERS = 20;
+const ALLOWED_FROM = 0.9;
+
+/** Whether the hidden tastes of a person and of all others allow a match. */
+function mayMatch(person: Person, people: readonly Person[]): boolean {
+  const chances = people
+    .filter(({ isMan }) => isMan !== person.isMan)
+    .map((other) => likesWithChance(person, other) * likesWithChance(other, person))
+    .sort((one, other) => other - one)
+    .slice(0, BEST_PARTNERS);
+  return 1 - chances.reduce((none, chance) => none * (1 - chance), 1) >= ALLOWED_FROM;
+}
+
+/** What one life came to. */
+export function figuresOf(people: readonly Person[], life: Life, days: number): Figures {
+  const daily = viewsADay(people, life, days);
+  const allowed = people.filter((person) => mayMatch(person, people));
+  const ages = people.map(({ age }) => age).sort((one, other) => one - other);
+  const [young, old] = [ages[Math.floor(ages.length / 3)]!, ages[Math.floor((2 * ages.length) / 3)]!];
+  const groups: Record<string, (person: Person) => boolean> = {
+    men: ({ isMan }) => isMan,
+    women: ({ isMan }) => !isMan,
+    [`younger third`]: ({ age }) => age < young,
+    [`middle third`]: ({ age }) => age >= young && age < old,
+    [`older third`]: ({ age }) => age >= old,
+  };
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return {
+    'mutual likes per 100 views': (100 * sum(life.matches)) / sum(life.views),
+    'members with a match, of those who may': mean(
+      allowed.map(({ index }) => (life.matched[index]! > 0 ? 1 : 0)),
+    ),
+    'Gini of exposure': gini(daily),
+    "new members' first week": mean(life.firstWeek),
+    ...Object.fromEntries(
+      Object.entries(groups).flatMap(([name, holds]) => {
+        const inside = people.filter(holds);
+        return [
+          [`exposure of ${name}`, mean(inside.map(({ index }) => daily[index]!)) / mean(daily)],
+          [`matches of ${name}`, mean(inside.map(({ index }) => life.matched[index]!))],
+        ];
+      }),
+    ),
+  };
+}
+
+/** Pairs that nobody has seen, to judge by. */
+const UNSEEN_PAIRS = 6_000;
+
+/** How well the model and its parts order pairs that have not met, beside the hidden truth. */
+export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
+  const met = new Set(life.actions.map(({ from, to }) => `${from} ${to}`));
+  const chance = chanceOf(seed, 7);
+  const men = people.filter(({ isMan }) => isMan);
+  const women = people.filter(({ isMan }) => !isMan);
+  const pairs = Array.from(
+    { length: UNSEEN_PAIRS },
+    () => [chance.pick(men), chance.pick(women)] as const,
+  ).filter(
+    ([man, woman]) =>
+      !met.has(`${man.member.id} ${woman.member.id}`) && !met.has(`${woman.member.id} ${man.member.id}`),
+  );
+  const mutual = pairs.map(([man, woman]) =>
+    wouldLike(seed, man, woman) && wouldLike(seed, woman, man) ? 1 : 0,
+  );
+  const auc = (score: (man: Person, woman: Person) => number): number =>
+    areaUnderCurve(
+      pairs.map(([man, woman]) => score(man, woman)),
+      mutual,
+    );
+  const members = people.map(({ member }) => member);
+  const [model, withoutTaste, fit] = [
+    trainTwoSided(members, life.actions),
+    trainTwoSided(members, life.actions, 0),
+    trainTwoSided(members, []),
+  ];
+  const share = (of: 'from' | 'to'): ((person: Person) => number) => {
+    const counts = new Map<string, { likes: number; all: number }>();
+    for (const action of life.actions) {
+      const count = counts.get(action[of]) ?? { likes: 0, all: 0 };
+      counts.set(action[of], { likes: count.likes + (action.liked ? 1 : 0), all: count.all + 1 });
+    }
+    return ({ member }) => {
+      const { likes, all } = counts.get(member.id) ?? { likes: 0, all: 0 };
+      return (likes + 2) / (all + 5);
+    };
+  };
+  const [gives, receives] = [share('from'), share('to')];
+  const ceiling = auc((man, woman) => likesWithChance(man, woman) * likesWithChance(woman, man));
+  const whole = auc((man, woman) => model.score(man.member, woman.member).score);
+  return {
+    'AUC: hidden truth': ceiling,
+    'AUC: model': whole,
+    'AUC: part of the way to the truth': (whole - 0.5) / (ceiling - 0.5),
+    'AUC: without tastes': auc((man, woman) => withoutTaste.score(man.member, woman.member).score),
+    'AUC: how freely one likes, alone': auc((man, woman) => gives(man) * gives(woman)),
+    'AUC: how often one is liked, alone': auc((man, woman) => receives(man) * receives(woman)),
+    'AUC: hand-set fit, alone': auc((man, woman) => fit.score(man.member, woman.member).score),
+    'calibration error on cards shown': calibrationError(life.said, life.happened),
+  };
+}

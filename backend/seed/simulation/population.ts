@@ -1,0 +1,98 @@
+import { type ModelMember, modelMemberOf } from '../../src/modules/match/model/member.rules.js';
+import { type Chance, chanceOf } from '../random.js';
+
+/** A member of the simulation. What is hidden decides whom they like; the product never sees it. */
+export interface Person {
+  readonly index: number;
+  readonly member: ModelMember;
+  readonly isMan: boolean;
+  readonly age: number;
+  /** The first day on which they are there. */
+  readonly joinsOn: number;
+  /** The part of days on which they open the app. */
+  readonly activity: number;
+  readonly hidden: {
+    readonly openness: number;
+    readonly appeal: number;
+    readonly wants: readonly number[];
+    readonly traits: readonly number[];
+  };
+}
+
+const HOBBIES = [
+  ...['sports', 'fitness', 'outdoors', 'gaming', 'reading', 'art', 'music', 'dancing', 'cooking'],
+  ...['movies', 'traveling', 'photography'],
+] as const;
+const TASTES = 2;
+const INTENTS = ['Casual dating', 'Long-term relationship', 'Marriage', 'Friendship'] as const;
+/** Logits: how far people differ in how freely they like, in how they are liked, and in whom; and what fits. */
+const SPREAD = { openness: 0.9, appeal: 0.9, taste: 0.8, choosierWhenLiked: -0.25 } as const;
+const EFFECTS = { base: -0.45, agePerTenYears: 0.7, hobbies: 0.8, intent: 0.4 } as const;
+/** The part of a taste that hobbies give away. */
+const TASTE_BY_HOBBIES = 0.3;
+/** The part of members who join while the simulation runs. */
+const JOIN_LATER = 0.2;
+
+const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
+
+/** Draws people with hidden tastes: half men, half women, each looking for the other. */
+export function populationOf(seed: number, size: number, days: number): Person[] {
+  const loads = chanceOf(seed, 1);
+  const loadings = HOBBIES.map(() => Array.from({ length: 2 * TASTES }, () => loads.normal()));
+  return Array.from({ length: size }, (_, index) => person(index, chanceOf(seed, 2, index), loadings, days));
+}
+
+function person(index: number, chance: Chance, loadings: readonly number[][], days: number): Person {
+  const isMan = index % 2 === 0;
+  const age = Math.round(Math.min(60, Math.max(19, 30 + 7 * chance.normal() + (isMan ? 1 : 0))));
+  const hobbies = HOBBIES.filter((_, hobby) => chance.chance(0.2 + (0.4 * hobby) / HOBBIES.length));
+  const appeal = chance.normal();
+  const tastesFrom = (offset: number): number[] =>
+    Array.from({ length: TASTES }, (_, k) => {
+      const shown = hobbies.reduce((sum, hobby) => sum + loadings[HOBBIES.indexOf(hobby)]![offset + k]!, 0);
+      return (
+        Math.sqrt(TASTE_BY_HOBBIES) * (shown / Math.sqrt(HOBBIES.length * 0.4)) +
+        Math.sqrt(1 - TASTE_BY_HOBBIES) * chance.normal()
+      );
+    });
+  const { choosierWhenLiked } = SPREAD;
+  const hidden = {
+    appeal: SPREAD.appeal * appeal,
+    openness:
+      SPREAD.openness *
+      (choosierWhenLiked * appeal + Math.sqrt(1 - choosierWhenLiked ** 2) * chance.normal()),
+    wants: tastesFrom(0),
+    traits: tastesFrom(TASTES),
+  };
+  const member = modelMemberOf(`m${index}`, {
+    gender: isMan ? 'male' : 'female',
+    lookingFor: isMan ? 'female' : 'male',
+    age,
+    hobbies,
+    relationshipType: chance.some(INTENTS, chance.int(1, 2)),
+    smoking: chance.pick(['Non-smoker', 'Occasionally', 'Regular smoker']),
+    photos: chance.int(0, 5),
+  });
+  const joinsOn = chance.chance(JOIN_LATER) ? chance.int(1, days - 8) : 0;
+  return { index, member, isMan, age, joinsOn, activity: chance.range(0.3, 0.9), hidden };
+}
+
+/** The hidden truth: how likely one is to like another who is shown to them. */
+export function likesWithChance(giver: Person, receiver: Person): number {
+  const wanted = giver.hidden.wants.reduce((sum, want, k) => sum + want * receiver.hidden.traits[k]!, 0);
+  const overlap = (one: readonly string[], other: readonly string[]): number =>
+    one.length === 0 || other.length === 0
+      ? 0.4
+      : one.filter((entry) => other.includes(entry)).length / Math.sqrt(one.length * other.length);
+  const intents = ({ member }: Person): readonly string[] =>
+    member.fields.get('relationshipType') as readonly string[];
+  return sigmoid(
+    EFFECTS.base +
+      giver.hidden.openness +
+      receiver.hidden.appeal +
+      (SPREAD.taste * wanted) / Math.sqrt(TASTES) -
+      EFFECTS.agePerTenYears * Math.max(0, Math.abs(giver.age - receiver.age) / 10 - 0.3) +
+      EFFECTS.hobbies * (overlap(giver.member.hobbies, receiver.member.hobbies) - 0.4) +
+      EFFECTS.intent * (overlap(intents(giver), intents(receiver)) - 0.4),
+  );
+}

@@ -1,0 +1,25 @@
+import { exposureFactor } from './exposure.rules.js';
+
+describe('the factor of exposure', () => {
+  const factors = (isNew: boolean): number[] =>
+    Array.from({ length: 200 }, (_, shown) => exposureFactor({ shown, due: 50, isNew }));
+
+  it.each([true, false])('never rises with the number of views (new: %s), and ends at nothing', (isNew) => {
+    const all = factors(isNew);
+    all.slice(1).forEach((factor, index) => expect(factor).toBeLessThanOrEqual(all[index]!));
+    expect(all[0]).toBeGreaterThan(1);
+    expect(all[50]).toBe(isNew ? exposureFactor({ shown: 50, due: 50, isNew }) : 1);
+    expect(all[110]).toBe(0);
+  });
+
+  it('lifts new members more, and longer', () => {
+    expect(factors(true)[0]).toBeGreaterThan(factors(false)[0]!);
+    expect(factors(true)[45]).toBeGreaterThan(1);
+    expect(factors(false)[45]).toBe(1);
+  });
+
+  it('leaves a week that has just begun alone', () => {
+    expect(exposureFactor({ shown: 0, due: 0, isNew: false })).toBe(1);
+    expect(exposureFactor({ shown: 3, due: 0, isNew: false })).toBe(1);
+  });
+});

@@ -1,0 +1,30 @@
+/** How often one member was shown in a week, and how often an average member would have been in the same time. */
+export interface Exposure {
+  readonly shown: number;
+  readonly due: number;
+  /** In the first week after joining. */
+  readonly isNew: boolean;
+}
+
+/** Parts of what is due: below the floor a member is lifted, from the cap on not shown any more. */
+const FLOOR = 0.6;
+const NEW_FLOOR = 1.1;
+const CAP = 2;
+/** How many times a score counts for whom nobody has been shown yet. */
+const LIFT = 2;
+const NEW_LIFT = 6;
+/** Views that are nobody's excess, so that a week may begin. */
+const ALLOWANCE = 4;
+
+/**
+ * What a score is multiplied by so that nobody's exposure runs away and nobody is forgotten in a week: above 1 below the floor, 1 to what is
+ * due, falling from there, and 0 from the cap on. New members have a higher floor, since nothing is known of them until they are
+ * shown.
+ */
+export function exposureFactor({ shown, due, isNew }: Exposure): number {
+  const floor = (isNew ? NEW_FLOOR : FLOOR) * due;
+  if (shown < floor) return 1 + ((isNew ? NEW_LIFT : LIFT) - 1) * (1 - shown / floor);
+  const fair = due + ALLOWANCE;
+  if (shown <= fair) return 1;
+  return Math.max(0, 1 - (shown - fair) / ((CAP - 1) * fair));
+}
