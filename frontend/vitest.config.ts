@@ -6,8 +6,6 @@ import { aliases } from './vite/aliases.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: { alias: aliases },
-  // The style sheets are not part of these tests.
-  css: { postcss: {} },
   test: {
     environment: 'jsdom',
     // A page from which one may pay: app/payment-document.tsx would load any other one anew.

@@ -11,7 +11,7 @@
   // The colours, before the first paint, so that a dark page never flashes white. The key is that of color-scheme.ts.
   var chosen = stored('theme');
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
   // The opened page's files and, for a member, the answers it shows first: all at once, beside the program itself.
   var needs = JSON.parse(document.querySelector('meta[name="page-needs"]').content)[location.pathname];

@@ -11,7 +11,7 @@ interface ColorScheme {
 
 /** The same key and attribute as public/start.js, which sets the scheme before the first paint. */
 const KEY = 'theme';
-const ATTRIBUTE = 'data-mantine-color-scheme';
+const ATTRIBUTE = 'data-color-scheme';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -40,7 +40,7 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 /**
  * Scripts come only from our own files and, where a member pays, from the one host that PayPal's buttons are loaded from; the window in
  * which a member pays is PayPal's, and must be able to answer the page that opened it. Style attributes are allowed inline, because
- * Mantine positions things with them; styles cannot run code.
+ * what opens beside a control is positioned with them; styles cannot run code.
  * @param further sources by directive, added to our own
  */
 function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}): RequestHandler {

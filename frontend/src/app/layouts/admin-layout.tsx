@@ -7,7 +7,6 @@ import { endSession } from '@/lib/session';
 import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
 import { PageSkeleton } from './page-skeleton';
-import { ThemeFrame } from './theme-frame';
 
 /**
  * Only the administrator comes in: others go to /dashboard, and to /login when it cannot be found out (spec section 5). Without
@@ -30,10 +29,8 @@ export function AdminLayout() {
   if (!profile) return <PageSkeleton />;
   if (!profile.isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (
-    <ThemeFrame>
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
-    </ThemeFrame>
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
   );
 }

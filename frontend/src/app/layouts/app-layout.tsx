@@ -20,7 +20,6 @@ import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './nav/phone-bars';
 import { SideNav } from './nav/side-nav';
-import { ThemeFrame } from './theme-frame';
 
 /** How long a page has for itself before what it may open next is fetched (ms). */
 const PREFETCH_DELAY_MS = 3000;
@@ -55,7 +54,7 @@ export function AppLayout() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <ThemeFrame>
+    <>
       <IncomingCalls />
       <LiveAnnouncement />
       <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
@@ -83,7 +82,7 @@ export function AppLayout() {
           </Suspense>
         </main>
       </div>
-    </ThemeFrame>
+    </>
   );
 }
 

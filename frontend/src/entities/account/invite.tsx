@@ -1,10 +1,10 @@
 import { BRAND } from '@contract';
-import { useClipboard, useInViewport } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { useCopy } from '@/lib/use-copy';
 import classes from './invite.module.css';
 
 interface InviteProps {
@@ -20,17 +20,23 @@ const canShare = 'share' in navigator;
 /** The member's own code and link, to give to friends, and who came by it. */
 export function Invite({ code, link }: InviteProps) {
   const { t } = useTranslation('account');
-  const { copied, copy } = useClipboard();
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const { copied, copy } = useCopy();
+  const place = useRef<HTMLDivElement>(null);
   const [wasSeen, setWasSeen] = useState(false);
-  if (inViewport && !wasSeen) setWasSeen(true);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setWasSeen(true);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   const share = async () => {
     const text = t('invite.message', { brand: BRAND.name, code });
     // Closing the system's sheet counts as a failure there, and is none here.
     await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
   };
   return (
-    <div ref={ref} className={classes.root}>
+    <div ref={place} className={classes.root}>
       <p className={classes.text}>{t('invite.text')}</p>
       <div className={classes.code}>
         <span className="visually-hidden">{t('invite.code')}: </span>

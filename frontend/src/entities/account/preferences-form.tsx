@@ -1,5 +1,4 @@
 import { LIMITS, LOOKING_FOR, type SettingsView, UpdateSettingsBody } from '@contract';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatNumber } from '@/lib/format';
 import { useContractForm } from '@/lib/use-contract-form';
+import { useDebounced } from '@/lib/use-debounced';
 import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';
 import classes from './preferences-form.module.css';
@@ -95,7 +95,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
 
 function PeopleLeft({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation('account');
-  const [asked] = useDebouncedValue(settings, PAUSE_MS);
+  const asked = useDebounced(settings, PAUSE_MS);
   const { data, isError } = useQuery(matchCountQuery(asked));
   const text = (): string => {
     if (data?.more) return t('preferences.countMore', { shown: formatNumber(data.count) });

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
+import { Menu } from '@base-ui/react/menu';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './action-menu.module.css';
+import floating from './floating.module.css';
 
 interface Action {
   label: string;
@@ -24,24 +22,23 @@ interface ActionMenuProps {
 /** A button that opens a short list of actions. */
 export function ActionMenu({ label, icon, actions, className }: ActionMenuProps) {
   return (
-    <Menu position="bottom-end" shadow="md" classNames={{ dropdown: classes.dropdown, item: classes.item }}>
-      <Menu.Target>
-        <button type="button" className={className} aria-label={label} title={label}>
-          {icon}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label: words, Icon, run, danger }) => (
-          <Menu.Item
-            key={words}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={run}
-            data-danger={danger || undefined}
-          >
-            {words}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    // A press elsewhere closes it and does what it would have done anyway.
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={className} aria-label={label} title={label}>
+        {icon}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={floating.positioner} align="end" sideOffset={8}>
+          <Menu.Popup className={`${floating.popup} ${classes.popup}`}>
+            {actions.map(({ label: words, Icon, run, danger }) => (
+              <Menu.Item key={words} className={classes.item} onClick={run} data-danger={danger || undefined}>
+                <Icon size={18} aria-hidden />
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -1,18 +1,21 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import { Select, type ComboboxItem } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Combobox } from '@base-ui/react/combobox';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Field, type FieldProps } from './field';
+import fieldClasses from './field.module.css';
 import classes from './search-select.module.css';
+import floating from '../controls/floating.module.css';
 import { Spinner } from '../feedback/spinner';
+
+interface Option {
+  value: string;
+  label: string;
+}
 
 interface SearchSelectProps extends FieldProps {
   /** What the server found for the search, or would offer without one; it is not filtered again. */
-  options: readonly ComboboxItem[];
+  options: readonly Option[];
   /** Null when nothing is chosen. */
-  value: ComboboxItem | null;
+  value: Option | null;
   onChange: (value: string | null) => void;
   onSearch: (text: string) => void;
   loading: boolean;
@@ -21,8 +24,6 @@ interface SearchSelectProps extends FieldProps {
   placeholder?: string;
   disabled?: boolean;
 }
-
-const asServed = ({ options }: { options: readonly unknown[] }) => options as ComboboxItem[];
 
 /** One of very many, found by typing: the server searches, so that the browser never holds the whole list. */
 export function SearchSelect({
@@ -38,33 +39,45 @@ export function SearchSelect({
   placeholder,
   disabled = false,
 }: SearchSelectProps) {
-  const known = value !== null && options.some((option) => option.value === value.value);
   return (
-    <Field label={label} description={description} error={error}>
-      {({ className, ...bound }) => (
-        <Select
-          {...bound}
-          searchable
-          data={value !== null && !known ? [value, ...options] : [...options]}
-          filter={asServed}
-          value={value?.value ?? null}
-          onChange={onChange}
-          onSearchChange={onSearch}
-          nothingFoundMessage={nothing}
-          placeholder={placeholder}
-          disabled={disabled}
-          allowDeselect={false}
-          rightSection={loading ? <Spinner /> : <IconChevronDown size={18} aria-hidden />}
-          rightSectionPointerEvents="none"
-          maxDropdownHeight={264}
-          classNames={{
-            input: `${className} ${classes.input}`,
-            dropdown: classes.dropdown,
-            option: classes.option,
-          }}
-          comboboxProps={{ withinPortal: true, shadow: 'md' }}
-        />
-      )}
-    </Field>
+    <Combobox.Root
+      items={options}
+      filter={null}
+      value={value}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      onInputValueChange={onSearch}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      disabled={disabled}
+    >
+      <Field label={label} description={description} error={error}>
+        {({ className, ...bound }) => (
+          <div className={fieldClasses.withEnd}>
+            <Combobox.Input
+              {...bound}
+              className={`${className} ${classes.input}`}
+              placeholder={placeholder}
+            />
+            {loading ? <Spinner /> : <IconChevronDown size={18} aria-hidden />}
+          </div>
+        )}
+      </Field>
+      <Combobox.Portal>
+        <Combobox.Positioner className={floating.positioner} sideOffset={8}>
+          <Combobox.Popup className={`${floating.popup} ${classes.popup}`}>
+            <Combobox.Empty className={classes.nothing}>{nothing}</Combobox.Empty>
+            <Combobox.List aria-label={typeof label === 'string' ? label : undefined}>
+              {(option: Option) => (
+                <Combobox.Item key={option.value} value={option} className={classes.option}>
+                  <Combobox.ItemIndicator className={classes.check}>
+                    <IconCheck size={14} aria-hidden />
+                  </Combobox.ItemIndicator>
+                  {option.label}
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
   );
 }

@@ -1,37 +1,46 @@
-import '@mantine/core/styles/Slider.layer.css';
-import { RangeSlider, Slider } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { Slider } from '@base-ui/react/slider';
 import classes from './slider-field.module.css';
-
-interface FrameProps {
-  label: string;
-  /** The chosen value in words, at the right of the label. */
-  shown: string;
-  children: ReactNode;
-}
-
-function Frame({ label, shown, children }: FrameProps) {
-  const id = useId();
-  return (
-    <div className={classes.field} role="group" aria-labelledby={id}>
-      <p className={classes.head}>
-        <span id={id} className={classes.label}>
-          {label}
-        </span>
-        <output>{shown}</output>
-      </p>
-      {children}
-    </div>
-  );
-}
-
-const parts = { root: classes.root, track: classes.track, bar: classes.bar, thumb: classes.thumb };
 
 interface Scale {
   label: string;
+  /** The chosen value in words, at the right of the label. */
   shown: string;
   min: number;
   max: number;
+}
+
+interface BarProps {
+  label: string;
+  shown: string;
+  /** The accessible name of each thumb. */
+  thumbs: readonly string[];
+}
+
+function Bar({ label, shown, thumbs }: BarProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Slider.Label render={<span />} className={classes.label}>
+          {label}
+        </Slider.Label>
+        <output>{shown}</output>
+      </div>
+      <Slider.Control className={classes.control}>
+        <Slider.Track className={classes.track}>
+          <Slider.Indicator className={classes.bar} />
+          {thumbs.map((name, index) => (
+            <Slider.Thumb
+              key={name}
+              index={index}
+              className={classes.thumb}
+              aria-label={name}
+              getAriaValueText={(number) => number}
+            />
+          ))}
+        </Slider.Track>
+      </Slider.Control>
+    </>
+  );
 }
 
 interface SliderFieldProps extends Scale {
@@ -42,11 +51,11 @@ interface SliderFieldProps extends Scale {
 }
 
 /** One number on a scale. */
-export function SliderField({ label, shown, ...slider }: SliderFieldProps) {
+export function SliderField({ label, shown, onChange, ...slider }: SliderFieldProps) {
   return (
-    <Frame label={label} shown={shown}>
-      <Slider {...slider} classNames={parts} label={null} thumbLabel={label} thumbSize={24} size={4} />
-    </Frame>
+    <Slider.Root {...slider} onValueChange={onChange} className={classes.field}>
+      <Bar label={label} shown={shown} thumbs={[label]} />
+    </Slider.Root>
   );
 }
 
@@ -58,19 +67,10 @@ interface RangeFieldProps extends Scale {
 }
 
 /** Two numbers on a scale, the lower never above the upper. */
-export function RangeField({ label, shown, fromLabel, toLabel, ...slider }: RangeFieldProps) {
+export function RangeField({ label, shown, fromLabel, toLabel, onChange, ...slider }: RangeFieldProps) {
   return (
-    <Frame label={label} shown={shown}>
-      <RangeSlider
-        {...slider}
-        classNames={parts}
-        label={null}
-        minRange={0}
-        thumbFromLabel={fromLabel}
-        thumbToLabel={toLabel}
-        thumbSize={24}
-        size={4}
-      />
-    </Frame>
+    <Slider.Root<[number, number]> {...slider} onValueChange={onChange} className={classes.field}>
+      <Bar label={label} shown={shown} thumbs={[fromLabel, toLabel]} />
+    </Slider.Root>
   );
 }

@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../feedback/lazy-part';
 import type { ModalProps } from './modal-dialog';
-import { useFocusReturn } from './use-focus-return';
 
-const Dialog = lazyPart(() => import('./modal-dialog').then((file) => file.ModalDialog));
+const ModalDialog = lazyPart(() => import('./modal-dialog').then((file) => file.ModalDialog));
 
 /**
  * The one dialogue. Closes by its button, Escape and the overlay; focus goes back to where it was. Its code is fetched
@@ -12,11 +11,10 @@ const Dialog = lazyPart(() => import('./modal-dialog').then((file) => file.Modal
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.opened);
   if (props.opened && !wanted) setWanted(true);
-  useFocusReturn(props.opened);
   return (
     wanted && (
       <Suspense>
-        <Dialog {...props} />
+        <ModalDialog {...props} />
       </Suspense>
     )
   );

@@ -1,11 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
 import type { CardView } from '@contract';
-import { Modal } from '@mantine/core';
 import {
   IconBan,
   IconFlag,
@@ -19,11 +12,11 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { Dialog, DialogClose, DialogTitle } from '@/components/ui/overlays/dialog';
 import { Pill } from '@/components/ui/display/pill';
 import type { ContactKind } from '../contact/contact';
 import { placeLine, whyLine } from './describe';
 import type { SwipeAction } from '../deck/swipe';
-import { useIsPhone } from '@/lib/use-is-phone';
 import { DecideButtons } from '../deck/decide-buttons';
 import { MemberFacts } from './member-facts';
 import classes from './member-profile.module.css';
@@ -54,7 +47,6 @@ export function MemberProfile({
   ...safety
 }: MemberProfileProps) {
   const { t } = useTranslation(['member', 'common']);
-  const phone = useIsPhone();
   const { name } = card;
   const place = [placeLine(card), card.distance && t(`distance.${card.distance}`)]
     .filter(Boolean)
@@ -62,96 +54,81 @@ export function MemberProfile({
   const why = whyLine(card.reasons, t);
 
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      centered
-      fullScreen={phone}
-      size={880}
-      lockScroll={false}
-      returnFocus={false}
-      classNames={{ content: classes.content }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content radius={phone ? 0 : 'lg'}>
-        <Modal.Body className={classes.body}>
-          <div className={classes.photos}>
-            <PhotoStrip photos={card.photos} name={name} sizes="(max-width: 768px) 100vw, 440px" />
-          </div>
-          <div className={classes.side}>
-            <div className={classes.scroll}>
-              <div className={classes.head}>
-                <Modal.Title className={classes.name} tabIndex={-1} data-autofocus>
-                  {t('nameAndAge', { name, age: card.age })}
-                </Modal.Title>
-                <Modal.CloseButton className={classes.close} aria-label={t('profile.close')} />
-              </div>
-              {place && (
-                <p className={classes.line}>
-                  <IconMapPin size={18} aria-hidden /> <span>{place}</span>
-                </p>
-              )}
-              {why && (
-                <p className={classes.why}>
-                  <IconSparkles size={18} aria-hidden /> <span>{why}</span>
-                </p>
-              )}
-              <p className={classes.state}>
-                <Pill color={card.online ? 'sage' : 'plain'}>
-                  {card.online ? t('common:online') : t(`active.${card.active}`)}
-                </Pill>
-                {card.superLike && (
-                  <Pill color="rose" icon={<IconStar size={14} aria-hidden />}>
-                    {t('superLikedYou')}
-                  </Pill>
-                )}
-                {note && <Pill>{note}</Pill>}
-              </p>
-              <MemberFacts member={card} ownHobbies={ownHobbies} />
-              <div className={classes.contact}>
-                <Button
-                  look="quiet"
-                  leftSection={<IconMessage size={18} />}
-                  onClick={() => onContact('message')}
-                >
-                  {t('message')}
-                </Button>
-                <Button look="quiet" leftSection={<IconVideo size={18} />} onClick={() => onContact('call')}>
-                  {t('videoCall')}
-                </Button>
-              </div>
-              <div className={classes.safety} role="group" aria-label={t('profile.more', { name })}>
-                {safety.onUnmatch && (
-                  <Button
-                    look="plain"
-                    size="sm"
-                    leftSection={<IconUserMinus size={16} />}
-                    onClick={safety.onUnmatch}
-                  >
-                    {t('unmatch.action')}
-                  </Button>
-                )}
-                <Button look="plain" size="sm" leftSection={<IconFlag size={16} />} onClick={safety.onReport}>
-                  {t('report.action')}
-                </Button>
-                <Button look="plain" size="sm" leftSection={<IconBan size={16} />} onClick={safety.onBlock}>
-                  {t('block.action')}
-                </Button>
-              </div>
+    <Dialog opened onClose={onClose} viewport={classes.viewport} popup={classes.popup}>
+      <div className={classes.body}>
+        <div className={classes.photos}>
+          <PhotoStrip photos={card.photos} name={name} sizes="(max-width: 768px) 100vw, 440px" />
+        </div>
+        <div className={classes.side}>
+          <div className={classes.scroll}>
+            <div className={classes.head}>
+              <DialogTitle className={classes.name}>{t('nameAndAge', { name, age: card.age })}</DialogTitle>
+              <DialogClose className={classes.close} label={t('profile.close')} />
             </div>
-            {onAct && !card.isFriend && (
-              <div className={classes.foot}>
-                <DecideButtons
-                  name={name}
-                  onAct={onAct}
-                  onSuperLike={card.superLike ? undefined : onSuperLike}
-                />
-              </div>
+            {place && (
+              <p className={classes.line}>
+                <IconMapPin size={18} aria-hidden /> <span>{place}</span>
+              </p>
             )}
+            {why && (
+              <p className={classes.why}>
+                <IconSparkles size={18} aria-hidden /> <span>{why}</span>
+              </p>
+            )}
+            <p className={classes.state}>
+              <Pill color={card.online ? 'sage' : 'plain'}>
+                {card.online ? t('common:online') : t(`active.${card.active}`)}
+              </Pill>
+              {card.superLike && (
+                <Pill color="rose" icon={<IconStar size={14} aria-hidden />}>
+                  {t('superLikedYou')}
+                </Pill>
+              )}
+              {note && <Pill>{note}</Pill>}
+            </p>
+            <MemberFacts member={card} ownHobbies={ownHobbies} />
+            <div className={classes.contact}>
+              <Button
+                look="quiet"
+                leftSection={<IconMessage size={18} />}
+                onClick={() => onContact('message')}
+              >
+                {t('message')}
+              </Button>
+              <Button look="quiet" leftSection={<IconVideo size={18} />} onClick={() => onContact('call')}>
+                {t('videoCall')}
+              </Button>
+            </div>
+            <div className={classes.safety} role="group" aria-label={t('profile.more', { name })}>
+              {safety.onUnmatch && (
+                <Button
+                  look="plain"
+                  size="sm"
+                  leftSection={<IconUserMinus size={16} />}
+                  onClick={safety.onUnmatch}
+                >
+                  {t('unmatch.action')}
+                </Button>
+              )}
+              <Button look="plain" size="sm" leftSection={<IconFlag size={16} />} onClick={safety.onReport}>
+                {t('report.action')}
+              </Button>
+              <Button look="plain" size="sm" leftSection={<IconBan size={16} />} onClick={safety.onBlock}>
+                {t('block.action')}
+              </Button>
+            </div>
           </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+          {onAct && !card.isFriend && (
+            <div className={classes.foot}>
+              <DecideButtons
+                name={name}
+                onAct={onAct}
+                onSuperLike={card.superLike ? undefined : onSuperLike}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -5,7 +5,6 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
-import { useFocusReturn } from '@/components/ui/overlays/use-focus-return';
 import type { PremiumTexts } from '../contact/contact';
 import type { SwipeAction } from '../deck/swipe';
 import { useContact } from '../contact/use-contact';
@@ -59,7 +58,6 @@ export function MemberSheet({
   const block = useBlock();
   const unmatch = useUnmatch();
   const [view, setView] = useState(start);
-  useFocusReturn(true);
 
   const { name } = card;
   const back = () => {

@@ -1,5 +1,4 @@
 import { type EnrolmentView, EnrolSecondFactorBody } from '@contract';
-import { useClipboard } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
@@ -11,6 +10,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { useCopy } from '@/lib/use-copy';
 import { confirmMutation } from './api/confirm-enrolment';
 import { enrol } from './api/enrol';
 import { secondFactorQuery } from './api/second-factor';
@@ -142,7 +142,7 @@ function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepP
 
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { t } = useTranslation('admin');
-  const { copied, copy } = useClipboard();
+  const { copied, copy } = useCopy();
   return (
     <>
       <p role="status">{t('factor.setUp.keep')}</p>

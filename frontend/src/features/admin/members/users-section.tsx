@@ -1,5 +1,4 @@
 import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, endpoints } from '@contract';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { request } from '@/lib/api/request';
+import { useDebounced } from '@/lib/use-debounced';
 import { USERS_A_PAGE, usersQuery } from './api/users';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
@@ -30,7 +30,7 @@ export function UsersSection() {
   const filter = isFilter(wanted) ? wanted : 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const search = useDebounced(typed.trim(), TYPING_MS);
   const [viewed, setViewed] = useState<AdminUserView | null>(null);
   const [premiumFor, setPremiumFor] = useState<AdminUserView | null>(null);
   const users = useQuery(usersQuery({ search, filter, page }));

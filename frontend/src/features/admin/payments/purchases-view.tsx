@@ -1,5 +1,4 @@
 import { endpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { request } from '@/lib/api/request';
+import { useDebounced } from '@/lib/use-debounced';
 import { purchasesQuery, purchaseFields } from './api/purchases';
 import layout from '../shared/layout.module.css';
 import table from '../shared/table.module.css';
@@ -32,7 +32,7 @@ export function PurchasesView() {
   const wanted = params.get('status');
   const status = isFilter(wanted) ? wanted : '';
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const search = useDebounced(typed.trim(), TYPING_MS);
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
   const list = useInfiniteQuery(purchasesQuery({ status, search }));
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];

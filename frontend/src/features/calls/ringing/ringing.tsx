@@ -42,7 +42,8 @@ export function Ringing({ ring, onClose }: RingingProps) {
     void navigate(callLink(from, name), { state: { accepts: callId } });
   };
   return (
-    <div className={classes.root} role="dialog" aria-labelledby="ringing-title">
+    // aria-live keeps it within reach of screen readers when a dialogue opens meanwhile and hides the page from them.
+    <div className={classes.root} role="dialog" aria-labelledby="ringing-title" aria-live="off">
       <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
       <div role="alert" className={classes.words}>
         <h2 id="ringing-title">{title}</h2>

@@ -1,9 +1,9 @@
 import type { ProfileFields } from '@contract';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from '@/components/ui/forms/search-select';
+import { useDebounced } from '@/lib/use-debounced';
 import { citiesQuery, countriesQuery, statesQuery } from '../api/places';
 import classes from './place-fields.module.css';
 
@@ -25,7 +25,7 @@ const item = (name: string) => (name === '' ? null : { value: name, label: name 
 /** The typed search; the text of the chosen entry is no search, it would find only itself. */
 function useSearch(chosen: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const search = useDebounced(text.trim(), PAUSE_MS);
   return [search === chosen ? '' : search, setText];
 }
 

@@ -254,9 +254,9 @@ describe('colours', () => {
     const user = open();
     await user.click(await screen.findByLabelText('Dark'));
     expect(localStorage.getItem('theme')).toBe('dark');
-    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-color-scheme')).toBe('dark');
     await user.click(screen.getByLabelText('As my system'));
-    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('light');
+    expect(document.documentElement.getAttribute('data-color-scheme')).toBe('light');
   });
 });
 
