@@ -38,6 +38,7 @@ describe('a picture', () => {
     await user.click(await (await bubbles()).findByRole('button', { name: 'Open the picture' }));
     const large = within(await screen.findByRole('dialog', { name: 'Picture from Asha' })).getByRole('img');
     expect(large.getAttribute('src')).toContain(`/api/chat/media/${id(800)}/full`);
+    await user.keyboard('{Escape}');
     expect((await bubbles()).getByText('The sea')).toBeTruthy();
   });
 
@@ -78,6 +79,7 @@ describe('taking back', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect((await within(dialog).findByRole('alert')).textContent).not.toBe('');
+    await user.keyboard('{Escape}');
     expect((await bubbles()).getByText('text 1')).toBeTruthy();
   });
 
