@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@contract';
 import type { Page } from '@playwright/test';
 import { chatWith, field, messages, say, twoFriends } from './support/chats';
-import { aMember, freshName, logInAs, PASSWORD, type Member } from './support/members';
+import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
 /** Everything the page keeps under these names, as [key, value]. */
@@ -38,31 +38,6 @@ async function begin(page: Page, member: Member): Promise<void> {
   );
 }
 
-test('what the browser keeps may be broken: every page opens and forgets it @phone', async ({
-  page,
-  request,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  await begin(page, asha);
-  await page.evaluate((id) => {
-    for (const broken of ['{', 'null', '[]', '{"at":1,"value":null}', '{"at":1e15,"value":{"to":3}}'])
-      for (const kind of ['outbox', 'draft', 'profile'])
-        localStorage.setItem(`typed:${kind}:${id}:${broken.length}`, broken);
-    sessionStorage.setItem(`typed:profile:${id}:draft`, '{"at":');
-    for (const key of ['call-devices', 'theme', 'push', 'push-declined'])
-      localStorage.setItem(key, '{broken');
-    sessionStorage.setItem('reloaded-after', '{');
-  }, asha.id);
-  for (const route of ['/dashboard', '/profile', '/video-call', chatWith(ravi)]) {
-    await page.goto(route);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeHidden();
-  }
-  await say(page, ravi, 'Still here');
-  await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Still here');
-  await expect.poll(() => typed(page)).toEqual([]);
-});
-
 test.describe('where the browser keeps nothing', () => {
   test('one logs in, writes and sends, for as long as the page is open @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
@@ -82,35 +57,6 @@ test.describe('where the browser keeps nothing', () => {
     await say(page, ravi, 'Kept nowhere');
     await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Kept nowhere');
   });
-
-  test('a full storage loses no words while the page is open @phone', async ({ page, request }) => {
-    const [asha, ravi] = await twoFriends(request);
-    await page.addInitScript(() => {
-      const setItem: Storage['setItem'] = Reflect.get(Storage.prototype, 'setItem');
-      Storage.prototype.setItem = function (key: string, value: string) {
-        if (key.startsWith('typed:')) throw new DOMException('Full', 'QuotaExceededError');
-        setItem.call(this, key, value);
-      };
-    });
-    await logInAs(page, asha);
-    await page.goto(chatWith(ravi));
-    await field(page, ravi).fill('A draft');
-    await expect(field(page, ravi)).toHaveValue('A draft');
-    await field(page, ravi).press('Enter');
-    await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('A draft');
-  });
-});
-
-test('a message is sent from an address where browsers have no randomUUID @phone', async ({
-  page,
-  request,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
-  await logInAs(page, asha);
-  await page.goto(chatWith(ravi));
-  await say(page, ravi, 'Over plain http');
-  await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Over plain http');
 });
 
 test.describe('what was typed and not sent', () => {
@@ -125,48 +71,6 @@ test.describe('what was typed and not sent', () => {
     await field(page, ravi).fill('Not finished yet');
     await expect.poll(async () => (await typed(page)).length).toBe(2);
   }
-
-  test('comes back after the session has ended and the same member logs in @phone', async ({
-    page,
-    request,
-  }) => {
-    const [asha, ravi] = await twoFriends(request);
-    await begin(page, asha);
-    await leaveBehind(page, ravi);
-    await endOnServer(page, asha);
-    await expect(page).toHaveURL(/\/login$/);
-    await page.unroute('**/api/chat/send');
-    await logInByForm(page, asha);
-    await expect(field(page, ravi)).toHaveValue('Not finished yet');
-    await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Not sent yet');
-  });
-
-  test('goes when another member logs in on the same browser @phone', async ({ page, request }) => {
-    const [asha, ravi] = await twoFriends(request);
-    const noor = await aMember(request, { name: freshName('Noor') });
-    await begin(page, asha);
-    await leaveBehind(page, ravi);
-    await endOnServer(page, asha);
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await typed(page)).toHaveLength(2);
-    await logInByForm(page, noor);
-    await expect(page).not.toHaveURL(/\/login$/);
-    expect(await typed(page)).toEqual([]);
-  });
-
-  test('goes with the log-out, also on a page without chats and at once @phone', async ({
-    page,
-    request,
-  }) => {
-    const [asha, ravi] = await twoFriends(request);
-    await begin(page, asha);
-    await leaveBehind(page, ravi);
-    await page.goto('/wallet');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    expect(await typed(page)).toEqual([]);
-  });
 
   test('is dropped after seven days @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);

@@ -16,11 +16,11 @@ import { OfflineError, toCommandError } from './api/errors';
 import { currentSession, endSession, useSession, type SessionEnd } from './session';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
-type Handler<Name extends FactName> = (fact: Fact<Name>) => void;
+type Handler<Name extends FactName> = (event: Fact<Name>) => void;
 
 /** How long a command waits for its acknowledgement, a connection that is being made included. */
 const ACK_MS = 10_000;
-/** A connection that does not answer this soon after the machine woke up is dead. */
+/** A connection that does not acknowledge this soon after the machine woke up is dead. */
 const WAKE_MS = 3000;
 
 interface Connection {
@@ -59,7 +59,7 @@ export function openSocket(): void {
 }
 
 /**
- * Sends a command and answers with what its acknowledgement carries. Throws ApiError when the server refuses, and
+ * Sends a command and returns what its acknowledgement carries. Throws ApiError when the server refuses, and
  * OfflineError when no acknowledgement comes within 10 s.
  */
 export async function command<Name extends CommandName>(
@@ -80,17 +80,17 @@ async function ask<Name extends CommandName>(
   const timed = socket.timeout(within) as unknown as {
     emitWithAck(name: Name, payload: CommandPayload<Name>): Promise<SocketAck<CommandData<Name>> | undefined>;
   };
-  const answer = await timed.emitWithAck(name, payload).catch(noAnswer);
+  const ack = await timed.emitWithAck(name, payload).catch(throwOffline);
   // A server of another build may acknowledge with nothing.
-  if (answer?.ok) return answer;
-  throw toCommandError(answer?.error);
+  if (ack?.ok) return ack;
+  throw toCommandError(ack?.error);
 }
 
-const noAnswer = (): never => {
+const throwOffline = (): never => {
   throw new OfflineError();
 };
 
-/** Calls `handler` for every fact of this name, whatever becomes of the connection; returns how to end that. */
+/** Calls `handler` for every event of this name, whatever becomes of the connection; returns how to end that. */
 export function onFact<Name extends FactName>(name: Name, handler: Handler<Name>): () => void {
   const known = handlers.get(name) ?? new Set();
   handlers.set(name, known.add(handler));
@@ -100,7 +100,7 @@ export function onFact<Name extends FactName>(name: Name, handler: Handler<Name>
 /** `onFact` while the component is mounted; the handler sees its newest props and state. */
 export function useFact<Name extends FactName>(name: Name, handler: Handler<Name>): void {
   const newest = useEffectEvent(handler);
-  useEffect(() => onFact(name, (fact) => newest(fact)), [name]);
+  useEffect(() => onFact(name, (event) => newest(event)), [name]);
 }
 
 /** Calls `handler` whenever something may have been missed: what is shown is then to be read again. */
@@ -152,11 +152,11 @@ function listen(mine: Opened, socket: LiveSocket): void {
     setState('online');
     catchUp();
   });
-  socket.onAny((name: FactName, fact: Fact<FactName>) => {
+  socket.onAny((name: FactName, event: Fact<FactName>) => {
     // What this page does not know is passed over, and what it misunderstands keeps the others from nothing.
     for (const handler of handlers.get(name) ?? []) {
       try {
-        handler(fact);
+        handler(event);
       } catch (error) {
         reportError(error);
       }
@@ -165,7 +165,7 @@ function listen(mine: Opened, socket: LiveSocket): void {
   socket.on('catch-up', catchUp);
   // The server hangs up a moment later; what it says until then tells why.
   socket.on('session-ended', () => (ended ??= 'ended'));
-  socket.on('account-closed', (fact) => (ended = reasonOf(fact)));
+  socket.on('account-closed', (event) => (ended = reasonOf(event)));
   socket.on('disconnect', (reason) => {
     if (opened !== mine) return;
     setState('connecting');
@@ -214,7 +214,7 @@ function close(): void {
 
 /**
  * After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed: one that does not
- * acknowledge is made anew, once. (A new connection has just answered, so it is not asked again whether it lives.)
+ * acknowledge is made anew, once. (A new connection has just acknowledged, so it is not asked again whether it lives.)
  */
 function wake(): void {
   const socket = opened?.socket;

@@ -12,6 +12,15 @@ Object.assign(globalThis, {
   File: NodeFile,
 });
 
+// jsdom's older kind of request knows jsdom's forms alone, and gets Node's as bytes.
+const send = Reflect.get(XMLHttpRequest.prototype, 'send');
+XMLHttpRequest.prototype.send = function (body) {
+  if (!(body instanceof FormData)) return send.call(this, body);
+  const form = new Response(body);
+  this.setRequestHeader('Content-Type', form.headers.get('Content-Type') ?? '');
+  void form.arrayBuffer().then((bytes) => send.call(this, bytes));
+};
+
 /** What jsdom lacks of a browser, as far as the product uses it. */
 
 const DESKTOP_WIDTH = 1280;

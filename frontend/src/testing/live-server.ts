@@ -148,6 +148,12 @@ export const liveServer = {
     const socket = current;
     act(() => socket.hear(name, socketFacts[name].parse(fact)));
   },
+  /** Says what the contract of this page does not know, as a server of another build does. */
+  sayUnchecked(name: string, event: object): void {
+    if (!current?.connected) throw new Error(`There is no connection to say ${name} on`);
+    const socket = current;
+    act(() => socket.hear(name, event));
+  },
   /** The connection is lost, and does not come back before `comeBack`. */
   goAway(): void {
     up = false;

@@ -123,6 +123,17 @@ export function answer<E extends Endpoint>(
   return calls;
 }
 
+/** From now on an endpoint answers as a server of another build does: with what the contract of this page does not know. */
+export function answerUnchecked<E extends Endpoint>(
+  endpoint: E,
+  body: object,
+  status: number = endpoint.status,
+): Calls<E> {
+  const calls: Calls<E> = { asked: [] };
+  mock.use(handler(endpoint, calls, () => HttpResponse.json(body, { status })));
+  return calls;
+}
+
 /** From now on an endpoint refuses with this error of the contract. */
 export function refuse<E extends Endpoint>(endpoint: E, code: ErrorCode, issues?: IssueView[]): Calls<E> {
   const calls: Calls<E> = { asked: [] };

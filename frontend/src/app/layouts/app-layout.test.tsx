@@ -228,6 +228,15 @@ describe('the account', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
+  test('a session that is ended elsewhere ends here, and the log-in says so', async () => {
+    open();
+    await online();
+    liveServer.say('session-ended', {});
+    liveServer.hangUp();
+    expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
   test('premium that was bought elsewhere shows', async () => {
     open();
     await online();

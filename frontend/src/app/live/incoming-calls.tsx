@@ -13,9 +13,9 @@ export function IncomingCalls() {
   const close = useCallback(() => setRing(null), []);
   const inCallWith = (userId: string) => useActiveCall.getState().userId === userId;
 
-  useFact('call-ring', (fact) => {
+  useFact('call-ring', (event) => {
     // Both called each other: their call is this tab's already.
-    if (!inCallWith(fact.from)) setRing(fact);
+    if (!inCallWith(event.from)) setRing(event);
   });
   useFact('call-end', ({ from, callId }) => {
     setRing((current) => (current?.callId === callId ? null : current));

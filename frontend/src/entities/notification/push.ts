@@ -82,7 +82,7 @@ async function subscribe({ manager, key }: Means): Promise<void> {
   await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
 }
 
-// Whoever logs in next on this browser is not told of this member's news.
+// Whoever logs in next on this browser gets none of this member's notifications.
 onMemberChange(({ userId }) => {
   setState('unknown');
   if (userId === null) void existing().then((subscription) => subscription?.unsubscribe());

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { askWhichBuild } from '../pwa/page-build';
 
 /**
- * An answer that is not a success: the contract's error body. Branch on `code`, which a newer server may have more of than this
+ * A response that is not a success: the contract's error body. Branch on `code`, which a newer server may have more of than this
  * page knows; `message` is for people.
  */
 export class ApiError extends Error {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the network or the server is away. */
+/** No response came: the network or the server is away. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
@@ -31,7 +31,7 @@ const ErrorBody = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })).catch([]),
 });
 
-/** Codes of answers to a call, or to a field of it, that the server may not know yet or no more. */
+/** Error codes of a request, or of a field of it, that the server may not know yet or no more. */
 const NOT_UNDERSTOOD = new Set<string>(['NOT_FOUND', 'VALIDATION', 'UNKNOWN_EVENT'] satisfies ErrorCode[]);
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
@@ -51,7 +51,7 @@ export function toCommandError(error: unknown): ApiError {
   return new ApiError(isKnown(code) ? ERRORS[code].status : 400, code, message, issues);
 }
 
-/** Makes the error of a failed answer; a body that is not the contract's (a proxy's page) counts as unavailable. */
+/** Makes the error of a failed response; a body that is not the contract's (a proxy's page) counts as unavailable. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = ErrorBody.safeParse(body);
@@ -61,6 +61,6 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message, issues);
 }
 
-/** Whether `error` is an answer with this code. */
+/** Whether `error` is the server's, with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;

@@ -38,12 +38,12 @@ export async function fetchLive<Data>(
   for (let round = 1; ; round += 1) {
     const pending: PendingChanges = { changes: [], again: false };
     open.add(pending);
-    const answer = await read().finally(() => open.delete(pending));
+    const response = await read().finally(() => open.delete(pending));
     if (!pending.again)
-      return pending.changes.reduce<unknown>((cached, change) => change(cached), answer) as Data;
+      return pending.changes.reduce<unknown>((cached, change) => change(cached), response) as Data;
     if (round < rounds) continue;
     setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
-    return answer;
+    return response;
   }
 }
 

@@ -7,7 +7,7 @@ declare global {
 
 /** The response to a GET that public/start.js has sent already; each is used once. */
 export function takePrefetchedResponse(address: string): Promise<Response> | undefined {
-  const answer = window.prefetchedResponses?.[address];
-  if (answer) delete window.prefetchedResponses?.[address];
-  return answer;
+  const response = window.prefetchedResponses?.[address];
+  if (response) delete window.prefetchedResponses?.[address];
+  return response;
 }

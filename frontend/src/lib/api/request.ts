@@ -20,7 +20,7 @@ type Inputs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePa
 /** What a request takes: the endpoint's params, query and body before parsing, its file, and a signal to cancel it. */
 export type RequestInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
 
-/** What a request is answered with: what its endpoint promises, a file, or undefined where the endpoint has no body. */
+/** The response to a request: what its endpoint promises, a file, or undefined where the endpoint has no body. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : E extends { bytes: string }
@@ -36,8 +36,8 @@ interface AnyInput {
 }
 
 /**
- * Makes one request of the contract. Throws ApiError for an answer that is not a success and OfflineError when none came.
- * A member's request answered 401 ends the session; the guards then lead to the log-in and back.
+ * Makes one request of the contract. Throws ApiError for a response that is not a success and OfflineError when none came.
+ * A 401 to a member's request ends the session; the guards then lead to the log-in and back.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -53,7 +53,7 @@ export async function request<E extends Endpoint>(
     if (given.signal?.aborted) throw reason;
     throw new OfflineError();
   });
-  // A stored answer carries an old date.
+  // A stored response carries an old date.
   if (response.headers.get('Cache-Control')?.includes('no-store')) {
     observeServerDate(response.headers.get('Date'), sentAt, Date.now());
   }
@@ -63,7 +63,7 @@ export async function request<E extends Endpoint>(
       endSession({ ended: 'ended' });
     throw await toApiError(response);
   }
-  // The answer's shape is the server's promise, held by its own tests; parsing it again here would only cost time.
+  // The response's shape is the server's promise, held by its own tests; parsing it again here would only cost time.
   return (await bodyIn(endpoint, response)) as ResponseOf<E>;
 }
 
@@ -72,7 +72,7 @@ function bodyIn(endpoint: Endpoint, response: Response): Promise<unknown> | unde
   return endpoint.bytes === undefined ? undefined : response.blob().catch(throwOffline);
 }
 
-/** The answer's body was cut off: reported like a lost connection. */
+/** The response's body was cut off: reported like a lost connection. */
 const throwOffline = (): never => {
   throw new OfflineError();
 };

@@ -31,8 +31,8 @@ export function reportMissingFile(): void {
 }
 
 /**
- * Asks which build is out, because page and server do not understand each other: an answer or a file was not what this page
- * knows. Servers of both builds answer while a new one is brought out; then this only costs a request a minute.
+ * Asks which build is out, because page and server do not understand each other: a response or a file was not what this page
+ * knows. Servers of both builds run while a new one is brought out; then this only costs a request a minute.
  */
 export function askWhichBuild(): void {
   if (!import.meta.env.PROD || Date.now() - askedAt < ASK_EVERY_MS) return;

@@ -21,12 +21,12 @@ let registered: Promise<ServiceWorkerRegistration | null> | undefined;
 
 /** Registers the service worker, once; null where there is none, as in development. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(null);
   registered ??= register().catch(() => null);
   return registered;
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'open') useWorker.setState({ wanted: data.path });
     else noteBuild(data.program);

@@ -62,7 +62,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const [place, setPlace] = useState<Place>({ key: 0, seq: unreadFrom, found: false });
   const isSettled = useSettled(place.key);
-  // Where to go as soon as the thread holds it: what was loaded reaches this list a moment after its answer.
+  // Where to go as soon as the thread holds it: what was loaded reaches this list a moment after its response.
   const [wanted, setWanted] = useState<Pick<Place, 'seq'> | null>(null);
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;

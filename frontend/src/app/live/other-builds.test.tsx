@@ -1,0 +1,101 @@
+import { endpoints } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { aCard, aMatchPage, aNotification } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
+import { ASHA, CHAT, field, message, online, openChats, openField, thread } from '@/testing/open-chats';
+import { address, renderApp } from '@/testing/render-app';
+import { answerUnchecked } from '@/testing/server';
+
+// While a new build is brought out, pages and servers of two builds meet.
+
+const crashed = () => screen.queryByRole('heading', { name: 'Something went wrong' });
+
+describe('an older page with a newer server', () => {
+  test('shows the words of an error that it does not know, and loses nothing that was typed', async () => {
+    const words = 'It is too late for messages.';
+    const sends = answerUnchecked(
+      endpoints.chat.send,
+      {
+        statusCode: 403,
+        code: 'QUIET_HOURS',
+        error: words,
+        message: words,
+        until: '07:00',
+        issues: [{ path: 'message', message: 'Too late', code: 'new' }],
+      },
+      403,
+    );
+    const user = openChats();
+    await user.type(await openField(), 'Good night{Enter}');
+    await user.type(await field(), 'Still typing');
+    expect((await within(await thread()).findByRole('alert')).textContent).toContain(words);
+    expect(within(await thread()).getByText('Good night')).toBeTruthy();
+    expect((await field()).value).toBe('Still typing');
+    // Refused, not unavailable: it is not sent again by itself.
+    window.dispatchEvent(new Event('online'));
+    expect(sends.asked).toHaveLength(1);
+  });
+
+  test('shows kinds of notifications that it does not know as the server words them', async () => {
+    const strange = {
+      ...aNotification(),
+      type: 'club-meeting',
+      from: null,
+      text: 'Your club meets on Sunday.',
+    };
+    renderApp('/notifications', { as: 'member' });
+    answerUnchecked(endpoints.notifications.list, {
+      notifications: [{ ...strange, path: '/clubs' }],
+      hasMore: false,
+      unread: 1,
+    });
+    expect(await screen.findByText('Your club meets on Sunday.')).toBeTruthy();
+    expect(crashed()).toBeNull();
+  });
+
+  test('leaves out reasons that it does not know, and shows unknown values as they are called', async () => {
+    const card = {
+      ...aCard({ name: 'Asha' }),
+      reasons: [{ kind: 'same-taste', values: ['tea'] }, { kind: 'nearby' }],
+      active: 'this-minute',
+      hobbies: ['Beekeeping'],
+      zodiac: 'none',
+    };
+    answerUnchecked(endpoints.match.suggestions, { ...aMatchPage(), users: [card], weather: 'fair' });
+    const user = renderApp('/dashboard', { as: 'member' });
+    expect((await screen.findAllByText('Lives near you')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Beekeeping').length).toBeGreaterThan(0);
+    await user.click(screen.getAllByRole('button', { name: /^Asha, 29/ })[0]!);
+    expect(await within(await screen.findByRole('dialog')).findByText('this minute')).toBeTruthy();
+    expect(screen.queryByText(/same-taste|reason\.|active\./)).toBeNull();
+    expect(crashed()).toBeNull();
+  });
+
+  test('passes over events that it does not know or misunderstands', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await within(await thread()).findByText('text 1');
+    await online();
+    liveServer.sayUnchecked('club-opened', { club: 'chess' });
+    liveServer.sayUnchecked('presence', { userId: id(3), online: true, since: 'now' });
+    liveServer.sayUnchecked('typing', { from: ASHA, how: 'fast' });
+    liveServer.say('new-message', {
+      ...message(2, { message: 'Heard all the same' }),
+      from: ASHA,
+      conversationId: ASHA,
+    });
+    expect(await within(await thread()).findByText('Heard all the same')).toBeTruthy();
+    expect(crashed()).toBeNull();
+  });
+
+  test('tells the end of the account for a reason that it does not know', async () => {
+    openChats('/chats');
+    await online();
+    liveServer.sayUnchecked('account-closed', { reason: 'merged' });
+    liveServer.hangUp();
+    expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
+    expect(address()).toBe('/login');
+    expect(screen.queryByText(/merged/)).toBeNull();
+  });
+});

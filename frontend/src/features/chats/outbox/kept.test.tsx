@@ -1,0 +1,138 @@
+import { endpoints } from '@contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { currentSession } from '@/lib/session';
+import { id, minutesFromNow } from '@/testing/builders/build';
+import { aWallet } from '@/testing/builders/billing';
+import { ME } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
+import {
+  acceptMessages,
+  ASHA,
+  CHAT,
+  field,
+  message,
+  online,
+  openChats,
+  openField,
+  thread,
+} from '@/testing/open-chats';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, loseAnswers } from '@/testing/server';
+
+const typed = () =>
+  [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('typed:'));
+
+/** Leaves a draft and an unsent message with a friend. */
+async function leaveBehind() {
+  loseAnswers(endpoints.chat.send);
+  const user = openChats();
+  await online();
+  await user.type(await openField(), 'Not sent yet{Enter}');
+  await user.type(await field(), 'Not finished yet');
+  await waitFor(() => expect(typed()).toHaveLength(2));
+  return user;
+}
+async function endOnServer() {
+  liveServer.say('session-ended', {});
+  liveServer.hangUp();
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(currentSession().token).toBeNull();
+}
+async function logIn(user: Awaited<ReturnType<typeof leaveBehind>>, userId: string) {
+  answer(endpoints.auth.logIn, {
+    token: 'another-token',
+    userId,
+    isAdmin: false,
+    expiresAt: minutesFromNow(60),
+  });
+  await user.type(screen.getByLabelText('Email'), 'me@example.com');
+  await user.type(screen.getByLabelText('Password'), 'a-good-password');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+describe('what was typed and not sent', () => {
+  test('comes back after the session has ended and the same member logs in', async () => {
+    const user = await leaveBehind();
+    await endOnServer();
+    const sends = acceptMessages();
+    await logIn(user, ME);
+    await waitFor(() => expect(address()).toBe(CHAT));
+    await waitFor(async () => expect((await field()).value).toBe('Not finished yet'));
+    await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['Not sent yet']));
+  });
+
+  test('goes when another member logs in on the same browser', async () => {
+    const user = await leaveBehind();
+    await endOnServer();
+    expect(typed()).toHaveLength(2);
+    await logIn(user, id(77));
+    await waitFor(() => expect(currentSession().userId).toBe(id(77)));
+    expect(typed()).toEqual([]);
+    await waitFor(async () => expect((await field()).value).toBe(''));
+  });
+
+  test('goes with the log-out, also on a page without chats', async () => {
+    await leaveBehind();
+    cleanup();
+    answer(endpoints.auth.logOut);
+    answer(endpoints.billing.wallet, aWallet());
+    answer(endpoints.billing.purchases, { purchases: [] });
+    const user = renderApp('/wallet', { as: 'member' });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(typed()).toEqual([]);
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('waits in the order it was written over a reload, with its draft', async () => {
+    await leaveBehind();
+    cleanup();
+    openChats(CHAT, { messages: [message(1)] });
+    expect(await within(await thread()).findByText('Not sent yet')).toBeTruthy();
+    expect((await field()).value).toBe('Not finished yet');
+  });
+});
+
+describe('a browser whose storage', () => {
+  test('is full loses no words while the page is open', async () => {
+    const setItem = Reflect.get(Storage.prototype, 'setItem');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key.startsWith('typed:')) throw new DOMException('Full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await openField(), 'A draft');
+    expect((await field()).value).toBe('A draft');
+    await user.type(await field(), '{Enter}');
+    expect(await within(await thread()).findByText('A draft')).toBeTruthy();
+    await waitFor(() => expect(sends.asked).toHaveLength(1));
+    expect(typed()).toEqual([]);
+  });
+
+  test.each(['{', 'null', '[]', '{"at":1,"value":null}', '{"at":1e15,"value":{"to":3}}'])(
+    'holds %s opens every page all the same, and forgets it',
+    async (broken) => {
+      for (const kind of ['outbox', 'draft', 'profile'])
+        localStorage.setItem(`typed:${kind}:${ME}:1`, broken);
+      for (const key of ['call-devices', 'theme', 'push', 'push-declined']) localStorage.setItem(key, broken);
+      sessionStorage.setItem(`typed:profile:${ME}:draft`, broken);
+      acceptMessages();
+      const user = openChats();
+      await user.type(await openField(), 'Still here{Enter}');
+      expect(await within(await thread()).findByText('Still here')).toBeTruthy();
+      expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull();
+      await waitFor(() => expect(typed().filter((key) => /outbox|draft:/.test(key))).toEqual([]));
+    },
+  );
+});
+
+test('a message is sent from an address where browsers have no randomUUID', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  const sends = acceptMessages();
+  const user = openChats();
+  await user.type(await openField(), 'Over plain http{Enter}');
+  await waitFor(() => expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }));
+});

@@ -1,0 +1,213 @@
+import { endpoints, ERRORS, LIMITS, type OwnPhotoView } from '@contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const photo = (n: number): OwnPhotoView => ({
+  id: id(800 + n),
+  url: `/api/user/photo/${id(800 + n)}/full?token=x`,
+});
+const photos = (count: number) => Array.from({ length: count }, (_, at) => photo(at + 1));
+const file = (type = 'image/png') => new File(['bytes'], 'me.png', { type });
+
+/** What the browser makes of the chosen picture; null: it cannot read it. */
+let bitmap: { width: number; height: number; close: () => void } | null;
+beforeEach(() => {
+  bitmap = { width: 600, height: 800, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', () =>
+    bitmap ? Promise.resolve(bitmap) : Promise.reject(new DOMException('no', 'InvalidStateError')),
+  );
+  const context = { fillRect: () => undefined, drawImage: vi.fn(), translate: vi.fn(), rotate: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as unknown as ReturnType<HTMLCanvasElement['getContext']>,
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['cut'], { type: 'image/jpeg' })),
+  );
+  // The crop needs a stage with a size.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
+});
+
+function open(count = 3) {
+  answer(endpoints.places.countries, { countries: [] });
+  answer(endpoints.places.states, { states: [] });
+  answer(endpoints.places.cities, { cities: [] });
+  return renderApp('/profile', {
+    as: 'member',
+    profile: { photos: photos(count), profilePicture: count > 0 },
+  });
+}
+const panel = () => screen.findByRole('region', { name: 'Pictures' });
+const shown = async () =>
+  within(await panel())
+    .queryAllByRole('button', { name: /^Options of picture/ })
+    .map(
+      (button) =>
+        button
+          .closest('li')
+          ?.querySelector('img')
+          ?.getAttribute('src')
+          ?.match(/[0-9a-f]{24}/)?.[0],
+    );
+const ids = (...numbers: number[]) => numbers.map((n) => id(800 + n));
+/** Presses an entry of a picture's menu. */
+async function choose(user: ReturnType<typeof open>, number: number, name: string) {
+  await user.click(await screen.findByRole('button', { name: `Options of picture ${number}` }));
+  await user.click(await screen.findByRole('menuitem', { name, hidden: true }));
+}
+/** Picks a file and leaves the crop as it is proposed. */
+async function add(user: ReturnType<typeof open>) {
+  await user.upload(await screen.findByLabelText('Add a picture'), file());
+  const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
+  const image = await waitFor(() => {
+    const found = dialog.querySelector('img');
+    expect(found).toBeTruthy();
+    return found!;
+  });
+  Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 800 } });
+  fireEvent.load(image);
+  await user.click(within(dialog).getByRole('button', { name: 'Use picture' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('adding a picture', () => {
+  test('cuts it, sends it as a JPEG, and shows it', async () => {
+    const held = holdAnswers(endpoints.profiles.addPhoto, { photos: photos(4) });
+    const user = open();
+    await add(user);
+    expect(await screen.findByText('Uploading profile picture...')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeTruthy();
+    held.release();
+    expect(await screen.findByText('Picture added.')).toBeTruthy();
+    expect(await shown()).toEqual(ids(1, 2, 3, 4));
+    expect(held.asked[0]?.file?.type).toBe('image/jpeg');
+    expect(screen.queryByText('Uploading profile picture...')).toBeNull();
+  });
+
+  test('can be called off in the crop', async () => {
+    const user = open();
+    await user.upload(await screen.findByLabelText('Add a picture'), file());
+    const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await shown()).toHaveLength(3);
+  });
+
+  test('a picture that cannot be turned or cut says so', async () => {
+    const user = open();
+    await user.upload(await screen.findByLabelText('Add a picture'), file());
+    const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
+    bitmap = null;
+    await user.click(within(dialog).getByRole('button', { name: 'Turn' }));
+    expect(
+      await within(dialog).findByText('This picture could not be worked on. Please try another one.'),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['of another type', 'text/plain', false, ERRORS.NOT_A_PICTURE.text],
+    ['that the browser cannot read', 'image/png', true, ERRORS.PICTURE_UNREADABLE.text],
+  ])('a file %s is refused at once', async (_what, type, unreadable, words) => {
+    if (unreadable) bitmap = null;
+    const user = open();
+    const input = await screen.findByLabelText('Add a picture');
+    await user.setup({ applyAccept: false }).upload(input, file(type));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that the server refuses says why, and may be tried again', async () => {
+    refuse(endpoints.profiles.addPhoto, 'PICTURE_UNREADABLE');
+    const user = open();
+    await add(user);
+    expect(await screen.findByText('This picture was not uploaded.')).toBeTruthy();
+    expect((await panel()).textContent).toContain(ERRORS.PICTURE_UNREADABLE.text);
+    answer(endpoints.profiles.addPhoto, { photos: photos(4) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Picture added.')).toBeTruthy();
+    expect(screen.queryByText('This picture was not uploaded.')).toBeNull();
+  });
+
+  test('without a connection says so, and may be given up', async () => {
+    loseAnswers(endpoints.profiles.addPhoto);
+    const user = open();
+    await add(user);
+    expect(await screen.findByText('This picture was not uploaded.')).toBeTruthy();
+    expect((await panel()).textContent).toContain('No connection.');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText('This picture was not uploaded.')).toBeNull();
+    expect(await shown()).toHaveLength(3);
+  });
+
+  test('is not offered once there are as many as one may have', async () => {
+    open(LIMITS.photos);
+    expect(
+      await screen.findByText(`You have ${LIMITS.photos} pictures. Remove one to add another.`),
+    ).toBeTruthy();
+    expect(screen.queryByLabelText('Add a picture')).toBeNull();
+  });
+});
+
+describe('the order', () => {
+  test('is changed by the menu, at once on the screen', async () => {
+    const held = holdAnswers(endpoints.profiles.orderPhotos, { photos: [photo(3), photo(1), photo(2)] });
+    const user = open();
+    await choose(user, 3, 'Make it the first');
+    await waitFor(async () => expect(await shown()).toEqual(ids(3, 1, 2)));
+    expect(screen.getByText('Picture moved to place 1 of 3.')).toBeTruthy();
+    await waitFor(() => expect(held.asked.map(({ body }) => body)).toEqual([{ ids: ids(3, 1, 2) }]));
+    held.release();
+  });
+
+  test('is changed by the arrow keys on the grip', async () => {
+    const orders = answer(endpoints.profiles.orderPhotos, { photos: [photo(2), photo(1), photo(3)] });
+    open();
+    const grip = await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
+    fireEvent.keyDown(grip, { key: 'ArrowLeft' });
+    fireEvent.keyDown(grip, { key: 'ArrowRight' });
+    await waitFor(() => expect(orders.asked.map(({ body }) => body)).toEqual([{ ids: ids(2, 1, 3) }]));
+    expect(await shown()).toEqual(ids(2, 1, 3));
+  });
+
+  test('the first one cannot go forward, the last one not back', async () => {
+    const user = open(2);
+    const entries = async (number: number) => {
+      await user.click(await screen.findByRole('button', { name: `Options of picture ${number}` }));
+      const found = await screen.findAllByRole('menuitem', { hidden: true });
+      await user.keyboard('{Escape}');
+      return found.map(({ textContent }) => textContent);
+    };
+    expect(await entries(1)).toEqual(['Move back', 'Remove']);
+  });
+
+  test('that was not saved is as it was, and says why', async () => {
+    refuse(endpoints.profiles.orderPhotos, 'UNAVAILABLE');
+    const user = open();
+    await choose(user, 2, 'Move forward');
+    expect(await screen.findByText(/The new order was not saved\./)).toBeTruthy();
+    expect(await shown()).toEqual(ids(1, 2, 3));
+  });
+});
+
+describe('removing', () => {
+  test('takes the picture away', async () => {
+    const removes = answer(endpoints.profiles.removePhoto, { photos: [photo(1), photo(3)] });
+    const user = open();
+    await choose(user, 2, 'Remove');
+    expect(await screen.findByText('Picture removed.')).toBeTruthy();
+    expect(await shown()).toEqual(ids(1, 3));
+    expect(removes.asked.map(({ params }) => params)).toEqual([{ photoId: id(802) }]);
+  });
+
+  test('that failed says so, and the picture stays', async () => {
+    loseAnswers(endpoints.profiles.removePhoto);
+    const user = open();
+    await choose(user, 2, 'Remove');
+    expect(await screen.findByText(/The picture was not removed\./)).toBeTruthy();
+    expect(await shown()).toHaveLength(3);
+  });
+});
