@@ -12,10 +12,8 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 3,
   forbidOnly: process.env.CI === 'true',
-  // A machine busy with other runs may miss a time limit once; the report names what needed a second try.
-  retries: process.env.CI === 'true' ? 2 : 0,
   use: {
     baseURL: E2E_URL,
     browserName: 'chromium',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { backendEnv, startBackend } from './backend.js';
 import { bin, ROOT } from './paths.js';
@@ -21,7 +21,7 @@ const inDatabase = (uri, name) => {
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
 /** The backend's own tests; each file makes itself a database. */
-export async function backendSuite({ owner, services, patterns, isSecond = false }) {
+export async function backendSuite({ owner, services, patterns }) {
   const outputFile = join(owner.dataDir, 'jest.json');
   await run(
     process.execPath,
@@ -36,22 +36,7 @@ export async function backendSuite({ owner, services, patterns, isSecond = false
     ].concat(patterns),
     { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services, ...COMPILING }, show: true },
   );
-  const result = readJson(outputFile);
-  const counts = countsOf(result);
-  const failed = result?.testResults.filter(({ status }) => status === 'failed') ?? [];
-  if (!process.env.CI || isSecond || failed.length === 0 || failed.length > 3) return counts;
-  // A machine busy with other work may miss a time limit once. What needed a second try is named in the last lines.
-  const files = failed.map(({ name }) => name);
-  const again = await backendSuite({ owner, services, patterns: files, isSecond: true });
-  const passedBefore = failed
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed').length;
-  return {
-    passed: counts.passed - passedBefore + again.passed,
-    failed: again.failed,
-    skipped: counts.skipped,
-    note: files.map((name) => `Needed a second try: ${name}`).join('\n'),
-  };
+  return countsOf(readJson(outputFile));
 }
 
 /** The browser program's own tests: rules, and pages in jsdom with a fake server; they need no service. */
@@ -109,34 +94,44 @@ export async function browserSuite({ owner, services, patterns }) {
   const { stats, suites } = readJson(outputFile) ?? {};
   if (!stats) return brokenOff;
   if (stats.unexpected > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
-  const again = testsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    note: again.map(({ file, line, title }) => `Needed a second try: ${file}:${line} ${title}`).join('\n'),
-  };
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** The tests of these programs themselves. */
+/** Programs' tests that hold the product to a time: nothing else may run beside them. */
+const TIMED = ['attacks', 'cluster', 'faults'].map((name) => `${name}.test.js`);
+
+/** The tests of these programs themselves. Most wait for processes more than they compute, so several files run at a time. */
 export async function scriptsSuite({ owner, patterns }) {
-  const tap = join(owner.dataDir, 'scripts.tap');
-  const files = readdirSync(join(ROOT, 'scripts/test'))
-    .filter((name) => name.endsWith('.test.js'))
-    .map((name) => `scripts/test/${name}`);
+  const files = readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
   const wanted = files.filter(
-    (file) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)),
+    (file) => patterns.length === 0 || patterns.some((pattern) => `scripts/test/${file}`.includes(pattern)),
   );
-  if (wanted.length === 0) return none;
+  const groups = [
+    { names: wanted.filter((name) => !TIMED.includes(name)), concurrency: 3 },
+    { names: wanted.filter((name) => TIMED.includes(name)), concurrency: 1 },
+  ];
+  const total = { ...none };
+  for (const { names, concurrency } of groups) {
+    const counts = await nodeTests({ owner, names, concurrency });
+    for (const kind of Object.keys(total)) total[kind] += counts[kind];
+  }
+  return total;
+}
+
+async function nodeTests({ owner, names, concurrency }) {
+  if (names.length === 0) return none;
+  const tap = join(owner.dataDir, 'scripts.tap');
   const reporters = ['spec', 'tap'].flatMap((name) => [
     `--test-reporter=${name}`,
     `--test-reporter-destination=${name === 'tap' ? tap : 'stdout'}`,
   ]);
-  await run(process.execPath, ['--test', '--test-concurrency=1', ...reporters, ...wanted], {
+  const paths = names.map((name) => `scripts/test/${name}`);
+  await run(process.execPath, ['--test', `--test-concurrency=${concurrency}`, ...reporters, ...paths], {
     cwd: ROOT,
     show: true,
   });
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
+  rmSync(tap, { force: true });
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   if (!text.includes('# pass')) return brokenOff;
   return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
