@@ -1,4 +1,4 @@
-import { ERRORS, TEXTS } from '@contract';
+import { ERRORS, LIMITS, TEXTS } from '@contract';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
@@ -334,10 +334,10 @@ describe('unsending a message', () => {
     expect(JSON.stringify(await database(t).collection('messages').find().toArray())).not.toContain('oops');
   });
 
-  it('is possible for 15 minutes', async () => {
+  it('is possible for some minutes only', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-    t.clock.advance(15 * 60_000);
+    t.clock.advance(LIMITS.unsendMinutes * 60_000);
     expect(codeOf(await chatter(t, asha).unsend(body.message.id as string))).toEqual([
       409,
       'TOO_LATE_TO_UNSEND',

@@ -26,7 +26,6 @@ import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
 import { MembersController } from './members/members.controller.js';
 import { BusinessMetricsListener } from './metrics/business-metrics.listener.js';
-import './metrics/daily-metrics.migration.js';
 import { DailyMetricsRepository } from './metrics/daily-metrics.repository.js';
 import { DAILY_METRICS_MODEL, dailyMetricsSchema } from './metrics/daily-metrics.schema.js';
 import { DailyMetricsService } from './metrics/daily-metrics.service.js';

@@ -12,7 +12,6 @@ import { AccountDeletionController } from './account-deletion/account-deletion.c
 import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
 import { AccountDisowningService } from './account-deletion/account-disowning.service.js';
 import { AccountRestoreService } from './account-deletion/account-restore.service.js';
-import './auth-collections.migration.js';
 import { AuthListener } from './auth.listener.js';
 import { LinkRequestService } from './links/link-request.service.js';
 import { OneTimeLinkService } from './links/one-time-link.service.js';

@@ -1,5 +1,8 @@
 import { Schema } from 'mongoose';
 import type { Cursor } from './invariants.rules.js';
+import { defineRename } from '../../platform/database/renamed-collections.js';
+
+defineRename('operations', 'integrityRuns');
 
 export const INTEGRITY_RUN_MODEL = 'IntegrityRun';
 

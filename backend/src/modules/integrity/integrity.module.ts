@@ -4,7 +4,6 @@ import { IntegrityReader } from '../../platform/database/integrity-check.js';
 import { ErasureRegistry, UsersModule } from '../users/index.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityMetricsService } from './integrity-metrics.service.js';
-import './integrity-run.migration.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
 import { INTEGRITY_RUN_MODEL, integrityRunSchema } from './integrity-run.schema.js';
 import { IntegrityRunService } from './integrity-run.service.js';

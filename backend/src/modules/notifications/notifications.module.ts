@@ -21,7 +21,6 @@ import { NotificationMailCheckService } from './mail/notification-mail-check.ser
 import { NotificationMailScheduler } from './mail/notification-mail-scheduler.service.js';
 import { NotificationMailService } from './mail/notification-mail.service.js';
 import { UnsubscribeTokenService } from './mail/unsubscribe-token.service.js';
-import './notification-collections.migration.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsListener } from './notifications.listener.js';
 import { NotificationsProcessor } from './notifications.processor.js';

@@ -3,6 +3,7 @@ import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { ErasureRegistry } from '../users/index.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { PhotoRepository } from './photos/photo.repository.js';
+import { blobsOf } from './photos/photo.rules.js';
 
 /**
  * What the profile leaves outside the account's own document: the bytes of its photos, and their places in
@@ -23,7 +24,7 @@ export class ProfileErasureService implements OnModuleInit {
   }
 
   private async erasePhotos(userId: string): Promise<void> {
-    for (const { full, card } of await this.photos.photosOf(userId))
-      await Promise.all([full, card].map((id) => this.storage.delete(id)));
+    for (const photo of await this.photos.photosOf(userId))
+      await Promise.all(blobsOf(photo).map((id) => this.storage.delete(id)));
   }
 }

@@ -13,7 +13,6 @@ import { ReportService } from './reports/report.service.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
 import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk/first-contact.schema.js';
 import { FirstContactService } from './risk/first-contact.service.js';
-import './risk/risk-collections.migration.js';
 import { RiskFlagRepository } from './risk/risk-flag.repository.js';
 import {
   RISK_FLAG_MODEL,

@@ -11,8 +11,8 @@ import { withMigrationLock } from './migrations.js';
 const renames = new Map<string, string>();
 
 /**
- * Declares that a collection of older versions has another name now; put it into the module's `x.migration.ts`, beside the schema with the
- * new name. While an instance of an older version runs, all use the old name; after that it is renamed (docs/decisions.md).
+ * Declares that a collection of older versions has another name now; it stands in the schema file with the new name. While an
+ * instance of an older version runs, all use the old name; after that it is renamed (docs/decisions.md).
  */
 export function defineRename(from: string, to: string): void {
   if (renames.has(from)) throw new Error(`The collection ${from} is renamed twice.`);

@@ -1,4 +1,7 @@
 import { Schema, type Types } from 'mongoose';
+import { defineRename } from '../../../platform/database/renamed-collections.js';
+
+defineRename('second-factors', 'secondFactors');
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 

@@ -6,6 +6,7 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId } from '../../match/index.js';
+import { blobsOf } from '../../profiles/index.js';
 import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
@@ -48,7 +49,7 @@ export class MessageEvidenceService implements OnModuleInit {
     await this.unsent.insert(image ? { ...message, image } : message, session);
     if (!image) return;
     const photoId = image.id.toHexString();
-    const payload = { photoId, blobs: [image.full, image.card] };
+    const payload = { photoId, blobs: blobsOf(image) };
     await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: photoId }, EVIDENCE_MS, session);
   }
 

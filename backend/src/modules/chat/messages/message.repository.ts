@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
+import { blobsOf } from '../../profiles/index.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
 /** Limits a search that finds few matches in a long conversation. */
@@ -124,7 +125,7 @@ export class MessageRepository {
     const found = await this.messages
       .find({ pair, image: { $exists: true } }, { projection: { image: 1 } })
       .toArray();
-    return found.flatMap(({ image }) => (image ? [image.full, image.card] : []));
+    return found.flatMap(({ image }) => (image ? blobsOf(image) : []));
   }
 
   /** Deletes the messages of a conversation after a number. */

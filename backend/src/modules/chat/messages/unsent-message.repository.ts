@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import { blobsOf } from '../../profiles/index.js';
 import { UNSENT_MESSAGE_MODEL, type UnsentMessage } from './unsent-message.schema.js';
 
 /** The content of unsent messages, for as long as a report may need it. */
@@ -32,7 +33,7 @@ export class UnsentMessageRepository {
     const found = await this.unsent
       .find({ members: toId(userId), 'image.id': { $exists: true } })
       .lean<UnsentMessage[]>();
-    return found.flatMap(({ image }) => (image ? [image.full, image.card] : []));
+    return found.flatMap(({ image }) => (image ? blobsOf(image) : []));
   }
 
   /** Deletes the unsent messages of a member's conversations, by either side. */

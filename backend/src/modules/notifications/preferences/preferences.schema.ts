@@ -1,5 +1,8 @@
 import type { NotificationType } from '@contract';
 import { Schema, type Types } from 'mongoose';
+import { defineRename } from '../../../platform/database/renamed-collections.js';
+
+defineRename('notification-preferences', 'notificationPreferences');
 
 export const PREFERENCES_MODEL = 'NotificationPreferences';
 

@@ -1,7 +1,12 @@
+import { PHOTO_SIZES, type PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 
 /** Of what is stored. */
 export const PHOTO_TYPE = 'image/webp';
+
+/** The blobs of all sizes of a stored picture, in the order of PHOTO_SIZES: whatever removes a picture removes these. */
+export const blobsOf = (picture: Readonly<Record<PhotoSize, string>>): string[] =>
+  PHOTO_SIZES.map((size) => picture[size]);
 
 /** More scans than any camera or program makes; a decoder goes over all pixels once for each. */
 const MAX_SCANS = 100;

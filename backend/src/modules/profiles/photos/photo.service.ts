@@ -10,7 +10,7 @@ import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
 import { PhotoRepository } from './photo.repository.js';
-import { PHOTO_TYPE } from './photo.rules.js';
+import { blobsOf, PHOTO_TYPE } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../../users/index.js';
@@ -78,8 +78,7 @@ export class PhotoService {
   async takeOff(userId: string, photoId: string, tx: Session): Promise<Photo[]> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
-    const { full, card } = result.removed;
-    const removal = { job: RemoveBlobs, payload: { userId, blobs: [full, card] }, key: photoId };
+    const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };
     await this.blobs.removeLater(removal, 0, tx);
     return result.left;
   }

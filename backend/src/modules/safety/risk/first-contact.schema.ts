@@ -1,4 +1,7 @@
 import { Schema } from 'mongoose';
+import { defineRename } from '../../../platform/database/renamed-collections.js';
+
+defineRename('openings', 'firstContacts');
 
 export const FIRST_CONTACT_MODEL = 'FirstContacts';
 

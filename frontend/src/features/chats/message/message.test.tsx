@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { endpoints, LIMITS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
@@ -61,7 +61,7 @@ describe('taking back', () => {
 
   test('asks first, and leaves a trace', async () => {
     const unsends = answer(endpoints.chat.unsend, { success: true });
-    const user = openChats(CHAT, { messages: [own(-14)] });
+    const user = openChats(CHAT, { messages: [own(1 - LIMITS.unsendMinutes)] });
     await user.click(await options());
     await user.click(await action('Take back'));
     const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
@@ -73,7 +73,7 @@ describe('taking back', () => {
 
   test('that is refused says why, and the message stays', async () => {
     refuse(endpoints.chat.unsend, 'TOO_LATE_TO_UNSEND');
-    const user = openChats(CHAT, { messages: [own(-14)] });
+    const user = openChats(CHAT, { messages: [own(1 - LIMITS.unsendMinutes)] });
     await user.click(await options());
     await user.click(await action('Take back'));
     const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
@@ -83,8 +83,8 @@ describe('taking back', () => {
     expect((await bubbles()).getByText('text 1')).toBeTruthy();
   });
 
-  test('is offered for fifteen minutes, and only for one’s own', async () => {
-    openChats(CHAT, { messages: [own(-16), message(2)] });
+  test('is offered for some minutes, and only for one’s own', async () => {
+    openChats(CHAT, { messages: [own(-1 - LIMITS.unsendMinutes), message(2)] });
     await (await bubbles()).findByText('text 2');
     expect((await bubbles()).queryByRole('button', { name: 'Message options' })).toBeNull();
   });

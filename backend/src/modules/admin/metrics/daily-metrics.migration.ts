@@ -1,3 +1,0 @@
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('dailyFigures', 'dailyMetrics');
