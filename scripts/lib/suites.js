@@ -91,7 +91,7 @@ export async function browserSuite({ owner, services, patterns }) {
   const e2eEnv = { ...env, E2E_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser };
   await playwright(['--pass-with-no-tests', '--reporter=list,json'], e2eEnv, true);
   await owner.stopOne(backend);
-  const { stats, suites } = readJson(outputFile) ?? {};
+  const { stats } = readJson(outputFile) ?? {};
   if (!stats) return brokenOff;
   if (stats.unexpected > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
   return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
