@@ -1,6 +1,7 @@
 /**
- * Tests run in plain Node.js, several files in one worker thread, so that the application's modules are loaded once a worker and not
- * once a file. TypeScript is compiled while it is imported: NODE_OPTIONS="--import @swc-node/register/esm-register".
+ * Tests run in plain Node.js, several files in one worker thread, so that the application's modules are
+ * loaded once a worker and not once a file. TypeScript is compiled while it is imported:
+ * NODE_OPTIONS="--import @swc-node/register/esm-register".
  */
 export default {
   runner: 'jest-light-runner',

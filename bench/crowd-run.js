@@ -54,7 +54,10 @@ async function storm(server, crowd, url, emails) {
   };
 }
 
-/** Many members on one instance: what each costs the product and the floor, and what happens when all lose their connection. */
+/**
+ * Many members on one instance: what each costs the product and the floor, and what happens when all lose
+ * their connection.
+ */
 export async function crowdRun({ crowd: members, emails }, { product, floor, urls }) {
   const crowd = await start('crowd', 'bench/crowd.js', {});
   const bare = await floor();

@@ -26,7 +26,9 @@ async function connect({ url, tokens }) {
   return { seconds: (performance.now() - began) / 1000 };
 }
 
-/** Cuts every connection at one moment, as a proxy that dies does, and waits until all are back by themselves. */
+/**
+ * Cuts every connection at one moment, as a proxy that dies does, and waits until all are back by themselves.
+ */
 async function cut() {
   const began = performance.now();
   const back = sockets.map(

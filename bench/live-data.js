@@ -75,7 +75,10 @@ async function befriend(db, couples) {
   await db.collection('pairs').bulkWrite(operations, { ordered: false });
 }
 
-/** Stores a conversation of so many messages, written by the two in turn; the last of `unread` ones wait for `me`. */
+/**
+ * Stores a conversation of so many messages, written by the two in turn; the last of `unread` ones wait for
+ * `me`.
+ */
 async function converse(db, me, other, { length, unread }) {
   const pair = pairKey(me, other);
   const began = Date.now() - length * 1000;
@@ -122,8 +125,8 @@ async function converse(db, me, other, { length, unread }) {
 }
 
 /**
- * Members who talk, with premium, each with one read conversation, unread ones, and the first with a very long one; and the
- * crowd, all logged in.
+ * Members who talk, with premium, each with one read conversation, unread ones, and the first with a very
+ * long one; and the crowd, all logged in.
  */
 export async function prepareLive() {
   const uri = inDatabase('bench_live');

@@ -17,8 +17,8 @@ const product = `http://127.0.0.1:${PORTS.product}`;
 const floor = `http://127.0.0.1:${PORTS.floor}`;
 
 /**
- * Picks members who set no distance limit, so that what is called a prepared deck is one, gives them premium so that no limit
- * stops them, and logs them in.
+ * Picks members who set no distance limit, so that what is called a prepared deck is one, gives them premium
+ * so that no limit stops them, and logs them in.
  */
 export async function prepareViewers(uri, product) {
   const client = await MongoClient.connect(uri);

@@ -52,7 +52,10 @@ export async function nodesRun() {
   return { versions, calls };
 }
 
-/** The same requests to both in turn: calls a second of each, and how the second stands to the first, as medians of all rounds. */
+/**
+ * The same requests to both in turn: calls a second of each, and how the second stands to the first, as
+ * medians of all rounds.
+ */
 async function onBoth(name, [first, second], request) {
   const rounds = await inTurn({
     first: { url: first, next: request },

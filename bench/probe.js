@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Loaded before a measured program, the product and its floor alike: answers how much memory it holds and how late its event
-// loop runs.
+// Loaded before a measured program, the product and its floor alike: answers how much memory it holds and how
+// late its event loop runs.
 
 const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

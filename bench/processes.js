@@ -34,7 +34,10 @@ export const inDatabase = (name) => {
   return uri.href;
 };
 
-/** Starts a Node program, on this Node or a given one, and waits until it says that it is ready. `ask` sends it a message and gives its answer. */
+/**
+ * Starts a Node program, on this Node or a given one, and waits until it says that it is ready. `ask` sends
+ * it a message and gives its answer.
+ */
 export async function start(name, file, env, flags = [], node = process.execPath) {
   const child = spawn(
     node,

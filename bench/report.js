@@ -1,6 +1,9 @@
 import { comparedTable, ms, row, table, whole } from './tables.js';
 
-/** What the peers reached on a machine of this size, each with its database and the load on it: [name, calls a second]. */
+/**
+ * What the peers reached on a machine of this size, each with its database and the load on it: [name, calls a
+ * second].
+ */
 const PEERS = {
   'Suggestions, fresh deck': 'Alovoa 21/s, Duolicious 14/s',
   'Suggestions, prepared deck': 'Duolicious 859/s',

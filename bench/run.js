@@ -12,7 +12,8 @@ import { nodesReport } from './report-nodes.js';
 import { scaleReport } from './report-scale.js';
 import { scaleRun } from './scale-run.js';
 
-// Without arguments everything is measured and written down; with the name of a part only that part, which is printed.
+// Without arguments everything is measured and written down; with the name of a part only that part, which is
+// printed.
 const [only] = process.argv.slice(2);
 if (only !== undefined && !['members', 'nodes', 'scale', 'live'].includes(only))
   throw new Error(`There is no part ${only}`);

@@ -7,7 +7,9 @@ const PORT = 3973;
 const product = `http://127.0.0.1:${PORT}`;
 const TIMES = 20;
 
-/** What the administrator does: [what, call]. Searches that begin a word, stand inside one, and find nobody. */
+/**
+ * What the administrator does: [what, call]. Searches that begin a word, stand inside one, and find nobody.
+ */
 const STAFF_CALLS = [
   ['Newest page', '/api/admin/users'],
   ['Page 20', '/api/admin/users?page=20'],

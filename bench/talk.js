@@ -112,7 +112,9 @@ async function flatOut({ lines, say }, seconds) {
   return { took, perSecond: took.length / elapsed };
 }
 
-/** A message every so often; each counts from when it was due, so that waiting behind another one counts too. */
+/**
+ * A message every so often; each counts from when it was due, so that waiting behind another one counts too.
+ */
 async function steadily({ lines, say }, seconds) {
   const began = performance.now();
   const took = [];
@@ -153,7 +155,9 @@ async function compareWay(name, way, sides) {
   return row;
 }
 
-/** From sending on one instance to receipt on another, product and floor in turn; see {@link open} for a side. */
+/**
+ * From sending on one instance to receipt on another, product and floor in turn; see {@link open} for a side.
+ */
 export async function compareTalk({ product, floor }) {
   const sides = { product: await open(product), floor: await open(floor) };
   const rows = [

@@ -4,7 +4,10 @@ const SHA256_WITH_RSA = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const DAY_MS = 86_400_000;
 
-/** A new RSA key and a certificate for it that it signs itself, both as PEM. Node reads certificates but cannot make them. */
+/**
+ * A new RSA key and a certificate for it that it signs itself, both as PEM. Node reads certificates but
+ * cannot make them.
+ */
 export function newCertificate(commonName, now = new Date()) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const name = sequence(tagged(0x31, sequence(COMMON_NAME, tagged(0x0c, Buffer.from(commonName)))));

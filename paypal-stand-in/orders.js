@@ -4,7 +4,10 @@ import { newId } from './state.js';
 const WITHOUT_CENTS = new Set(['HUF', 'JPY', 'TWD']);
 const MOST_UNITS = 1;
 
-/** Orders, captures, refunds and disputes. Whatever PayPal would tell by webhook goes to `tell(type, resource)`. */
+/**
+ * Orders, captures, refunds and disputes. Whatever PayPal would tell by webhook goes to `tell(type,
+ * resource)`.
+ */
 export function payments({ state, save }, url, tell) {
   const now = () => new Date().toISOString().replace(/\.\d+/, '');
   const link = (rel, path, method = 'GET') => ({ href: `${url()}${path}`, rel, method });
@@ -50,7 +53,9 @@ export function payments({ state, save }, url, tell) {
     return order;
   }
 
-  /** The buyer's yes; `decline` makes the capture fail with INSTRUMENT_DECLINED, `review` leaves it pending. */
+  /**
+   * The buyer's yes; `decline` makes the capture fail with INSTRUMENT_DECLINED, `review` leaves it pending.
+   */
   function approve(id, { decline = false, review = false } = {}) {
     const order = find('orders', id);
     if (order.status === 'COMPLETED') throw Problem.refused('ORDER_ALREADY_CAPTURED');

@@ -25,7 +25,10 @@ ${content}
 </body>
 </html>`;
 
-/** What the popup shows until the order is there; it says when it is open, as two navigations at once may end with either. */
+/**
+ * What the popup shows until the order is there; it says when it is open, as two navigations at once may end
+ * with either.
+ */
 export const waitPage = () =>
   page(
     'PayPal stand-in',
@@ -50,7 +53,10 @@ export function approvalPage(order) {
   );
 }
 
-/** Tells the page that opened this one, which then closes it; without one, goes on to the order's own addresses. */
+/**
+ * Tells the page that opened this one, which then closes it; without one, goes on to the order's own
+ * addresses.
+ */
 export function donePage(order, outcome) {
   const { return_url: back, cancel_url: cancelled } = order.inside.context;
   const told = {

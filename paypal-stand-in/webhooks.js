@@ -42,7 +42,10 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
     };
   }
 
-  /** Answers verify-webhook-signature. PayPal compares what it sent, so the event must be as it was written here. */
+  /**
+   * Answers verify-webhook-signature. PayPal compares what it sent, so the event must be as it was written
+   * here.
+   */
   function verify(asked) {
     const body = JSON.stringify(asked.webhook_event);
     const signed = `${asked.transmission_id}|${asked.transmission_time}|${asked.webhook_id}|${crc32(body)}`;

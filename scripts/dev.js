@@ -52,7 +52,10 @@ async function dev() {
   });
 }
 
-/** Calls `act` after files were saved, one call at a time; what it throws is printed and waits for the next save. */
+/**
+ * Calls `act` after files were saved, one call at a time; what it throws is printed and waits for the next
+ * save.
+ */
 function onSave(folders, act) {
   let timer;
   let running = Promise.resolve();

@@ -4,7 +4,10 @@ import { build, install } from './lib/prepare.js';
 import { run } from './lib/processes.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm run evaluate -- --members FILE --actions FILE --pairs FILE --out FILE`: what the suggestions' model says of pairs, without a server. */
+/**
+ * `npm run evaluate -- --members FILE --actions FILE --pairs FILE --out FILE`: what the suggestions' model
+ * says of pairs, without a server.
+ */
 try {
   await install();
   await build(['backend']);

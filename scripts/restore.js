@@ -4,7 +4,10 @@ import { dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm run restore -- FOLDER`: a backup into an empty database, or with --overwrite in place of what is there. */
+/**
+ * `npm run restore -- FOLDER`: a backup into an empty database, or with --overwrite in place of what is
+ * there.
+ */
 loadEnvFile();
 try {
   process.exitCode = await runOnData(dataDir('.data'), 'restore', process.argv.slice(2));

@@ -4,7 +4,9 @@ import { loadEnvFile } from './lib/prepare.js';
 import { requestRollingRestart } from './lib/rolling.js';
 import { fail, say } from './lib/terminal.js';
 
-/** `npm run rolling-restart`: restarts the API instances of `npm run cluster` in turn, so that no call fails. */
+/**
+ * `npm run rolling-restart`: restarts the API instances of `npm run cluster` in turn, so that no call fails.
+ */
 loadEnvFile();
 try {
   await requestRollingRestart(dataDir('.data'));

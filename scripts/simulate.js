@@ -5,7 +5,10 @@ import { build, install } from './lib/prepare.js';
 import { run } from './lib/processes.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm run simulate`: made-up members live for four weeks under random, popularity and our order; what came of it, and its drawings. */
+/**
+ * `npm run simulate`: made-up members live for four weeks under random, popularity and our order; what came
+ * of it, and its drawings.
+ */
 try {
   await install();
   await build(['backend']);

@@ -10,7 +10,9 @@ import { stopOnSignals } from './lib/stopping.js';
 import { backendSuite, browserSuite, frontendSuite, scriptsSuite } from './lib/suites.js';
 import { say, since } from './lib/terminal.js';
 
-/** `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match. */
+/**
+ * `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match.
+ */
 const patterns = process.argv.slice(2);
 const SUITES = [
   ...(patterns.length === 0 ? [['Checks', runChecks]] : []),

@@ -90,9 +90,13 @@ export class FitTable {
   }
 }
 
-/** Pairs of members who fit, one after the other, each unordered pair at most once: friends, open requests, refusals and passes. */
+/**
+ * Pairs of members who fit, one after the other, each unordered pair at most once: friends, open requests,
+ * refusals and passes.
+ */
 export function* relations(table: FitTable, options: RelationOptions): Generator<SeedPair, void, undefined> {
-  // Each member looks only at the half of the circle that follows, so that of two members exactly one finds the pair.
+  // Each member looks only at the half of the circle that follows, so that of two members exactly one finds
+  // the pair.
   const half = Math.floor((table.size - 1) / 2);
   const recentLikes = new Uint8Array(table.size);
   for (let index = 0; index < table.size; index += 1) {
@@ -124,7 +128,10 @@ function recentGivers({ a, b, aAction, bAction }: SeedPair, today: Date): number
 /** What stands between a named member and one other. */
 export type AccountSnapshot = 'friends' | 'asks' | 'asked';
 
-/** `count` members who fit `index` and are not in `taken`, best matches first, with the given standing towards it; adds them to `taken`. */
+/**
+ * `count` members who fit `index` and are not in `taken`, best matches first, with the given standing towards
+ * it; adds them to `taken`.
+ */
 export function relationsOf(
   table: FitTable,
   index: number,

@@ -6,8 +6,8 @@ import { type Life, live, type Order, ORDERS, WEEK } from './simulation/life.js'
 import { type Figures, figuresOf, orderFigures, viewsADay } from './simulation/measures.js';
 import { type Person, populationOf } from './simulation/population.js';
 
-// Lets made-up members live for some weeks under three orders and prints what came of it (docs/suggestions.md). With --out the drawings
-// go into that folder.
+// Lets made-up members live for some weeks under three orders and prints what came of it
+// (docs/suggestions.md). With --out the drawings go into that folder.
 
 const DAYS = 28;
 const GROUPS = 10;

@@ -25,7 +25,10 @@ import { SEED_IDS } from './documents.js';
 const BATCH = 1000;
 const AT_ONCE = 4;
 
-/** The collections the seed fills, past hydration and validation: the generator is tested against the contract. */
+/**
+ * The collections the seed fills, past hydration and validation: the generator is tested against the
+ * contract.
+ */
 export async function openStore(uri: string) {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   const users = connection.model<User>(USER_MODEL, userSchema);
@@ -87,7 +90,9 @@ async function counts(connection: Connection): Promise<{ made: number; others: n
   return { made, others: (await users.countDocuments({ role: 'member' })) - made };
 }
 
-/** Inserts in unordered batches, several at a time, so that MongoDB works while the next documents are made. */
+/**
+ * Inserts in unordered batches, several at a time, so that MongoDB works while the next documents are made.
+ */
 async function insertAll<T>(
   documents: Iterable<T>,
   insert: (batch: T[]) => Promise<unknown>,

@@ -26,8 +26,8 @@ type Build = (
 ) => Promise<NestExpressApplication>;
 
 /**
- * Builds the whole application, ready to listen: connected, indexes made, jobs running if the role says so. Tests give
- * their own `build` to put other providers in place.
+ * Builds the whole application, ready to listen: connected, indexes made, jobs running if the role says so.
+ * Tests give their own `build` to put other providers in place.
  */
 export async function createApp(
   config: AppConfig,
@@ -49,8 +49,8 @@ export async function createApp(
 }
 
 /**
- * Without it /API/... would be served as well, past whatever rules a proxy has for /api/.... Express reads the setting when its router
- * is made, which Nest's adapter does at once.
+ * Without it /API/... would be served as well, past whatever rules a proxy has for /api/.... Express reads
+ * the setting when its router is made, which Nest's adapter does at once.
  */
 function caseSensitiveExpress(): ExpressAdapter {
   const instance = express();

@@ -67,7 +67,10 @@ test('coins, refunds, codes and exports ask for the second factor, and go on aft
   }
 });
 
-/** The first time it is asked for, the second factor is set up; then the coins are changed with what was typed before. */
+/**
+ * The first time it is asked for, the second factor is set up; then the coins are changed with what was typed
+ * before.
+ */
 async function adjustCoins(page: Page, { name }: Member, token: string): Promise<string> {
   await page.getByRole('button', { name: `View details of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'User Details' });
@@ -103,7 +106,10 @@ async function refund(page: Page): Promise<void> {
   await expect(table.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
 }
 
-/** Another session types a code at the log-in, by keys alone; the one that set the app up is spent. It counts for ten minutes. */
+/**
+ * Another session types a code at the log-in, by keys alone; the one that set the app up is spent. It counts
+ * for ten minutes.
+ */
 async function makeCode(browser: Browser, url: string, secret: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();

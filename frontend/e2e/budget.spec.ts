@@ -21,7 +21,10 @@ async function asMidPhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The time of the largest paint, in milliseconds after the navigation began: the middle of three first visits. */
+/**
+ * The time of the largest paint, in milliseconds after the navigation began: the middle of three first
+ * visits.
+ */
 async function largestPaint(page: Page, route: string): Promise<number> {
   const session = await asMidPhone(page);
   const times: number[] = [];

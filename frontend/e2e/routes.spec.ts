@@ -52,7 +52,10 @@ test.use({ allowedProblems: [/status of 400/] });
 // Nothing moves, so that what axe measures is what a reader sees.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** What everyone may expect of a route: readable in both schemes, and on the smallest phone without sideways scroll. */
+/**
+ * What everyone may expect of a route: readable in both schemes, and on the smallest phone without sideways
+ * scroll.
+ */
 async function expectGoodPage(page: Page, route: string): Promise<void> {
   // axe reads it twice.
   test.slow();

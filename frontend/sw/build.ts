@@ -11,8 +11,8 @@ export interface Build {
 }
 
 /**
- * The files of the program that a page names, in one text. All of them: the first one is the bundler's own and the same in many
- * builds.
+ * The files of the program that a page names, in one text. All of them: the first one is the bundler's own
+ * and the same in many builds.
  */
 export const programOf = (page: string): string =>
   Array.from(page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g), ([, file]) => file).join(' ');

@@ -88,7 +88,8 @@ self.addEventListener('push', (event) => {
   const options = {
     body,
     tag,
-    // Another message of the same sender is told again, in the place of the one before. A like may be told by the page already.
+    // Another message of the same sender is told again, in the place of the one before. A like may be told by
+    // the page already.
     renotify: tag !== '' && type !== 'like',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',

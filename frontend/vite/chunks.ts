@@ -2,7 +2,10 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What a library's index names beside what is needed: being reachable through it says nothing about being needed. */
+/**
+ * What a library's index names beside what is needed: being reachable through it says nothing about being
+ * needed.
+ */
 const BEHIND_AN_INDEX = /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
@@ -22,9 +25,10 @@ function reachable(roots: readonly string[]): (id: string, graph: Graph) => bool
 }
 
 /**
- * Few files where the bundler alone would cut what pages share into dozens, each a round trip on a slow network: the
- * libraries of the first screen (they change seldom), our own code of it, and what all members' pages share. `entry` is
- * the program's first module; `members` are the modules whose shared part makes the third file.
+ * Few files where the bundler alone would cut what pages share into dozens, each a round trip on a slow
+ * network: the libraries of the first screen (they change seldom), our own code of it, and what all members'
+ * pages share. `entry` is the program's first module; `members` are the modules whose shared part makes the
+ * third file.
  */
 export function chunkGroups(entry: string, members: readonly string[]) {
   const inFirst = reachable([entry]);

@@ -41,8 +41,8 @@ const FORMS: Record<string, { size: number; from: (sign: string) => string }> = 
 };
 
 /**
- * Makes the product installable: manifest, icons drawn from the sign, and the service worker, which keeps what `offline`
- * modules need. The development server has none of it.
+ * Makes the product installable: manifest, icons drawn from the sign, and the service worker, which keeps
+ * what `offline` modules need. The development server has none of it.
  */
 export function installable(offline: readonly string[]): Plugin {
   return {

@@ -11,8 +11,8 @@ export interface PageNeeds {
 }
 
 /**
- * Writes into index.html which files and answers each page needs, so that public/start.js can ask for them at once;
- * without it they are only asked for when the program has come and runs.
+ * Writes into index.html which files and answers each page needs, so that public/start.js can ask for them at
+ * once; without it they are only asked for when the program has come and runs.
  */
 export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
   return {

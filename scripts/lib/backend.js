@@ -5,8 +5,8 @@ import { lastLines } from './processes.js';
 import { Problem } from './terminal.js';
 
 /**
- * With room for the young, what a connection or request needs for a moment is not taken for something that stays: an idle member then
- * costs a quarter less memory, and thousands connect faster (docs/decisions.md).
+ * With room for the young, what a connection or request needs for a moment is not taken for something that
+ * stays: an idle member then costs a quarter less memory, and thousands connect faster (docs/decisions.md).
  */
 export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
@@ -29,8 +29,8 @@ export function backendEnv(dataDir, port, services) {
 }
 
 /**
- * Starts the compiled backend on the owner's data directory and waits until it serves. While the administrator has no second
- * factor the owner then has the `enrolmentToken`.
+ * Starts the compiled backend on the owner's data directory and waits until it serves. While the
+ * administrator has no second factor the owner then has the `enrolmentToken`.
  * @param name what it is called, also as a log file
  * @param toTerminal lets it write there instead of into its log file
  * @throws Problem with its last words when it ends instead

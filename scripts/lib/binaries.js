@@ -28,8 +28,9 @@ const SERVICES = {
 const PROBE_MS = 5_000;
 
 /**
- * Finds `mongod` or `redis-server`: on PATH, fetched earlier, or fetches it now. A data directory stays with the
- * program it was made with (`usual`) as long as that is there, because another version may not read its files.
+ * Finds `mongod` or `redis-server`: on PATH, fetched earlier, or fetches it now. A data directory stays with
+ * the program it was made with (`usual`) as long as that is there, because another version may not read its
+ * files.
  * @returns the program's path and its major version
  * @throws Problem naming each way to get one
  */

@@ -7,13 +7,18 @@ import { say, since } from './terminal.js';
 const LOOPBACK = '127.0.0.1';
 const API_INSTANCES = 3;
 const WORKERS = 2;
-/** An API instance is started again later than other programs: starting keeps a core busy for seconds, which first belongs to those that its members come to. */
+/**
+ * An API instance is started again later than other programs: starting keeps a core busy for seconds, which
+ * first belongs to those that its members come to.
+ */
 const API_AGAIN_MS = 3_000;
 
 /**
  * Starts API instances, workers and nginx before them, and keeps each of them going until the owner stops.
- * @param env the variables of a whole product at the public port; `envOf(name)` gives what differs for one instance
- * @returns by name (api-1, worker-1, nginx) the running programs, which change when they are started again, the ports, and how to restart all API instances in turn
+ * @param env the variables of a whole product at the public port; `envOf(name)` gives what differs for one
+ *   instance
+ * @returns by name (api-1, worker-1, nginx) the running programs, which change when they are started again,
+ *   the ports, and how to restart all API instances in turn
  */
 export async function startCluster(
   owner,
@@ -53,7 +58,10 @@ export async function startCluster(
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(','),
   };
   await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, ...settings }));
-  /** Restarts the API instances one after another while the others serve; each is ready again before the next one stops. */
+  /**
+   * Restarts the API instances one after another while the others serve; each is ready again before the next
+   * one stops.
+   */
   const rollingRestart = async () => {
     for (const name of names('api', apis)) {
       const began = performance.now();

@@ -8,12 +8,14 @@ import { commandLine, run } from './processes.js';
 import { redisUrl } from './redis.js';
 import { startServices } from './services.js';
 
-/** Most commands ask Redis nothing, but the product's settings name it; without it, jobs wait for the sweep. */
+/**
+ * Most commands ask Redis nothing, but the product's settings name it; without it, jobs wait for the sweep.
+ */
 const NO_REDIS = 'redis://127.0.0.1:6379';
 
 /**
- * Runs one of the backend's commands on the data of `npm start`: where MONGODB_URI leads, else on the MongoDB that runs for the data
- * directory, else on one started for the length of the command.
+ * Runs one of the backend's commands on the data of `npm start`: where MONGODB_URI leads, else on the MongoDB
+ * that runs for the data directory, else on one started for the length of the command.
  * @returns its exit code
  */
 export async function runOnData(dataDir, command, args) {

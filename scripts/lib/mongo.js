@@ -42,8 +42,8 @@ function launch(owner, path, port, more) {
 }
 
 /**
- * A replica set knows its member by address, and the usual port is taken this time: the address is corrected while
- * `mongod` runs alone, because as a member it would first look for itself at whatever has its old port.
+ * A replica set knows its member by address, and the usual port is taken this time: the address is corrected
+ * while `mongod` runs alone, because as a member it would first look for itself at whatever has its old port.
  */
 async function tellNewPort(owner, path, port) {
   const alone = launch(owner, path, port, []);

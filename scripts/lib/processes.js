@@ -87,7 +87,10 @@ export function lastLines(file, count = 20) {
 
 const cut = (line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} ...` : line);
 
-/** Runs a program to its end; resolves to its exit code and all it wrote. `show` lets it write to the terminal. */
+/**
+ * Runs a program to its end; resolves to its exit code and all it wrote. `show` lets it write to the
+ * terminal.
+ */
 export function run(command, args, { cwd, env = process.env, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

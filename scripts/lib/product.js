@@ -15,7 +15,8 @@ const DEFAULT_PORT = 3000;
 
 /**
  * Starts the whole product on a data directory and keeps it running until it is asked to stop.
- * @param beforeServing work on the fresh services, given the owner and the product's variables; returns what else to print
+ * @param beforeServing work on the fresh services, given the owner and the product's variables; returns what
+ *   else to print
  */
 export function runProduct(dataDir, beforeServing = async () => '') {
   return runUntilTold(dataDir, async (owner, port) => {

@@ -5,10 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const STOP_MS = 1_500;
 
-/** Starts `redis-server`: nothing is evicted and every write is on disk within a second; it is not ready yet. */
+/**
+ * Starts `redis-server`: nothing is evicted and every write is on disk within a second; it is not ready yet.
+ */
 export function startRedis(owner, { path, major, port }) {
-  // An older Redis cannot read what a newer one wrote, so each major version has its own folder. Redis is never the
-  // truth: what is not in it is found again from MongoDB.
+  // An older Redis cannot read what a newer one wrote, so each major version has its own folder. Redis is
+  // never the truth: what is not in it is found again from MongoDB.
   const dir = join(owner.dataDir, `redis-${major}`);
   mkdirSync(dir, { recursive: true });
   const args = [

@@ -16,8 +16,8 @@ const KINDS = {
 };
 
 /**
- * Makes MongoDB and Redis available: those of MONGODB_URI and REDIS_URL, or our own on loopback with their data in
- * the owner's data directory.
+ * Makes MongoDB and Redis available: those of MONGODB_URI and REDIS_URL, or our own on loopback with their
+ * data in the owner's data directory.
  * @returns the variables that lead the product to them
  */
 export async function startServices(owner) {

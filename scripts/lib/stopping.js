@@ -6,8 +6,8 @@ const SAME_PRESS_MS = 800;
 const LOOK_MS = 300;
 
 /**
- * Stops what an owner started, in order, when asked to: at Ctrl-C, SIGTERM, or when the terminal goes away. A second
- * Ctrl-C waits for nothing.
+ * Stops what an owner started, in order, when asked to: at Ctrl-C, SIGTERM, or when the terminal goes away. A
+ * second Ctrl-C waits for nothing.
  * @param after what else to do before this program ends
  */
 export function stopOnSignals(owner, after = () => {}) {
@@ -37,14 +37,18 @@ export function whenLeftAlone(act) {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && act(), LOOK_MS).unref();
 }
 
-/** Runs what `work` starts for the owner of a data directory until a signal stops it; should `work` fail, stops it and ends with the reason. */
+/**
+ * Runs what `work` starts for the owner of a data directory until a signal stops it; should `work` fail,
+ * stops it and ends with the reason.
+ */
 export async function ownUntilTold(dataDir, work) {
   const owner = await own(dataDir);
   stopOnSignals(owner);
   try {
     await work(owner);
   } catch (error) {
-    // After a request to stop, nothing that ends or is missing is a surprise; the signal's handler ends this process.
+    // After a request to stop, nothing that ends or is missing is a surprise; the signal's handler ends this
+    // process.
     if (owner.stopping) return;
     await owner.stop();
     fail(error);

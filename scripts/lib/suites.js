@@ -17,7 +17,10 @@ const inDatabase = (uri, name) => {
   return url.href;
 };
 
-/** Lets Node import TypeScript, with the decorators and metadata that Nest needs; worker threads get it from the environment. */
+/**
+ * Lets Node import TypeScript, with the decorators and metadata that Nest needs; worker threads get it from
+ * the environment.
+ */
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
 /** The backend's own tests; each file makes itself a database. */
@@ -100,7 +103,10 @@ export async function browserSuite({ owner, services, patterns }) {
 /** Programs' tests that hold the product to a time: nothing else may run beside them. */
 const TIMED = ['attacks', 'cluster', 'faults'].map((name) => `${name}.test.js`);
 
-/** The tests of these programs themselves. Most wait for processes more than they compute, so several files run at a time. */
+/**
+ * The tests of these programs themselves. Most wait for processes more than they compute, so several files
+ * run at a time.
+ */
 export async function scriptsSuite({ owner, patterns }) {
   const files = readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
   const wanted = files.filter(

@@ -22,8 +22,9 @@ const DEVICES = 5;
 const BUFFERED_BYTES = 16 * 1024 * 1024;
 
 /*
- * One product in one process and the worst that others can send it. Each attack is a subtest: it gets the running product, calls
- * `staysUp` with what it does, which may be done twice, and says for itself what must have become of it.
+ * One product in one process and the worst that others can send it. Each attack is a subtest: it gets the
+ * running product, calls `staysUp` with what it does, which may be done twice, and says for itself what must
+ * have become of it.
  */
 test('the product stays up and answers others while it is attacked', async (t) => {
   const outside = await startOutside(t);
@@ -173,7 +174,10 @@ async function startProduct(t, variables) {
   };
 }
 
-/** A push service and PayPal's certificate host in the hands of an attacker: whatever they are asked, they answer for ever. */
+/**
+ * A push service and PayPal's certificate host in the hands of an attacker: whatever they are asked, they
+ * answer for ever.
+ */
 async function startOutside(t) {
   const pushes = [];
   const certificates = [];

@@ -11,7 +11,9 @@ import { TurnClient } from './turn-client.js';
 
 const SECRET = 'a-secret-between-mutual-and-coturn';
 const STOP_MS = 1_000;
-/** Ways to the machine itself, to its neighbours, to a cloud's secrets, and IPv4 ones in the dress of IPv6. */
+/**
+ * Ways to the machine itself, to its neighbours, to a cloud's secrets, and IPv4 ones in the dress of IPv6.
+ */
 const DENIED = {
   v4: [
     '0.0.0.0',

@@ -18,7 +18,10 @@ const AGAIN_MS = 60_000;
 const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
 
 const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
-/** Loaded before the product: mails to one address end a worker, all others take a while; who forgot the password ends an API instance. */
+/**
+ * Loaded before the product: mails to one address end a worker, all others take a while; who forgot the
+ * password ends an API instance.
+ */
 const poison = `
 import { FileMailer } from ${JSON.stringify(compiled('platform/mail/file-mailer.js'))};
 const { send } = FileMailer.prototype;

@@ -27,7 +27,9 @@ const CALLERS = 8;
 const CUTS_MS = [1_000, 10_000];
 /** After a fault's end everybody is to be whole in this time. */
 const WHOLE_MS = 2_000;
-/** After a killed instance the others still serve; a client comes to them when its own first pause is over. */
+/**
+ * After a killed instance the others still serve; a client comes to them when its own first pause is over.
+ */
 const CLIENTS_PAUSE_MS = 1_500;
 const GIVE_UP_MS = 90_000;
 /** What was acknowledged so recently may still be under way to the other. */
@@ -54,7 +56,8 @@ test('three instances behind nginx: what was acknowledged outlives killed instan
   let kills = 0;
   const killNext = () => killOne(t, cluster, talkers, IN_TURN[kills++ % IN_TURN.length]);
   while (kills < KILLS) await inTime(CLIENTS_PAUSE_MS + WHOLE_MS, killNext);
-  // A connection made in the very instant in which an instance stops listening can be reset; twice would be no accident.
+  // A connection made in the very instant in which an instance stops listening can be reset; twice would be
+  // no accident.
   if ((await restartAll(t, cluster, talkers)).length > 0)
     assert.deepEqual(await restartAll(t, cluster, talkers), []);
   for (const ms of CUTS_MS) await inTime(WHOLE_MS, () => cutRedis(t, cluster, talkers, ms));
@@ -145,7 +148,10 @@ function keepTalking(talkers) {
   };
 }
 
-/** Whether everybody is connected and holds what was acknowledged to anybody in their conversations before `at`. */
+/**
+ * Whether everybody is connected and holds what was acknowledged to anybody in their conversations before
+ * `at`.
+ */
 function areWhole(talkers, at) {
   const byId = new Map(talkers.map((talker) => [talker.id, talker]));
   return talkers.every(
@@ -187,7 +193,10 @@ async function killOne(t, { programs }, talkers, name) {
   return at - killed;
 }
 
-/** A rolling restart of all instances under calls that read and write: gives what failed or had to be repeated. */
+/**
+ * A rolling restart of all instances under calls that read and write: gives what failed or had to be
+ * repeated.
+ */
 async function restartAll(t, { url, rollingRestart }, talkers) {
   const repeats = () => talkers.reduce((sum, talker) => sum + talker.repeats, 0);
   const before = { sent: count(talkers), repeats: repeats() };

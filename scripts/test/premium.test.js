@@ -28,7 +28,10 @@ test('premium outlives its instances: what was paid is given once, what ended is
   await givenOnce(t, product, buyers);
 });
 
-/** MongoDB, Redis, PayPal's stand-in, whose webhooks go nowhere yet, and two API instances; workers come with the tests. */
+/**
+ * MongoDB, Redis, PayPal's stand-in, whose webhooks go nowhere yet, and two API instances; workers come with
+ * the tests.
+ */
 async function startEverything(t) {
   const { dir, owner, services } = await ownServices(t);
   let port = await nextFree(usualPort(dir, 'web'));
@@ -88,7 +91,10 @@ async function killedInCapture({ first, standIn }) {
   return buyers;
 }
 
-/** One repeats the capture on another instance, for the other PayPal's webhook comes; and then both happen to both. */
+/**
+ * One repeats the capture on another instance, for the other PayPal's webhook comes; and then both happen to
+ * both.
+ */
 async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, waits]) {
   const capture = ({ token, orderId }) =>
     api(second.url, `/api/billing/orders/${orderId}/capture`, { method: 'POST', token });
@@ -114,8 +120,8 @@ async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, wa
 }
 
 /**
- * Premium ends while one worker after the other hangs in the middle of announcing it and is killed; the next one announces it.
- * Access is over at the end itself, whatever becomes of the announcement.
+ * Premium ends while one worker after the other hangs in the middle of announcing it and is killed; the next
+ * one announces it. Access is over at the end itself, whatever becomes of the announcement.
  */
 async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills, limit) {
   const email = `ends${kills}@mutual.example`;
@@ -178,7 +184,10 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
   if (kills < TOLD_MS.length) await owner.stopOne(free.program);
 }
 
-/** Lets the referral premium of a member end soon, as if their day were nearly over: period, job and its time in Redis. */
+/**
+ * Lets the referral premium of a member end soon, as if their day were nearly over: period, job and its time
+ * in Redis.
+ */
 async function endsSoon(services, userId, queue) {
   const end = new Date(Date.now() + SOON_MS);
   await inMongo(services.MONGODB_URI, async (db) => {

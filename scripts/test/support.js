@@ -46,7 +46,9 @@ export function withEnv(t, changes) {
   afterwards(t, () => set(before));
 }
 
-/** Starts the services of a data directory as the programs do; they are stopped after the test at the latest. */
+/**
+ * Starts the services of a data directory as the programs do; they are stopped after the test at the latest.
+ */
 export async function startIn(t, dir) {
   const owner = await own(dir);
   afterwards(t, owner.stop);
@@ -54,7 +56,10 @@ export async function startIn(t, dir) {
   return { env, stop: owner.stop };
 }
 
-/** MongoDB and Redis for programs that a test starts itself, on a new data directory; everything is built by then. */
+/**
+ * MongoDB and Redis for programs that a test starts itself, on a new data directory; everything is built by
+ * then.
+ */
 export async function ownServices(t) {
   await build();
   withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined, PAYPAL_CLIENT_ID: undefined });

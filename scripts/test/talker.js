@@ -42,9 +42,9 @@ export async function logIn(url, email) {
 }
 
 /**
- * A member who talks, by the rules that the contract gives clients: events may be lost; a hole in the numbers, `catch-up` and
- * every connect mean reading what comes after the last known number; a send is repeated with its clientId until answered.
- * What they hold is what they would see on the screen.
+ * A member who talks, by the rules that the contract gives clients: events may be lost; a hole in the
+ * numbers, `catch-up` and every connect mean reading what comes after the last known number; a send is
+ * repeated with its clientId until answered. What they hold is what they would see on the screen.
  */
 export class Talker {
   /** What is shown of each conversation, by the other's id. */

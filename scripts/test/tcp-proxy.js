@@ -1,7 +1,10 @@
 import { connect, createServer } from 'node:net';
 import { afterwards } from './support.js';
 
-/** A wire between an instance and a service, which a test can cut and mend, or hold, so that nothing more comes through. */
+/**
+ * A wire between an instance and a service, which a test can cut and mend, or hold, so that nothing more
+ * comes through.
+ */
 export async function tcpProxy(t, { hostname, port }) {
   const open = new Set();
   const pairs = new Set();

@@ -98,7 +98,10 @@ export class TurnClient {
     );
   }
 
-  /** Asks for a relay, of IPv4 or IPv6; gives the statuses of asking without and with credentials, 200 when there is one. */
+  /**
+   * Asks for a relay, of IPv4 or IPv6; gives the statuses of asking without and with credentials, 200 when
+   * there is one.
+   */
   async allocate(family) {
     const wants = [
       attribute('requestedTransport', Buffer.from([UDP, 0, 0, 0])),

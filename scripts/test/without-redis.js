@@ -12,7 +12,9 @@ const LIVE_AGAIN_MS = 10_000;
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Redis is killed, calls go on; it returns with nothing in it, and sockets are live across instances again. */
+/**
+ * Redis is killed, calls go on; it returns with nothing in it, and sockets are live across instances again.
+ */
 export async function withoutRedis(t, cluster, people) {
   const { dir, owner, services, url, ports } = cluster;
   const [sender, receiver] = people;

@@ -34,7 +34,10 @@ export interface Life {
 export const wouldLike = (seed: number, giver: Person, receiver: Person): boolean =>
   chanceOf(seed, 3, giver.index, receiver.index).chance(likesWithChance(giver, receiver));
 
-/** Lets a population live under an order: the same people open the app on the same days and look at the same number of cards. */
+/**
+ * Lets a population live under an order: the same people open the app on the same days and look at the same
+ * number of cards.
+ */
 export function live(people: readonly Person[], order: Order, days: number, seed: number): Life {
   const size = people.length;
   const weeks = Math.ceil(days / WEEK);

@@ -25,7 +25,9 @@ const HOBBIES = [
 ] as const;
 const TASTES = 2;
 const INTENTS = ['Casual dating', 'Long-term relationship', 'Marriage', 'Friendship'] as const;
-/** Logits: how far people differ in how freely they like, in how they are liked, and in whom; and what fits. */
+/**
+ * Logits: how far people differ in how freely they like, in how they are liked, and in whom; and what fits.
+ */
 const SPREAD = { openness: 0.9, appeal: 0.9, taste: 0.8, choosierWhenLiked: -0.25 } as const;
 const EFFECTS = { base: -0.45, agePerTenYears: 0.7, hobbies: 0.8, intent: 0.4 } as const;
 /** The part of a taste that hobbies give away. */

@@ -7,8 +7,9 @@ import { Database } from '../platform/database/database.js';
 import { Logger } from '../platform/logging/logger.js';
 
 // node backend/dist/src/commands/reset-second-factor.js
-// For an administrator without phone and recovery codes: removes the second factor, ends all of the administrator's sessions, and
-// prints the enrolment token for the next authenticator app. The product may run meanwhile.
+// For an administrator without phone and recovery codes: removes the second factor, ends all of the
+// administrator's sessions, and prints the enrolment token for the next authenticator app. The product may
+// run meanwhile.
 
 try {
   const config = loadConfig({ ...process.env, ROLE: 'api', LOG_LEVEL: 'error' });

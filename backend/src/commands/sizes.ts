@@ -2,7 +2,8 @@ import { loadConfig } from '../platform/config/app-config.js';
 import { connected } from '../platform/database/connected.js';
 
 // node backend/dist/src/commands/sizes.js
-// How many documents each collection has, and how many bytes one costs: itself, packed on disk, and in indexes.
+// How many documents each collection has, and how many bytes one costs: itself, packed on disk, and in
+// indexes.
 
 interface Sizes {
   count: number;

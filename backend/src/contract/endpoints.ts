@@ -18,7 +18,10 @@ import { referralEndpoints } from './referrals/referral.endpoints.js';
 import { reportEndpoints } from './safety/report.endpoints.js';
 import { userEndpoints } from './users/user.endpoints.js';
 
-/** Every HTTP endpoint of the product, once (spec section 7 and its additions). A test holds the real routes equal to it. */
+/**
+ * Every HTTP endpoint of the product, once (spec section 7 and its additions). A test holds the real routes
+ * equal to it.
+ */
 export const endpoints = {
   admin: {
     ...adminMemberEndpoints,

@@ -6,14 +6,17 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * WCAG 2.2 AA as far as axe can tell, in the colour scheme that is on, and what its rules outside of WCAG, or still being tried,
- * call serious or critical.
+ * WCAG 2.2 AA as far as axe can tell, in the colour scheme that is on, and what its rules outside of WCAG, or
+ * still being tried, call serious or critical.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNone(axe(page).withTags([...WCAG, 'best-practice', 'experimental']));
 }
 
-/** The same in both schemes; of the dark one only what colours decide, as all else was just read in the light one. */
+/**
+ * The same in both schemes; of the dark one only what colours decide, as all else was just read in the light
+ * one.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectNoViolations(page);

@@ -2,7 +2,10 @@ import type { APIRequestContext, BrowserContext, LaunchOptions, Page } from '@pl
 import { aMember, befriend, freshName, logInAs, type Member } from './members';
 import { expect, test as base, watch } from './test';
 
-/** A browser with two cameras that show a moving picture and a microphone that beeps; permission is each test's own. */
+/**
+ * A browser with two cameras that show a moving picture and a microphone that beeps; permission is each
+ * test's own.
+ */
 export const CAMERA_BROWSER: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -52,7 +55,10 @@ interface Opening {
 
 export type OpenAs = (member: Member, opening?: Opening) => Promise<Caller>;
 
-/** `openAs` opens a browser for a member, with camera and microphone permitted unless said otherwise, until the test ends. */
+/**
+ * `openAs` opens a browser for a member, with camera and microphone permitted unless said otherwise, until
+ * the test ends.
+ */
 export const test = base.extend<{ openAs: OpenAs }>({
   openAs: async ({ browser, problems }, run) => {
     const contexts: BrowserContext[] = [];

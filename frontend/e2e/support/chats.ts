@@ -92,7 +92,9 @@ interface Mongo {
   };
 }
 
-/** Lengthens a conversation that has begun to so many messages, of both in turn, a minute apart; all are read. */
+/**
+ * Lengthens a conversation that has begun to so many messages, of both in turn, a minute apart; all are read.
+ */
 export async function lengthen(one: Member, other: Member, count: number): Promise<void> {
   const load = createRequire(new URL('../../../backend/package.json', import.meta.url));
   const { mongo } = load('mongoose') as { mongo: Mongo };

@@ -21,8 +21,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * One more instance of the product on the same databases, with variables of its own; `npm test` has set all others. `enrolmentToken`
- * is empty when the administrator has a second factor already.
+ * One more instance of the product on the same databases, with variables of its own; `npm test` has set all
+ * others. `enrolmentToken` is empty when the administrator has a second factor already.
  */
 export async function startInstance(
   variables: NodeJS.ProcessEnv = {},

@@ -17,8 +17,8 @@ const SECRET = 'a-secret-between-mutual-and-coturn';
 export const hasTurnServer = (): boolean => spawnSync('turnserver', ['--version']).error === undefined;
 
 /**
- * coturn as it is shipped, but on loopback, and therefore without what keeps it from relaying to there; `variables` lead an
- * instance of the product to it.
+ * coturn as it is shipped, but on loopback, and therefore without what keeps it from relaying to there;
+ * `variables` lead an instance of the product to it.
  */
 export async function startTurnServer(): Promise<Running & { variables: NodeJS.ProcessEnv }> {
   const port = await freePort();

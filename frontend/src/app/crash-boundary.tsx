@@ -24,8 +24,8 @@ interface CrashBoundaryProps {
 }
 
 /**
- * Catches what a page throws. A page whose file did not come is loaded again: once when a newer build is out, and when
- * the connection is back.
+ * Catches what a page throws. A page whose file did not come is loaded again: once when a newer build is out,
+ * and when the connection is back.
  */
 export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBoundaryProps) {
   return (

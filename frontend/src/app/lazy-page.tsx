@@ -15,9 +15,9 @@ export interface PreloadHandle {
 export type Prefetch = (client: QueryClient) => Promise<void>[];
 
 /**
- * A route's page in its own file, loaded together with its words, so that the page never waits for them on its own.
- * `load` imports the file; the page is its export called `name`. `data` is what a member's page asks the server first,
- * so that on a page load the answer comes while the file does.
+ * A route's page in its own file, loaded together with its words, so that the page never waits for them on
+ * its own. `load` imports the file; the page is its export called `name`. `data` is what a member's page asks
+ * the server first, so that on a page load the answer comes while the file does.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -167,7 +167,9 @@ const readingRoutes: RouteObject[] = [
   { path: '*', ...lazyPage(() => import('./pages/not-found'), 'NotFoundPage') },
 ];
 
-/** Every route of the product. Only the log-in comes with the program itself; each other page is its own file. */
+/**
+ * Every route of the product. Only the log-in comes with the program itself; each other page is its own file.
+ */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <Navigate to={paths.logIn} replace /> },
   { Component: VisitorLayout, children: visitorRoutes },

@@ -21,7 +21,10 @@ const loader: BackendModule = {
   },
 };
 
-/** A value that this page has no words for, as a newer server may send one, is shown as it is called: 'on-hold' as 'on hold'. */
+/**
+ * A value that this page has no words for, as a newer server may send one, is shown as it is called:
+ * 'on-hold' as 'on hold'.
+ */
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1).replaceAll('-', ' ');
 
 // What the first screen needs comes with the program; the rest is loaded when its page is.

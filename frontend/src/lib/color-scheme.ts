@@ -35,7 +35,10 @@ export function chooseColors(choice: ColorChoice): void {
   refresh();
 }
 
-/** Shows everything dark, whatever was chosen, until the returned function is called: for what is nothing but video. */
+/**
+ * Shows everything dark, whatever was chosen, until the returned function is called: for what is nothing but
+ * video.
+ */
 export function darken(): () => void {
   useColorScheme.setState({ scheme: 'dark' });
   document.documentElement.setAttribute(ATTRIBUTE, 'dark');

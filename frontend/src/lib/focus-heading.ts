@@ -1,4 +1,7 @@
-/** Moves the focus to the page's heading, where readers of the screen begin; the page stays where it is scrolled to. */
+/**
+ * Moves the focus to the page's heading, where readers of the screen begin; the page stays where it is
+ * scrolled to.
+ */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;

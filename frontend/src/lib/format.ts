@@ -2,7 +2,10 @@ import i18n from 'i18next';
 
 const DAY_MS = 86_400_000;
 
-/** Which customs a language's dates and numbers follow; English is not the American one, for an international public. */
+/**
+ * Which customs a language's dates and numbers follow; English is not the American one, for an international
+ * public.
+ */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 const locale = (): string => LOCALES[i18n.language] ?? i18n.language;

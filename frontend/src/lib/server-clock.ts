@@ -2,8 +2,8 @@ let earliest = -Infinity;
 let latest = Infinity;
 
 /**
- * Learns how far the server's clock is from ours from one answer's `Date` header. The header has whole seconds, so each
- * answer only bounds the difference; the bounds of many answers together pin it down.
+ * Learns how far the server's clock is from ours from one answer's `Date` header. The header has whole
+ * seconds, so each answer only bounds the difference; the bounds of many answers together pin it down.
  */
 export function observeServerDate(header: string | null, sentAt: number, receivedAt: number): void {
   const date = header === null ? NaN : Date.parse(header);

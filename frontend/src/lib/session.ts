@@ -10,7 +10,10 @@ interface Session {
   userId: string | null;
   /** It was ended by the member's own wish, so the next log-in starts afresh instead of going back. */
   left: boolean;
-  /** The account has just been deleted and the page says so before it moves on: refused calls change nothing now. */
+  /**
+   * The account has just been deleted and the page says so before it moves on: refused calls change nothing
+   * now.
+   */
   closing: boolean;
   /** What the log-in tells of the last session; null when there is nothing to tell. */
   ended: SessionEnd | null;
@@ -31,8 +34,8 @@ export const useSession = create<Session>(stored);
 export const currentSession = (): Session => useSession.getState();
 
 /**
- * Calls `handler` when another member is logged in, or nobody any more: what is kept of the one before must go. Returns how to
- * end that.
+ * Calls `handler` when another member is logged in, or nobody any more: what is kept of the one before must
+ * go. Returns how to end that.
  */
 export const onMemberChange = (handler: (session: Session, before: Session) => void): (() => void) =>
   useSession.subscribe((session, before) => {
@@ -52,8 +55,8 @@ interface EndOptions {
 }
 
 /**
- * Forgets the session; the guards then lead to the log-in, which tells how it `ended`, and back after it unless it was
- * `left` on purpose.
+ * Forgets the session; the guards then lead to the log-in, which tells how it `ended`, and back after it
+ * unless it was `left` on purpose.
  */
 export function endSession({ left = false, ended = null }: EndOptions = {}): void {
   writeText(STORAGE_KEYS.token, null);

@@ -24,9 +24,14 @@ const ACK_MS = 10_000;
 const WAKE_MS = 3000;
 
 interface Connection {
-  /** `connecting`: the first try, or the first after a loss; `offline`: a try failed, or nobody is logged in. */
+  /**
+   * `connecting`: the first try, or the first after a loss; `offline`: a try failed, or nobody is logged in.
+   */
   state: 'connecting' | 'online' | 'offline';
-  /** Grows whenever something may have been missed: on every connect and reconnect, and when the server says so. */
+  /**
+   * Grows whenever something may have been missed: on every connect and reconnect, and when the server says
+   * so.
+   */
   catchUps: number;
 }
 
@@ -47,7 +52,10 @@ interface Opened {
 let opened: Opened | null = null;
 const handlers = new Map<FactName, Set<Handler<FactName>>>();
 
-/** Opens the tab's connection for the session, if it is not open yet; it closes by itself when the session ends. */
+/**
+ * Opens the tab's connection for the session, if it is not open yet; it closes by itself when the session
+ * ends.
+ */
 export function openSocket(): void {
   const { token } = currentSession();
   if (token === null || opened?.token === token) return;
@@ -90,7 +98,9 @@ const throwOffline = (): never => {
   throw new OfflineError();
 };
 
-/** Calls `handler` for every event of this name, whatever becomes of the connection; returns how to end that. */
+/**
+ * Calls `handler` for every event of this name, whatever becomes of the connection; returns how to end that.
+ */
 export function onFact<Name extends FactName>(name: Name, handler: Handler<Name>): () => void {
   const known = handlers.get(name) ?? new Set();
   handlers.set(name, known.add(handler));
@@ -213,8 +223,9 @@ function close(): void {
 }
 
 /**
- * After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed: one that does not
- * acknowledge is made anew, once. (A new connection has just acknowledged, so it is not asked again whether it lives.)
+ * After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed:
+ * one that does not acknowledge is made anew, once. (A new connection has just acknowledged, so it is not
+ * asked again whether it lives.)
  */
 function wake(): void {
   const socket = opened?.socket;

@@ -9,7 +9,10 @@ import {
 import type * as z from 'zod';
 import { ApiError } from './api/errors';
 
-/** A form checked by a schema of the contract: when it is sent, then on every change of a field that was wrong. */
+/**
+ * A form checked by a schema of the contract: when it is sent, then on every change of a field that was
+ * wrong.
+ */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<NoInfer<In>>,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a list whose entries go when they are acted on: it moves to the same control (told apart by its
- * `data-kind`) of the entry that took the place, or to the page's heading when the list is empty. Give the answered
- * handler to the list's onFocus.
+ * Keeps the focus in a list whose entries go when they are acted on: it moves to the same control (told apart
+ * by its `data-kind`) of the entry that took the place, or to the page's heading when the list is empty. Give
+ * the answered handler to the list's onFocus.
  */
 export function useFocusNext(list: RefObject<HTMLElement | null>, count: number) {
   const lastFocus = useRef<{ index: number; kind: string } | null>(null);

@@ -94,7 +94,9 @@ export class FakePeerConnection {
   }
 }
 
-/** Sound, as far as the ring tone and the microphone's meter use it; what is heard is as loud as `LOUDNESS`. */
+/**
+ * Sound, as far as the ring tone and the microphone's meter use it; what is heard is as loud as `LOUDNESS`.
+ */
 const LOUDNESS = 0.1;
 class FakeAudioNode {
   connect = (next: unknown): unknown => next;

@@ -27,7 +27,10 @@ interface FakePaypal {
   leave: () => void;
 }
 
-/** Stands for PayPal's script, its button and the window that this opens, until the test ends; the test is the buyer. */
+/**
+ * Stands for PayPal's script, its button and the window that this opens, until the test ends; the test is the
+ * buyer.
+ */
 export function useFakePaypal(): FakePaypal {
   let isReachable = true;
   let popup: { handlers: Handlers; orderID: string } | null = null;

@@ -6,7 +6,7 @@ import { aConversation, aMessage, someMessages } from './builders/chats';
 import { aCard, aFriend, type aProfile } from './builders/members';
 import { liveServer } from './live-server';
 import { renderApp } from './render-app';
-import { answer } from './server';
+import { answer, perTest } from './server';
 
 export const ASHA = id(2);
 /** The conversation with her. */
@@ -23,7 +23,12 @@ interface Given {
 export const message = (seq: number, special: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ id: id(1000 + seq), seq, message: `text ${seq}`, read: true, ...special });
 
-/** Opens the chats of a premium member with one friend, Asha. What the server allows follows from the profile. */
+/** A page that catches up after it has sent something reads that too. */
+const accepted = perTest((): ChatMessageView[] => []);
+
+/**
+ * Opens the chats of a premium member with one friend, Asha. What the server allows follows from the profile.
+ */
 export function openChats(
   path = CHAT,
   { conversations, messages = [], card = {}, profile = {} }: Given = {},
@@ -33,7 +38,7 @@ export function openChats(
   const can = { message: may, call: may };
   const asha = { _id: ASHA, name: 'Asha' };
   answer(endpoints.chat.conversations, { conversations: conversations ?? [aConversation({ ...asha, can })] });
-  answer(endpoints.chat.messages, someMessages({ messages }));
+  answer(endpoints.chat.messages, () => someMessages({ messages: [...messages, ...accepted()] }));
   answer(endpoints.match.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
   answer(endpoints.match.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can }, ...card }));
   answer(endpoints.chat.read, { success: true, unread: 0 });
@@ -58,10 +63,10 @@ export const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true)
 
 /** What the server makes of the messages that are sent: numbers from `after` on, in the order they come. */
 export function acceptMessages(after = 0) {
-  let seq = after;
   return answer(endpoints.chat.send, ({ body }) => {
-    seq += 1;
-    return { success: true, message: sentMessage(seq, body.message, body.clientId) };
+    const message = sentMessage(after + accepted().length + 1, body.message, body.clientId);
+    accepted().push(message);
+    return { success: true, message };
   });
 }
 

@@ -21,8 +21,8 @@ interface RenderOptions {
 export const address = (): string => location.pathname + location.search;
 
 /**
- * Opens a page of the whole program: real routes, providers and cache. Answers what every member's page asks (profile, badges);
- * whatever else the page reads is the test's to `answer` beforehand.
+ * Opens a page of the whole program: real routes, providers and cache. Answers what every member's page asks
+ * (profile, badges); whatever else the page reads is the test's to `answer` beforehand.
  */
 export function renderApp(path: string, { as = 'visitor', profile, state }: RenderOptions = {}): UserEvent {
   window.history.replaceState({ usr: state ?? null, key: 'first', idx: 0 }, '', path);

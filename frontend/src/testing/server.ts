@@ -34,7 +34,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What must not happen: unknown requests, requests or answers that break the contract. The test fails for each. */
+/**
+ * What must not happen: unknown requests, requests or answers that break the contract. The test fails for
+ * each.
+ */
 let faults: string[] = [];
 
 const mock = setupServer(
@@ -108,7 +111,10 @@ function refusal(code: ErrorCode, issues?: IssueView[]): Response {
   return HttpResponse.json(body, { status });
 }
 
-/** From now on an endpoint answers so; what it answers must be what the contract promises. Returns the calls of it. */
+/**
+ * From now on an endpoint answers so; what it answers must be what the contract promises. Returns the calls
+ * of it.
+ */
 export function answer<E extends Endpoint>(
   endpoint: E,
   ...[given]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
@@ -123,7 +129,10 @@ export function answer<E extends Endpoint>(
   return calls;
 }
 
-/** From now on an endpoint answers as a server of another build does: with what the contract of this page does not know. */
+/**
+ * From now on an endpoint answers as a server of another build does: with what the contract of this page does
+ * not know.
+ */
 export function answerUnchecked<E extends Endpoint>(
   endpoint: E,
   body: object,
@@ -173,12 +182,22 @@ export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
   return calls;
 }
 
+const resets: (() => void)[] = [];
+
+/** Something that every test begins with anew; files share the modules of a worker. */
+export function perTest<T>(make: () => T): () => T {
+  let value = make();
+  resets.push(() => (value = make()));
+  return () => value;
+}
+
 export const server = {
   start: (): void => mock.listen(),
   stop: (): void => mock.close(),
   /** Forgets all answers; throws when something happened that must not. */
   reset: (): void => {
     mock.resetHandlers();
+    for (const reset of resets) reset();
     const found = faults;
     faults = [];
     if (found.length > 0) throw new Error(found.join('\n'));

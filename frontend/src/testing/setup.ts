@@ -13,7 +13,8 @@ import { server } from './server';
 
 vi.mock('socket.io-client', () => import('./live-server').then(({ io }) => ({ io })));
 
-// Other programs may keep the machine busy; what is waited for comes as an event, so a longer wait costs nothing.
+// Other programs may keep the machine busy; what is waited for comes as an event, so a longer wait costs
+// nothing.
 configure({ asyncUtilTimeout: 12_000 });
 MotionGlobalConfig.skipAnimations = true;
 const { queries, ...others } = queryClient.getDefaultOptions();

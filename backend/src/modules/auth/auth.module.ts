@@ -72,7 +72,8 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: ({ jwtSecret }: AppConfig) => ({
-        // A ready key: from a text, each verification would first try to read it as a public key, at 300 µs a request.
+        // A ready key: from a text, each verification would first try to read it as a public key, at 300 µs a
+        // request.
         secret: createSecretKey(Buffer.from(jwtSecret)),
         signOptions: { ...TOKEN_RULES, expiresIn: `${LIMITS.sessionDays}d` },
       }),

@@ -15,8 +15,8 @@ export class IceServersService {
   ) {}
 
   /**
-   * STUN servers or, where TURN is configured, only TURN, with credentials for coturn's `use-auth-secret` that are valid for ten
-   * minutes.
+   * STUN servers or, where TURN is configured, only TURN, with credentials for coturn's `use-auth-secret`
+   * that are valid for ten minutes.
    * @throws AppError SUSPENDED
    */
   serversFor(me: Principal): IceServersView {

@@ -1,7 +1,9 @@
 import { LIMITS, type PublicConfigView } from '@contract';
 import type { AppConfig } from '../../platform/config/app-config.js';
 
-/** What the browser must know of this installation before anyone logs in (wire.md "Bodies"); nothing secret. */
+/**
+ * What the browser must know of this installation before anyone logs in (wire.md "Bodies"); nothing secret.
+ */
 export const toPublicConfigView = (config: AppConfig): PublicConfigView => ({
   supportEmail: config.supportEmail,
   businessEmail: config.businessEmail,

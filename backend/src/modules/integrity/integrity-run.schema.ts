@@ -13,8 +13,8 @@ export interface CheckResult {
 }
 
 /**
- * The one document of the integrity check: when the check of changes and the check of everything come next, and how far the latter is.
- * The stored names call a check of everything a walk.
+ * The one document of the integrity check: when the check of changes and the check of everything come next,
+ * and how far the latter is. The stored names call a check of everything a walk.
  */
 export interface IntegrityRun {
   _id: 'invariants';

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type MemberSummary, MemberSummaryRepository } from './member-summary.repository.js';
 import { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
 
-/** Members as the lists of other modules show them: name, first photo, and what decides whether they may be shown. */
+/**
+ * Members as the lists of other modules show them: name, first photo, and what decides whether they may be
+ * shown.
+ */
 @Injectable()
 export class MemberSummariesService {
   constructor(

@@ -28,7 +28,8 @@ export class ProfileUpdateService {
 
   /**
    * Changes the given fields of a member's profile; a picture becomes the first photo.
-   * @throws AppError of a picture what `PhotoService.add` names, and RATE_LIMITED; PLACE_LIMIT after five other places in a day; CONFLICT when others keep changing the same fields
+   * @throws AppError of a picture what `PhotoService.add` names, and RATE_LIMITED; PLACE_LIMIT after five
+   *   other places in a day; CONFLICT when others keep changing the same fields
    */
   update(userId: string, body: UpdateProfileBody, picture: Buffer | undefined): Promise<User> {
     return picture ? this.writeWithPicture(userId, body, picture) : this.write(userId, body);
@@ -48,7 +49,10 @@ export class ProfileUpdateService {
     return this.photos.store(userId, picture, (photo) => this.write(userId, body, photo));
   }
 
-  /** A place is found in the lists by all of its three fields, some of which may be the stored ones: hence the tries. */
+  /**
+   * A place is found in the lists by all of its three fields, some of which may be the stored ones: hence the
+   * tries.
+   */
   private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<User> {
     let hasMoved = false;
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {

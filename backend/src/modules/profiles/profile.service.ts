@@ -29,7 +29,8 @@ export class ProfileService {
   }
 
   /**
-   * Changes the given fields of the caller's profile; a picture becomes the first photo. All of it or nothing is stored.
+   * Changes the given fields of the caller's profile; a picture becomes the first photo. All of it or nothing
+   * is stored.
    * @throws AppError SUSPENDED, and what `ProfileUpdateService.update` names
    */
   async update(me: Principal, body: UpdateProfileBody, picture: Buffer | undefined): Promise<ProfileView> {

@@ -13,7 +13,9 @@ interface UsedCode {
   members: Pick<User, '_id'>[];
 }
 
-/** Members' invite codes, and who joined by them: the fields `inviteCode` and `referralCode` of an account. */
+/**
+ * Members' invite codes, and who joined by them: the fields `inviteCode` and `referralCode` of an account.
+ */
 @Injectable()
 export class InviteCodeRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
@@ -54,7 +56,10 @@ export class InviteCodeRepository {
       .lean<Pick<User, 'name' | 'createdAt'>[]>();
   }
 
-  /** The codes that members joined by, the most used first, each with its latest members. Deleted accounts are left out. */
+  /**
+   * The codes that members joined by, the most used first, each with its latest members. Deleted accounts are
+   * left out.
+   */
   async findUsed(limit: number, membersPerCode: number): Promise<UsedCode[]> {
     const joined = { referralCode: { $type: 'string' }, ...MEMBER };
     return this.users.aggregate<UsedCode>([

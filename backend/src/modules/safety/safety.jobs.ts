@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { Id, Instant, RISK_FLAG_KINDS } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
-/** A message has signs of a scam: stores one observation for each kind. The text of the message is not part of it. */
+/**
+ * A message has signs of a scam: stores one observation for each kind. The text of the message is not part of
+ * it.
+ */
 export const RecordRiskObservation = defineJob(
   'users.noteSighting',
   z.object({ member: Id, receiver: Id, kinds: z.array(z.enum(RISK_FLAG_KINDS)), cause: Id, at: Instant }),

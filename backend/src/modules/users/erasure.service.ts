@@ -26,8 +26,8 @@ export class ErasureService {
   ) {}
 
   /**
-   * Erases one account if its time has come; nothing happens to others. The document goes last: after any failure the
-   * account is still due, and the next run begins again.
+   * Erases one account if its time has come; nothing happens to others. The document goes last: after any
+   * failure the account is still due, and the next run begins again.
    */
   async erase(userId: string): Promise<void> {
     const now = this.clock.now();

@@ -10,7 +10,10 @@ import {
 } from './user.repository.js';
 import type { User } from './user.schema.js';
 
-/** Accounts as other modules may know and change them, whatever their status; of the status itself see `AccountStatusService`. */
+/**
+ * Accounts as other modules may know and change them, whatever their status; of the status itself see
+ * `AccountStatusService`.
+ */
 @Injectable()
 export class UsersService {
   constructor(private readonly users: UserRepository) {}

@@ -9,7 +9,8 @@ const BATCH_SIZE = 1_000;
 const MAX_BATCH_BYTES = 8 * 2 ** 20;
 
 /**
- * Brings a backup into an empty database, its indexes last. Every file is compared with its checksum before anything is written.
+ * Brings a backup into an empty database, its indexes last. Every file is compared with its checksum before
+ * anything is written.
  * @param overwrite removes what is there first
  * @throws when the database holds documents and may not be overwritten, or the backup is not whole
  */

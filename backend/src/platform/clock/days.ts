@@ -40,8 +40,8 @@ export function lastDays(now: Date, timeZone: string, count: number): CalendarDa
 }
 
 /**
- * The instant at which the next calendar day begins in the time zone. Days of 23 and 25 hours are right, and so are
- * zones that skip midnight itself (the day then begins at 01:00 of the clock) or a whole day.
+ * The instant at which the next calendar day begins in the time zone. Days of 23 and 25 hours are right, and
+ * so are zones that skip midnight itself (the day then begins at 01:00 of the clock) or a whole day.
  */
 export function nextMidnight(instant: Date, timeZone: string): Date {
   const today = dayKey(instant, timeZone);

@@ -27,7 +27,9 @@ const mongodbUri = z.string().refine((text) => {
 }, 'This is not a usable URL.');
 
 /**
- * Every environment variable the backend reads; `AppConfig` has each as a field, JWT_SECRET as `jwtSecret`. The descriptions stand in `.env.example` word for word. */
+ * Every environment variable the backend reads; `AppConfig` has each as a field, JWT_SECRET as `jwtSecret`.
+ * The descriptions stand in `.env.example` word for word.
+ */
 export const Variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

@@ -31,8 +31,8 @@ export class Database {
   ) {}
 
   /**
-   * Runs `work` in one transaction, written to a majority. On a passing conflict or fail-over the whole of it runs
-   * again, so `work` must do nothing but database calls with the given session. What it registered with
+   * Runs `work` in one transaction, written to a majority. On a passing conflict or fail-over the whole of it
+   * runs again, so `work` must do nothing but database calls with the given session. What it registered with
    * {@link afterCommit} runs once, after the commit.
    */
   async withTransaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
@@ -52,7 +52,9 @@ export class Database {
     }
   }
 
-  /** Runs `follow` once the session's transaction is committed, never if it is not; at once without a session. */
+  /**
+   * Runs `follow` once the session's transaction is committed, never if it is not; at once without a session.
+   */
   async afterCommit(session: Session | undefined, follow: AfterCommit): Promise<void> {
     const list = session && this.waiting.get(session);
     if (list) list.push(follow);
@@ -79,8 +81,9 @@ export class Database {
   }
 
   /**
-   * Renames collections, runs migrations, then makes collections and indexes; of several instances that start at once one does it while the
-   * others wait. Indexes no longer declared stay, since an older instance may still need them during a rolling start.
+   * Renames collections, runs migrations, then makes collections and indexes; of several instances that start
+   * at once one does it while the others wait. Indexes no longer declared stay, since an older instance may
+   * still need them during a rolling start.
    * @throws when MongoDB is no replica set, because transactions need one
    */
   async prepare(): Promise<void> {

@@ -11,22 +11,29 @@ import { withMigrationLock } from './migrations.js';
 const renames = new Map<string, string>();
 
 /**
- * Declares that a collection of older versions has another name now; it stands in the schema file with the new name. While an
- * instance of an older version runs, all use the old name; after that it is renamed (docs/decisions.md).
+ * Declares that a collection of older versions has another name now; it stands in the schema file with the
+ * new name. While an instance of an older version runs, all use the old name; after that it is renamed
+ * (docs/decisions.md).
  */
 export function defineRename(from: string, to: string): void {
   if (renames.has(from)) throw new Error(`The collection ${from} is renamed twice.`);
   renames.set(from, to);
 }
 
-/** What older versions call the Redis connections that each of their instances has (PubSubConnection), after the prefix. */
+/**
+ * What older versions call the Redis connections that each of their instances has (PubSubConnection), after
+ * the prefix.
+ */
 const OLDER_CONNECTION = ':sockets:';
 const LOOK_AGAIN_MS = 10_000;
 const BATCH = 500;
 const NAMESPACE_EXISTS = 48;
 const IS_A_VIEW = 166;
 const DUPLICATE_KEY = 11000;
-/** How long an instance of an older version finds the old names taken, and so refuses to start instead of beginning with nothing. */
+/**
+ * How long an instance of an older version finds the old names taken, and so refuses to start instead of
+ * beginning with nothing.
+ */
 const VIEWS_DAYS = 1;
 const VIEWS = 'views of renamed collections';
 
@@ -50,7 +57,10 @@ export class RenamedCollections {
     private readonly logger: Logger,
   ) {}
 
-  /** Renames what can be renamed, and makes models use the names that there are. Only for who holds the migration lock. */
+  /**
+   * Renames what can be renamed, and makes models use the names that there are. Only for who holds the
+   * migration lock.
+   */
   async settle(db: mongo.Db): Promise<void> {
     let kinds = await kindsOf(db);
     const isOld = (from: string): boolean => kinds.get(from) === 'collection';
@@ -71,7 +81,10 @@ export class RenamedCollections {
     return [...this.inUse].some((from) => renames.get(from) === to);
   }
 
-  /** When the last older instance ends after the last new one has started, nobody starts any more who could rename. */
+  /**
+   * When the last older instance ends after the last new one has started, nobody starts any more who could
+   * rename.
+   */
   @Periodic({
     failureMessage: 'Collections could not be renamed',
     everyMs: LOOK_AGAIN_MS,
@@ -91,8 +104,9 @@ export class RenamedCollections {
   }
 
   /**
-   * Gives a collection its new name, with its indexes. The old name becomes a view: whoever still uses it reads the same documents, and
-   * is refused when writing (see {@link use}). What was written under the old name although the new one is there is added to it.
+   * Gives a collection its new name, with its indexes. The old name becomes a view: whoever still uses it
+   * reads the same documents, and is refused when writing (see {@link use}). What was written under the old
+   * name although the new one is there is added to it.
    */
   private async rename(db: mongo.Db, kinds: Kinds, from: string, to: string): Promise<void> {
     if (kinds.has(aside(from))) await this.moveAside(db, from, to);
@@ -126,8 +140,8 @@ export class RenamedCollections {
   }
 
   /**
-   * Makes a model use the old name. A write that is refused because another instance has renamed the collection meanwhile is done again
-   * under the new name; in a transaction by running that again.
+   * Makes a model use the old name. A write that is refused because another instance has renamed the
+   * collection meanwhile is done again under the new name; in a transaction by running that again.
    */
   private use(from: string, to: string, db: mongo.Db): void {
     if (this.inUse.has(from)) return;

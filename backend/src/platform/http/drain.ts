@@ -8,8 +8,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const EVERY_MS = 50;
 /**
- * In this time a proxy has used each of its connections once more, and been asked to close it, or has closed it itself because it was
- * idle: longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
+ * In this time a proxy has used each of its connections once more, and been asked to close it, or has closed
+ * it itself because it was idle: longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
  */
 const HAND_OVER_MS = 1_500;
 const SHORT_TURN_MS = 0.1;
@@ -18,8 +18,9 @@ const MAX_TURNS_MS = 500;
 const MAX_DRAIN_MS = 4_000;
 
 /**
- * While the process stops: takes no new connection, so that a proxy goes to the next instance; answers what still comes on open ones and has
- * them closed by the proxy, since hanging up on one could meet a request that is just being sent; and waits for what is under way.
+ * While the process stops: takes no new connection, so that a proxy goes to the next instance; answers what
+ * still comes on open ones and has them closed by the proxy, since hanging up on one could meet a request
+ * that is just being sent; and waits for what is under way.
  */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -64,8 +65,8 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
 }
 
 /**
- * A listening socket that closes resets connections that wait to be accepted, with the requests that came on them. Each turn of the event
- * loop accepts all there are, so right after a short one there is hardly any.
+ * A listening socket that closes resets connections that wait to be accepted, with the requests that came on
+ * them. Each turn of the event loop accepts all there are, so right after a short one there is hardly any.
  */
 async function untilAccepted(): Promise<void> {
   const until = performance.now() + MAX_TURNS_MS;

@@ -8,12 +8,17 @@ const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS =
   'camera=(self), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()';
 const DOCS = /^\/api\/docs(\/|$)/;
-/** The pages with PayPal's buttons: all others run no script of PayPal's. The browser loads these anew (frontend: payment-document). */
+/**
+ * The pages with PayPal's buttons: all others run no script of PayPal's. The browser loads these anew
+ * (frontend: payment-document).
+ */
 const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
 /** The job dashboard finds its files by a base address of its own. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
-/** Security headers: our pages get helmet's whole set, answers of the API the few that matter without a page. */
+/**
+ * Security headers: our pages get helmet's whole set, answers of the API the few that matter without a page.
+ */
 export function securityHeaders(config: AppConfig): RequestHandler {
   const page = pageHeaders(config);
   const payment = pageHeaders(config, paypalSources(config));
@@ -38,9 +43,10 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 }
 
 /**
- * Scripts come only from our own files and, where a member pays, from the one host that PayPal's buttons are loaded from; the window in
- * which a member pays is PayPal's, and must be able to answer the page that opened it. Style attributes are allowed inline, because
- * what opens beside a control is positioned with them; styles cannot run code.
+ * Scripts come only from our own files and, where a member pays, from the one host that PayPal's buttons are
+ * loaded from; the window in which a member pays is PayPal's, and must be able to answer the page that opened
+ * it. Style attributes are allowed inline, because what opens beside a control is positioned with them;
+ * styles cannot run code.
  * @param further sources by directive, added to our own
  */
 function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}): RequestHandler {
@@ -77,8 +83,8 @@ function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}):
 }
 
 /**
- * What the buttons need: their script from the one host it is loaded from, and frames, pictures and requests of PayPal's several hosts;
- * or all from the one that stands in for them.
+ * What the buttons need: their script from the one host it is loaded from, and frames, pictures and requests
+ * of PayPal's several hosts; or all from the one that stands in for them.
  */
 function paypalSources({ paypalClientId, paypalSdkUrl }: AppConfig): Record<string, string[]> {
   if (!paypalClientId) return {};

@@ -8,7 +8,10 @@ type Issue = Parameters<
   NonNullable<NonNullable<ConstructorParameters<typeof StandardSchemaValidationPipe>[0]>['exceptionFactory']>
 >[0][number];
 
-/** Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })`, and gives handlers the parsed value. */
+/**
+ * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })`, and gives handlers the parsed
+ * value.
+ */
 @Injectable()
 export class ValidationPipe extends StandardSchemaValidationPipe {
   constructor() {
@@ -19,8 +22,8 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   }
 
   /**
-   * A call without a body is fine where the schema has a default. Else it is checked like an empty one, so that the answer
-   * names the missing fields.
+   * A call without a body is fine where the schema has a default. Else it is checked like an empty one, so
+   * that the answer names the missing fields.
    */
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     if (metadata.type !== 'body' || value !== undefined || !metadata.schema)

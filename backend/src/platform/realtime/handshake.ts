@@ -31,7 +31,8 @@ export class Handshake implements OnApplicationBootstrap {
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
     const authorization = given ?? headers.authorization;
     if (authorization === undefined) throw new AppError('UNAUTHENTICATED');
-    // The authenticator looks at nothing but headers, which are all that a handshake and a call have in common.
+    // The authenticator looks at nothing but headers, which are all that a handshake and a call have in
+    // common.
     const request = { headers: { ...headers, authorization } } as AppRequest;
     // A socket lasts, so a session that ended a moment ago must not open one.
     const principal = await this.authenticator?.authenticate(request, { anew: true });

@@ -13,8 +13,8 @@ const START_MS = 1_000;
 type AdapterFactory = NonNullable<Parameters<Server['adapter']>[0]>;
 
 /**
- * The two Redis connections over which instances pass socket events to each other. Redis drops messages while a subscriber is
- * disconnected, so {@link onReturn} reports when the connection is back.
+ * The two Redis connections over which instances pass socket events to each other. Redis drops messages while
+ * a subscriber is disconnected, so {@link onReturn} reports when the connection is back.
  */
 @Injectable()
 export class PubSubConnection implements OnApplicationShutdown {
@@ -34,7 +34,9 @@ export class PubSubConnection implements OnApplicationShutdown {
     return this.publishing.status === 'ready' && this.listening.status === 'ready';
   }
 
-  /** The adapter that suits this Redis; waits a moment for it, and takes it for a recent one while it is away. */
+  /**
+   * The adapter that suits this Redis; waits a moment for it, and takes it for a recent one while it is away.
+   */
   async adapter(): Promise<AdapterFactory> {
     const prefix = `${this.config.redisPrefix}:socket.io`;
     const version = await this.version();
@@ -100,7 +102,10 @@ export class PubSubConnection implements OnApplicationShutdown {
   }
 }
 
-/** The adapter waits for no answer, and what it has under way at the end must not count as an unhandled failure. */
+/**
+ * The adapter waits for no answer, and what it has under way at the end must not count as an unhandled
+ * failure.
+ */
 class Connection extends IORedis {
   override sendCommand(...args: Parameters<IORedis['sendCommand']>): unknown {
     args[0].promise.catch(() => undefined);

@@ -9,7 +9,10 @@ import { SessionRevalidator } from './session-revalidator.js';
 import { SocketCommandDispatcher } from './socket-command-dispatcher.js';
 import { SocketPresence } from './socket-presence.js';
 
-/** The one door for sockets: who is calling, which room they are in. Whatever a client sends, the socket lives on. */
+/**
+ * The one door for sockets: who is calling, which room they are in. Whatever a client sends, the socket lives
+ * on.
+ */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<AppServer> {
   constructor(
@@ -60,8 +63,8 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
 }
 
 /**
- * The request that opened a socket is not needed any more; kept as long as the socket, it would be half of an idle member's memory.
- * Engine.IO keeps the object itself, so it is emptied too.
+ * The request that opened a socket is not needed any more; kept as long as the socket, it would be half of an
+ * idle member's memory. Engine.IO keeps the object itself, so it is emptied too.
  */
 function releaseRequest(socket: AppSocket): void {
   Object.assign(socket.request, { headers: {}, rawHeaders: [] });

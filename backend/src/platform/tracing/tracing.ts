@@ -7,8 +7,9 @@ import type { AppConfig } from '../config/app-config.js';
 type Api = typeof OpenTelemetry;
 
 /**
- * OpenTelemetry traces of requests, jobs and database commands, sent to OTEL_EXPORTER_OTLP_ENDPOINT. Without it nothing of
- * OpenTelemetry is even loaded, and every method does next to nothing. Spans hold routes and names, never what members sent.
+ * OpenTelemetry traces of requests, jobs and database commands, sent to OTEL_EXPORTER_OTLP_ENDPOINT. Without
+ * it nothing of OpenTelemetry is even loaded, and every method does next to nothing. Spans hold routes and
+ * names, never what members sent.
  */
 @Injectable()
 export class Tracing implements OnApplicationShutdown {

@@ -86,7 +86,10 @@ export function AppLayout() {
   );
 }
 
-/** Fetches the dialogues' code, so that the first one opens at once; what fails is asked for again when needed. */
+/**
+ * Fetches the dialogues' code, so that the first one opens at once; what fails is asked for again when
+ * needed.
+ */
 function fetchDialogues(): void {
   Promise.all([
     import('@/components/ui/overlays/modal-dialog'),
@@ -94,7 +97,10 @@ function fetchDialogues(): void {
   ]).catch(() => undefined);
 }
 
-/** Messages that still wait are sent, and those that arrive acknowledged, whatever page is open; at the latest when the connection returns. */
+/**
+ * Messages that still wait are sent, and those that arrive acknowledged, whatever page is open; at the latest
+ * when the connection returns.
+ */
 function beginChats(): void {
   import('@/features/chats/start-chats').then(
     ({ startChats }) => startChats(),

@@ -33,8 +33,8 @@ function copyOf(client: QueryClient): DehydratedState {
 }
 
 /**
- * Keeps a copy of the last chats on this device, and shows it while the server cannot be reached. It goes with the
- * session: nothing of a member stays after the log-out. Returns how to stop.
+ * Keeps a copy of the last chats on this device, and shows it while the server cannot be reached. It goes
+ * with the session: nothing of a member stays after the log-out. Returns how to stop.
  */
 export function keepOfflineCache(client: QueryClient): () => void {
   const { userId } = currentSession();

@@ -15,8 +15,8 @@ export async function showLikeNotification(from: string, id: string): Promise<vo
 }
 
 /**
- * Where push is on, through the service worker and named as its push is, so that one takes the other's place should both come.
- * Phones show notifications in no other way.
+ * Where push is on, through the service worker and named as its push is, so that one takes the other's place
+ * should both come. Phones show notifications in no other way.
  */
 async function show(title: string, { body, id }: { body: string; id: string }): Promise<boolean> {
   const asPushed = { body, tag: `like-${id}`, icon: '/icons/icon-192.png', data: { path: paths.friends } };

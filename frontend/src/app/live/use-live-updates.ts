@@ -25,7 +25,10 @@ const AFTER_A_GAP = [
   unreadNotificationsQuery,
 ];
 
-/** Keeps what the frame and its pages show of others live: opens the connection and applies its events to the cache. */
+/**
+ * Keeps what the frame and its pages show of others live: opens the connection and applies its events to the
+ * cache.
+ */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
   // A change of it lets the queries decide anew whether they poll.

@@ -8,7 +8,10 @@ import { registerWorker, useWorker } from '@/lib/pwa/service-worker';
 /** The page has the network for itself this long (ms). */
 const REGISTER_DELAY_MS = 4000;
 
-/** What makes the product one that is installed: its service worker, the chats to read offline, and push for who wants it. */
+/**
+ * What makes the product one that is installed: its service worker, the chats to read offline, and push for
+ * who wants it.
+ */
 export function usePwaInstall(): void {
   const client = useQueryClient();
   const navigate = useNavigate();

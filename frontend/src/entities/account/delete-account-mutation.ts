@@ -3,7 +3,9 @@ import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { closeSession } from '@/lib/session';
 
-/** Deletes the member's account. Its session is dead from then on, but the page stays until it has said so. */
+/**
+ * Deletes the member's account. Its session is dead from then on, but the page stays until it has said so.
+ */
 export const deleteAccountMutation = mutationOptions({
   mutationFn: () => request(endpoints.users.deleteAccount),
   onSuccess: () => closeSession(),

@@ -12,7 +12,9 @@ import { paths } from '@/lib/paths';
 import { deleteAccountMutation } from './delete-account-mutation';
 import { endSession } from '@/lib/session';
 
-/** The button that deletes the member's account: asks, says what became of it, and leaves (spec section 4). */
+/**
+ * The button that deletes the member's account: asks, says what became of it, and leaves (spec section 4).
+ */
 export function DeleteAccount() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

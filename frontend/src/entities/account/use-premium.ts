@@ -10,7 +10,10 @@ const msLeft = ({ isReferralPremium, referralPremiumExpiry }: Rights): number =>
 /** Whether any premium runs at this moment. */
 export const runsPremium = (profile: Rights): boolean => msLeft(profile) > 0 || profile.isPremium;
 
-/** Whether any premium runs now: paid, granted, or by referral; turns false by itself when the referral's ends. */
+/**
+ * Whether any premium runs now: paid, granted, or by referral; turns false by itself when the referral's
+ * ends.
+ */
 export function usePremium(profile: Rights | undefined): boolean {
   const [, rerender] = useState(0);
   const left = profile ? msLeft(profile) : 0;

@@ -4,7 +4,10 @@ import { request } from '@/lib/api/request';
 import { patchCache, fetchLive } from '@/lib/api/live-query';
 import { pollWhileDown } from '@/lib/api/poll-while-down';
 
-/** How many messages wait, by the other member's id; members without any are absent. Socket events keep it live. */
+/**
+ * How many messages wait, by the other member's id; members without any are absent. Socket events keep it
+ * live.
+ */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: (context) => fetchLive(context, () => request(endpoints.chat.unread, { signal: context.signal })),

@@ -50,7 +50,10 @@ export function setUnreadNotifications(client: QueryClient, unread: number): voi
   patchCache(client, unreadNotificationsQuery.queryKey, () => unread);
 }
 
-/** Puts a new line on top, or one that now stands for more; `unread` where the event says the number, else it is one more. */
+/**
+ * Puts a new line on top, or one that now stands for more; `unread` where the event says the number, else it
+ * is one more.
+ */
 export function addNotification(client: QueryClient, line: NotificationView, unread?: number): void {
   if (unread !== undefined) setUnreadNotifications(client, unread);
   else patchCache(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });

@@ -11,8 +11,8 @@ import { readText, writeText } from '@/lib/storage/stored';
 const MARK = 'push';
 
 /**
- * How push is on this browser: `unsupported` here or by this installation, `blocked` by the browser's settings, or switched
- * `on` or `off`; `unknown` until it was looked at.
+ * How push is on this browser: `unsupported` here or by this installation, `blocked` by the browser's
+ * settings, or switched `on` or `off`; `unknown` until it was looked at.
  */
 type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 
@@ -48,7 +48,9 @@ export async function checkPush(): Promise<void> {
   }
 }
 
-/** Asks for permission and subscribes this browser; to be called on a press. Throws what kept it from working. */
+/**
+ * Asks for permission and subscribes this browser; to be called on a press. Throws what kept it from working.
+ */
 export async function switchPushOn(): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return setState(permission === 'denied' ? 'blocked' : 'off');

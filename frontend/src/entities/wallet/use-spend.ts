@@ -17,8 +17,8 @@ export interface Spent {
 }
 
 /**
- * Buys one thing for coins and brings every screen up to date. The same `clientId` again, after an answer that was lost, buys nothing
- * more.
+ * Buys one thing for coins and brings every screen up to date. The same `clientId` again, after an answer
+ * that was lost, buys nothing more.
  */
 export function useSpend() {
   const client = useQueryClient();

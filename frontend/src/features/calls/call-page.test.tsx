@@ -27,7 +27,10 @@ beforeEach(() => {
   answer(endpoints.match.friends, []);
 });
 
-/** The call page of a premium member; `atOnce` as from a button "call", else with the look in the mirror before. */
+/**
+ * The call page of a premium member; `atOnce` as from a button "call", else with the look in the mirror
+ * before.
+ */
 const open = ({ atOnce = true, accepts }: { atOnce?: boolean; accepts?: string } = {}) =>
   renderApp(CALL, {
     as: 'member',

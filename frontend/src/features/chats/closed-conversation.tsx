@@ -9,7 +9,10 @@ interface ClosedConversationProps {
   onBack: () => void;
 }
 
-/** The other member can no longer be reached; calmly, and without saying why. What was not sent is kept for its writer. */
+/**
+ * The other member can no longer be reached; calmly, and without saying why. What was not sent is kept for
+ * its writer.
+ */
 export function ClosedConversation({ userId, onBack }: ClosedConversationProps) {
   const { t } = useTranslation('chats');
   return (

@@ -7,7 +7,9 @@ import { startOutbox } from './outbox/outbox';
 
 let started = false;
 
-/** What of chats goes on whatever page is open: waiting messages are sent, and what arrives is acknowledged. */
+/**
+ * What of chats goes on whatever page is open: waiting messages are sent, and what arrives is acknowledged.
+ */
 export function startChats(): void {
   if (started) return;
   started = true;

@@ -14,7 +14,10 @@ import { addMessageToThread, catchUpThread, changeThread, threadQuery } from './
 import { hideTyping, showTyping } from './composer/typing';
 import { unsentOf, withReceipts, withUnsent } from './thread/thread';
 
-/** Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer there. */
+/**
+ * Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer
+ * there.
+ */
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
   const refetchList = () => refetch(client, [conversationsQuery]);

@@ -16,7 +16,10 @@ type TargetState = z.infer<typeof TargetState>;
 
 const WITH = 'with';
 
-/** Which conversation is open: by the address, or by the navigation state of other pages; both survive a reload. */
+/**
+ * Which conversation is open: by the address, or by the navigation state of other pages; both survive a
+ * reload.
+ */
 export function useOpenConversation() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -3,8 +3,8 @@ import { BRAND, LIMITS } from '@contract';
 const name = BRAND.name;
 
 /**
- * The legal and help pages. Paragraphs may hold links, written `[words](address)`. The facts and dates are those of
- * spec section 2 and 9.
+ * The legal and help pages. Paragraphs may hold links, written `[words](address)`. The facts and dates are
+ * those of spec section 2 and 9.
  */
 export default {
   contents: 'On this page',

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { askWhichBuild } from '../pwa/page-build';
 
 /**
- * A response that is not a success: the contract's error body. Branch on `code`, which a newer server may have more of than this
- * page knows; `message` is for people.
+ * A response that is not a success: the contract's error body. Branch on `code`, which a newer server may
+ * have more of than this page knows; `message` is for people.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -40,8 +40,8 @@ const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
 const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(code);
 
 /**
- * Makes the error of a refused socket command, whose acknowledgement has no status; a code that is not known here counts as a plain
- * refusal.
+ * Makes the error of a refused socket command, whose acknowledgement has no status; a code that is not known
+ * here counts as a plain refusal.
  */
 export function toCommandError(error: unknown): ApiError {
   const { code, message, issues } = ErrorBody.catch({ code: 'UNAVAILABLE', message: '', issues: [] }).parse(
@@ -51,7 +51,10 @@ export function toCommandError(error: unknown): ApiError {
   return new ApiError(isKnown(code) ? ERRORS[code].status : 400, code, message, issues);
 }
 
-/** Makes the error of a failed response; a body that is not the contract's (a proxy's page) counts as unavailable. */
+/**
+ * Makes the error of a failed response; a body that is not the contract's (a proxy's page) counts as
+ * unavailable.
+ */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = ErrorBody.safeParse(body);

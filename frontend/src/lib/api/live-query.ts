@@ -23,8 +23,9 @@ const MAX_ROUNDS = 3;
 const underWay = new Map<string, Set<PendingChanges>>();
 
 /**
- * The `queryFn` of a query that socket events keep current. A response made before an event would undo its change, so changes that
- * arrive meanwhile are applied to the response too, or the request is repeated. `patchCache` and `refetch` need queries that use it.
+ * The `queryFn` of a query that socket events keep current. A response made before an event would undo its
+ * change, so changes that arrive meanwhile are applied to the response too, or the request is repeated.
+ * `patchCache` and `refetch` need queries that use it.
  */
 export async function fetchLive<Data>(
   { client, queryKey, pageParam }: Reading,
@@ -49,8 +50,8 @@ export async function fetchLive<Data>(
 
 /**
  * Changes the cached data of a query, and a response that is under way.
- * @param change may get a response that has the change already; where applying it twice differs from once, `again` is set, and the
- * request under way is repeated instead
+ * @param change may get a response that has the change already; where applying it twice differs from once,
+ *   `again` is set, and the request under way is repeated instead
  */
 export function patchCache<Data>(
   client: QueryClient,

@@ -10,8 +10,9 @@ const mayRetry = (failures: number, error: unknown): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500);
 
 /**
- * The one cache of what the server said. Reads wait while the browser is offline; writes fail at once instead, so that
- * the member sees it and nothing is sent later behind their back, and are never repeated by themselves.
+ * The one cache of what the server said. Reads wait while the browser is offline; writes fail at once
+ * instead, so that the member sees it and nothing is sent later behind their back, and are never repeated by
+ * themselves.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -17,10 +17,15 @@ type FilePart<E> = E extends { multipart: { required: infer Required } }
 
 type Inputs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePart<E>;
 
-/** What a request takes: the endpoint's params, query and body before parsing, its file, and a signal to cancel it. */
+/**
+ * What a request takes: the endpoint's params, query and body before parsing, its file, and a signal to
+ * cancel it.
+ */
 export type RequestInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
 
-/** The response to a request: what its endpoint promises, a file, or undefined where the endpoint has no body. */
+/**
+ * The response to a request: what its endpoint promises, a file, or undefined where the endpoint has no body.
+ */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : E extends { bytes: string }
@@ -36,8 +41,8 @@ interface AnyInput {
 }
 
 /**
- * Makes one request of the contract. Throws ApiError for a response that is not a success and OfflineError when none came.
- * A 401 to a member's request ends the session; the guards then lead to the log-in and back.
+ * Makes one request of the contract. Throws ApiError for a response that is not a success and OfflineError
+ * when none came. A 401 to a member's request ends the session; the guards then lead to the log-in and back.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -63,7 +68,8 @@ export async function request<E extends Endpoint>(
       endSession({ ended: 'ended' });
     throw await toApiError(response);
   }
-  // The response's shape is the server's promise, held by its own tests; parsing it again here would only cost time.
+  // The response's shape is the server's promise, held by its own tests; parsing it again here would only
+  // cost time.
   return (await bodyIn(endpoint, response)) as ResponseOf<E>;
 }
 

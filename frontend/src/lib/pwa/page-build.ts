@@ -1,7 +1,10 @@
 import { create } from 'zustand';
 import { programOf } from '../../../sw/build';
 
-/** Whether this page fits the server: `outdated`, another build is out; `incomplete`, one of its files did not come. */
+/**
+ * Whether this page fits the server: `outdated`, another build is out; `incomplete`, one of its files did not
+ * come.
+ */
 type BuildState = 'current' | 'outdated' | 'incomplete';
 
 /** What is known of it; the page then offers to be loaded again, and never does so by itself. */
@@ -31,8 +34,9 @@ export function reportMissingFile(): void {
 }
 
 /**
- * Asks which build is out, because page and server do not understand each other: a response or a file was not what this page
- * knows. Servers of both builds run while a new one is brought out; then this only costs a request a minute.
+ * Asks which build is out, because page and server do not understand each other: a response or a file was not
+ * what this page knows. Servers of both builds run while a new one is brought out; then this only costs a
+ * request a minute.
  */
 export function askWhichBuild(): void {
   if (!import.meta.env.PROD || Date.now() - askedAt < ASK_EVERY_MS) return;

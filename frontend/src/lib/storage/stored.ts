@@ -15,7 +15,10 @@ function storage(area: Area): Storage | null {
 export const readText = (key: string, area: Area = 'local'): string | null =>
   storage(area)?.getItem(key) ?? null;
 
-/** Keeps a text, or forgets it (null). Never throws; false when the browser did not keep it: forbidden, or full. */
+/**
+ * Keeps a text, or forgets it (null). Never throws; false when the browser did not keep it: forbidden, or
+ * full.
+ */
 export function writeText(key: string, text: string | null, area: Area = 'local'): boolean {
   try {
     const kept = storage(area);
@@ -28,8 +31,8 @@ export function writeText(key: string, text: string | null, area: Area = 'local'
 }
 
 /**
- * A kept value; null when there is none. Never throws: what is not JSON, or not of this shape (another version of the program, or
- * another program, wrote it), is forgotten.
+ * A kept value; null when there is none. Never throws: what is not JSON, or not of this shape (another
+ * version of the program, or another program, wrote it), is forgotten.
  */
 export function readStored<Value>(key: string, schema: z.ZodType<Value>, area: Area = 'local'): Value | null {
   const text = readText(key, area);

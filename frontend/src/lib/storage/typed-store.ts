@@ -4,9 +4,14 @@ import { inIndexedDb } from './indexed-db';
 import { currentSession, onMemberChange } from '../session';
 import { readStored, storedKeys, writeStored, writeText } from './stored';
 
-/** What was typed and not sent is kept this long after its last change (7 days, as long as a session lasts). */
+/**
+ * What was typed and not sent is kept this long after its last change (7 days, as long as a session lasts).
+ */
 const KEPT_MS = 7 * 86_400_000;
-/** Keys are `typed:<kind>:<member's id>:<entry's id>`: one an entry, so that two tabs do not overwrite each other's. */
+/**
+ * Keys are `typed:<kind>:<member's id>:<entry's id>`: one an entry, so that two tabs do not overwrite each
+ * other's.
+ */
 const PREFIX = 'typed:';
 const AREAS = ['local', 'session'] as const;
 const pictures = createStore('typed', 'pictures');
@@ -25,8 +30,9 @@ interface TypedStore<Value> {
 }
 
 /**
- * Where what a member has typed and not sent outlives reloads and log-ins: for that member alone, for seven days, and until they
- * log out or somebody else logs in here (docs/decisions.md). `session` is for what belongs to one tab.
+ * Where what a member has typed and not sent outlives reloads and log-ins: for that member alone, for seven
+ * days, and until they log out or somebody else logs in here (docs/decisions.md). `session` is for what
+ * belongs to one tab.
  */
 export function typedStore<Value>(
   kind: string,
@@ -87,7 +93,9 @@ export async function dropPicture(id: string): Promise<void> {
   await inIndexedDb(() => del(id, pictures));
 }
 
-/** Drops what is too old, what cannot be read, and what another member than the one who is logged in has left. */
+/**
+ * Drops what is too old, what cannot be read, and what another member than the one who is logged in has left.
+ */
 function sweep(): void {
   const { userId } = currentSession();
   for (const area of AREAS) {

@@ -11,8 +11,9 @@ export const minutesFromNow = (minutes: number): string =>
   new Date(Date.now() + minutes * 60_000).toISOString();
 
 /**
- * Makes a builder of what a schema of the contract describes: the usual values, with what the test is about in their place. Every
- * result is checked by the schema, so that no test goes on with what the server would never say.
+ * Makes a builder of what a schema of the contract describes: the usual values, with what the test is about
+ * in their place. Every result is checked by the schema, so that no test goes on with what the server would
+ * never say.
  */
 export const builderOf =
   <In extends object, Out>(schema: z.ZodType<Out, In>) =>

@@ -61,14 +61,16 @@ const STREAM_BATCH = 500;
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-/** The administrator's questions over all members. Deleted accounts and the administrator's own never appear. */
+/**
+ * The administrator's questions over all members. Deleted accounts and the administrator's own never appear.
+ */
 @Injectable()
 export class MemberSearchRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Members by text and filter, newest first (for blocked and suspended: the latest first). Among very many, a text that
-   * stands only inside words may not be found in time; what begins with it always is.
+   * Members by text and filter, newest first (for blocked and suspended: the latest first). Among very many,
+   * a text that stands only inside words may not be found in time; what begins with it always is.
    */
   async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
     const kind = filterOf(filter, now);
@@ -164,7 +166,10 @@ export class MemberSearchRepository {
       .lean<AdminUser[]>();
   }
 
-  /** All members of a search, newest first, a few at a time; unlike the pages it finds every inner match, however long it takes. */
+  /**
+   * All members of a search, newest first, a few at a time; unlike the pages it finds every inner match,
+   * however long it takes.
+   */
   stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
     const term = searchForm(text);
     return this.users

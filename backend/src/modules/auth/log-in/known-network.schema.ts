@@ -6,7 +6,9 @@ defineRename('known-addresses', 'knownNetworks');
 /** The model's name for `@InjectModel`. */
 export const KNOWN_NETWORK_MODEL = 'KnownNetwork';
 
-/** A network address that a member has logged in from; neither the address nor the e-mail can be read from it. */
+/**
+ * A network address that a member has logged in from; neither the address nor the e-mail can be read from it.
+ */
 export interface KnownNetwork {
   /** A keyed digest of e-mail and network address. */
   _id: string;

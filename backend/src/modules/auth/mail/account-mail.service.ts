@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
-import { SendPhotoRemovedMail } from '../../profiles/profiles.jobs.js';
 import { erasureDate, type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import {
@@ -35,14 +33,13 @@ export class AccountMailService {
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly mailer: Mailer,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
   /**
-   * Sends one mail, or none when the account is not there (any more). A member who has deleted the account gets the way
-   * back, whatever the mail was to be.
+   * Sends one mail, or none when the account is not there (any more). A member who has deleted the account
+   * gets the way back, whatever the mail was to be.
    */
   async send(payload: SendMailPayload): Promise<void> {
     const user = payload.userId === null ? null : await this.users.findById(payload.userId);
@@ -51,10 +48,7 @@ export class AccountMailService {
     if (text) await this.mailer.send({ to: user.email, ...text });
   }
 
-  private async write(
-    user: User,
-    { mail, reason }: SendMailPayload,
-  ): Promise<Omit<MailMessage, 'to'> | undefined> {
+  private async write(user: User, { mail }: SendMailPayload): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
     const forgot = `${this.config.publicUrl}/forgot-password`;
     switch (mail) {
@@ -73,9 +67,6 @@ export class AccountMailService {
         return user.block || user.suspension ? restrictedMail(user, this.config.supportEmail) : undefined;
       case 'restriction-ended':
         return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
-      case 'photo-removed':
-        await this.outbox.add({ job: SendPhotoRemovedMail, payload: { userId, reason } });
-        return undefined;
       case 'second-factor-offered': {
         const token = await this.enrolments.waitingToken(userId);
         return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);
@@ -88,6 +79,9 @@ export class AccountMailService {
         return manyGuessesMail(forgot);
       case 'way-back':
         // The account was brought back before its mail went out.
+        return undefined;
+      case 'photo-removed':
+        // Handed over to the profiles module by the processor.
         return undefined;
     }
   }

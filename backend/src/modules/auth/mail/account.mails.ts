@@ -3,7 +3,8 @@ import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
 
 /*
- * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their own choosing.
+ * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their
+ * own choosing.
  */
 
 export const verifyEmailMail = (link: string): MailText =>

@@ -52,7 +52,10 @@ export class AuthenticatorCodeService {
     return { secret, pending: { secret: this.box.seal(secret, userId), until } };
   }
 
-  /** The stored secret of the app that waits for its confirmation, and the period of this code of it; null for a wrong code or an expired app. */
+  /**
+   * The stored secret of the app that waits for its confirmation, and the period of this code of it; null for
+   * a wrong code or an expired app.
+   */
   checkPending(
     factor: SecondFactor | null,
     code: string,

@@ -11,7 +11,10 @@ export interface SecondFactor {
   _id: Types.ObjectId;
   /** Null until the first app is confirmed. */
   secret: string | null;
-  /** The period (of 30 s, since 1970) of the last code that was used: neither it nor an older one counts again. */
+  /**
+   * The period (of 30 s, since 1970) of the last code that was used: neither it nor an older one counts
+   * again.
+   */
   lastPeriod: number;
   recoveryHashes: string[];
   /** The one-time token that the first app is set up with, sealed; null once there is an app. */

@@ -77,8 +77,8 @@ export class SessionService {
   }
 
   /**
-   * Ends all sessions of a member, those begun at this very moment included, but not `except`. Part of the transaction
-   * that gives the reason: a new password, a block, a deletion.
+   * Ends all sessions of a member, those begun at this very moment included, but not `except`. Part of the
+   * transaction that gives the reason: a new password, a block, a deletion.
    */
   async endSessions(userId: string, { except }: { except?: string }, tx: Transaction): Promise<void> {
     const epoch = await this.users.endSessions(userId, tx);

@@ -17,7 +17,8 @@ export class EmailVerificationService {
   ) {}
 
   /**
-   * Marks an address as its owner's. The first time, the 24 hours of a referral code begin, unless they did at sign-up.
+   * Marks an address as its owner's. The first time, the 24 hours of a referral code begin, unless they did
+   * at sign-up.
    * @throws AppError ADDRESS_RESTRICTED
    */
   async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {

@@ -4,9 +4,9 @@ import { Schema, type Types } from 'mongoose';
 export const ORDER_MODEL = 'Order';
 
 /**
- * `open`: waits for the member's approval. `lapsed`: not approved in time. `declined`: refused by the card. All three can still be paid.
- * `pending`: paid, but under PayPal's review. `paid`: what was sold has been given. `refunded` and `lost`: it has been taken back.
- * `failed`: cannot be paid any more.
+ * `open`: waits for the member's approval. `lapsed`: not approved in time. `declined`: refused by the card.
+ * All three can still be paid. `pending`: paid, but under PayPal's review. `paid`: what was sold has been
+ * given. `refunded` and `lost`: it has been taken back. `failed`: cannot be paid any more.
  */
 export const ORDER_STATUSES = [
   'open',
@@ -33,7 +33,10 @@ export interface Order {
   merchantId: string | null;
   captureId: string | null;
   status: OrderStatus;
-  /** Part of the capture's idempotency key. Rises after each refusal, because PayPal answers a repeated key with its first outcome. */
+  /**
+   * Part of the capture's idempotency key. Rises after each refusal, because PayPal answers a repeated key
+   * with its first outcome.
+   */
   attempt: number;
   createdAt: Date;
   /** Since when it has been waiting for the member's approval. */

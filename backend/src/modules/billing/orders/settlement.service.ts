@@ -10,8 +10,9 @@ import type { Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
 
 /**
- * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often it is called. What was
- * sold is given once and taken back once, in one transaction with the order and the ledger (design section 7).
+ * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often
+ * it is called. What was sold is given once and taken back once, in one transaction with the order and the
+ * ledger (design section 7).
  */
 @Injectable()
 export class SettlementService {
@@ -46,12 +47,17 @@ export class SettlementService {
     });
   }
 
-  /** Takes back what a payment gave after PayPal took its money from us: a lost dispute, a reversal by the bank. */
+  /**
+   * Takes back what a payment gave after PayPal took its money from us: a lost dispute, a reversal by the
+   * bank.
+   */
   async lose(order: Order, note: string): Promise<Order> {
     return this.change(order, (locked, tx) => this.fulfilment.takeBack(locked, 'lost', note, tx));
   }
 
-  /** Marks an order as disputed at PayPal or not; the member keeps what was bought until the dispute is lost. */
+  /**
+   * Marks an order as disputed at PayPal or not; the member keeps what was bought until the dispute is lost.
+   */
   async setDisputed(order: Order, disputed: boolean): Promise<void> {
     await this.change(order, async (locked, tx) => {
       if (!locked.paidAt || locked.takenBackAt || locked.disputed === disputed) return;

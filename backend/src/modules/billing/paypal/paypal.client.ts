@@ -19,7 +19,10 @@ import {
 
 /** Time limit of one request to PayPal, including the token and the response body. */
 const REQUEST_TIMEOUT_MS = 8_000;
-/** Time limit of all PayPal requests for one HTTP request of a member; after it the worker finishes the payment. */
+/**
+ * Time limit of all PayPal requests for one HTTP request of a member; after it the worker finishes the
+ * payment.
+ */
 const MEMBER_WAIT_MS = 9_000;
 /** An order with all its parts is a few kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
@@ -79,13 +82,17 @@ export class PaypalClient {
     return this.request('GET', `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`, PaypalOrder);
   }
 
-  /** Captures an approved order; a repeated `requestId` returns the first outcome and captures nothing more. */
+  /**
+   * Captures an approved order; a repeated `requestId` returns the first outcome and captures nothing more.
+   */
   captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalOrder> {
     const path = `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}/capture`;
     return this.request('POST', path, PaypalOrder, { requestId, body: {} });
   }
 
-  /** Refunds the rest of a capture; a repeated `requestId` returns the first outcome and refunds nothing more. */
+  /**
+   * Refunds the rest of a capture; a repeated `requestId` returns the first outcome and refunds nothing more.
+   */
   refundCapture(captureId: string, requestId: string): Promise<PaypalRefund> {
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
     return this.request('POST', path, PaypalRefund, { requestId, body: {} });
@@ -202,8 +209,8 @@ interface PaypalResponse {
 }
 
 /**
- * Waits for PayPal on behalf of a member's HTTP request, but no longer than such a request may take. The work itself continues, and its
- * result is stored in any case.
+ * Waits for PayPal on behalf of a member's HTTP request, but no longer than such a request may take. The work
+ * itself continues, and its result is stored in any case.
  * @throws PaypalUnavailable when it takes too long; whatever the work throws
  */
 export async function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {

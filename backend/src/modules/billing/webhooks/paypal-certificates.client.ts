@@ -13,7 +13,9 @@ import { Logger } from '../../../platform/logging/logger.js';
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const MAX_CACHED = 10;
-/** Anybody can send us URLs that do not exist, so the number of requests to PayPal is limited over all URLs. */
+/**
+ * Anybody can send us URLs that do not exist, so the number of requests to PayPal is limited over all URLs.
+ */
 const MAX_FETCHES_PER_MINUTE = 10;
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]+$/;
 
@@ -34,8 +36,9 @@ export class PaypalCertificatesClient {
   ) {}
 
   /**
-   * Whether a certificate of this URL may be trusted: only PayPal's own hosts, or the configured API's host, since anybody can sign
-   * with a certificate of their own. Credentials, a query or another spelling of the same URL are refused.
+   * Whether a certificate of this URL may be trusted: only PayPal's own hosts, or the configured API's host,
+   * since anybody can sign with a certificate of their own. Credentials, a query or another spelling of the
+   * same URL are refused.
    */
   isTrustedUrl(url: string): boolean {
     if (!URL.canParse(url)) return false;
@@ -72,7 +75,10 @@ export class PaypalCertificatesClient {
     }
   }
 
-  /** Counts a request and allows it, unless this URL failed within the last minute or the limit per minute is reached. */
+  /**
+   * Counts a request and allows it, unless this URL failed within the last minute or the limit per minute is
+   * reached.
+   */
   private mayFetch(url: string): boolean {
     const now = this.clock.now().getTime();
     const isRecent = (at: number): boolean => at <= now && now - at < MINUTE_MS;

@@ -29,8 +29,8 @@ export interface Participants {
 }
 
 /**
- * How long an access check counts as fresh: the response to a block waits for BLOCK_SETTLES_MS, so whatever is published earlier, with
- * 100 ms for its way, arrives before the block is confirmed.
+ * How long an access check counts as fresh: the response to a block waits for BLOCK_SETTLES_MS, so whatever
+ * is published earlier, with 100 ms for its way, arrives before the block is confirmed.
  */
 const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 
@@ -47,7 +47,8 @@ export class ConversationAccessService {
 
   /**
    * Both members, if the first can reach the second.
-   * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for a member whom the caller may not see, the same as for an unknown id
+   * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for a member whom the caller may not see, the same as for
+   *   an unknown id
    */
   async check(me: string, otherId: string): Promise<Participants> {
     if (me === otherId) throw new AppError('SELF_TARGET');
@@ -76,7 +77,10 @@ export class ConversationAccessService {
     return { ...participants, conversation };
   }
 
-  /** Whether neither has blocked the other since the check; reads the pair again only when the check is no longer fresh. */
+  /**
+   * Whether neither has blocked the other since the check; reads the pair again only when the check is no
+   * longer fresh.
+   */
   async isStillOpen({ viewer, other, checkedAt }: Participants): Promise<boolean> {
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.snapshot(viewer._id.toHexString(), other._id.toHexString());

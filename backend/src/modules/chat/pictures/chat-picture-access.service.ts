@@ -20,7 +20,8 @@ export class ChatPictureAccessService {
 
   /**
    * A picture by its signed link, for either of the two members while they can reach each other.
-   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer who may not see it
+   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
+   *   who may not see it
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
     await this.links.assertGood(photoId, link);

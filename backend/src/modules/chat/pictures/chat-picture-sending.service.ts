@@ -20,8 +20,10 @@ export class ChatPictureSendingService {
   ) {}
 
   /**
-   * Sends a picture, with or without text. If sending fails, or this process dies meanwhile, a job removes the stored bytes.
-   * @throws AppError what `MessageSendingService.send` throws, and NOT_A_PICTURE, PICTURE_UNREADABLE, RATE_LIMITED
+   * Sends a picture, with or without text. If sending fails, or this process dies meanwhile, a job removes
+   * the stored bytes.
+   * @throws AppError what `MessageSendingService.send` throws, and NOT_A_PICTURE, PICTURE_UNREADABLE,
+   *   RATE_LIMITED
    */
   async send(
     me: Principal,
@@ -32,7 +34,8 @@ export class ChatPictureSendingService {
     const content = { to, text: message, clientId };
     const isRepeat = clientId !== undefined && (await this.messages.findByClientId(me.userId, clientId));
     if (isRepeat) return this.sending.sendContent(me, content);
-    // Avoids decoding a picture that may not be sent; the check that decides is made when the message is stored.
+    // Avoids decoding a picture that may not be sent; the check that decides is made when the message is
+    // stored.
     await this.sending.assertMayWriteTo(me.userId, to);
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
     const id = toId();

@@ -16,7 +16,9 @@ import { UserDeleted } from '../../users/users.events.js';
 const VISIBILITY_CACHE_MS = 20_000;
 const MAX_CACHED_VISIBILITIES = 50_000;
 
-/** Serves pictures to members who may see their owner, checked at each request (design section 3 "pictures"). */
+/**
+ * Serves pictures to members who may see their owner, checked at each request (design section 3 "pictures").
+ */
 @Injectable()
 export class PicturesService {
   private readonly visibility = new LRUCache<string, boolean>({
@@ -33,7 +35,8 @@ export class PicturesService {
 
   /**
    * A photo by its signed link.
-   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo or one the viewer may not see
+   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo or one the viewer
+   *   may not see
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
     await this.links.assertGood(photoId, link);

@@ -29,7 +29,10 @@ const WEIGHTS = {
   intent: 0.17,
   age: 0.13,
   habits: 0.05,
-  /** Those who already liked the viewer come high; less than the spread of the rest, so that their place gives nothing away. */
+  /**
+   * Those who already liked the viewer come high; less than the spread of the rest, so that their place gives
+   * nothing away.
+   */
   likedViewer: 0.3,
   /** Exploration: everybody gets a chance while little is known of them. */
   newMember: 0.12,
@@ -74,10 +77,10 @@ function compare(viewer: RankedMember, candidate: Candidate, now: Date, today: s
 }
 
 /**
- * How high a candidate stands in a viewer's deck; higher is earlier, and only the order means anything. Near, active and
- * complete people with shared interests, the same intent and a close age come first; those who already liked the viewer come
- * high, mixed among the others; incomplete profiles come late (spec section 5, design sections 3 and 8). Pure: the same people, past and
- * instant give the same number.
+ * How high a candidate stands in a viewer's deck; higher is earlier, and only the order means anything. Near,
+ * active and complete people with shared interests, the same intent and a close age come first; those who
+ * already liked the viewer come high, mixed among the others; incomplete profiles come late (spec section 5,
+ * design sections 3 and 8). Pure: the same people, past and instant give the same number.
  */
 export function score(viewer: RankedMember, candidate: Candidate, context: ScoreContext): number {
   const facts = compare(viewer, candidate, context.now, context.today);
@@ -119,8 +122,8 @@ const SIMILAR_YEARS = 2;
 const ACTIVE_FOR_HOURS = 24;
 
 /**
- * The at most two strongest reasons why a candidate is shown, in the order of their weight. What the candidate has done about
- * the viewer is never one of them.
+ * The at most two strongest reasons why a candidate is shown, in the order of their weight. What the
+ * candidate has done about the viewer is never one of them.
  */
 export function reasonsFor(
   viewer: RankedMember,

@@ -3,11 +3,17 @@ export interface ModelAction {
   readonly from: string;
   readonly to: string;
   readonly liked: boolean;
-  /** In milliseconds; of two actions between the same two members the later counts, of two at once the one read last. */
+  /**
+   * In milliseconds; of two actions between the same two members the later counts, of two at once the one
+   * read last.
+   */
   readonly at: number;
 }
 
-/** The actions that count, by the members' numbers, in an order that does not depend on the order they came in. */
+/**
+ * The actions that count, by the members' numbers, in an order that does not depend on the order they came
+ * in.
+ */
 export interface ActionTable {
   readonly ids: readonly string[];
   readonly indexOf: ReadonlyMap<string, number>;
@@ -21,7 +27,10 @@ export interface ActionTable {
 
 /** Co-likers that one like list is compared with at most. */
 const MAX_COMPARED = 24;
-/** Two honest lists share about a third of their people (as a part of both together); from here on alikeness counts, and here it is whole. */
+/**
+ * Two honest lists share about a third of their people (as a part of both together); from here on alikeness
+ * counts, and here it is whole.
+ */
 const ALIKE_FROM = 0.5;
 const ALIKE_WHOLLY = 0.8;
 /** What an account nobody knows is worth, against the average of its place. */
@@ -76,12 +85,14 @@ export function actionIn(
 }
 
 /**
- * How much each action says about its receiver. Accounts that like the same person and have lists alike share the worth of one (n accounts
- * with the same list count as one together), and an account that nobody else likes counts little against the average of its place.
+ * How much each action says about its receiver. Accounts that like the same person and have lists alike share
+ * the worth of one (n accounts with the same list count as one together), and an account that nobody else
+ * likes counts little against the average of its place.
  */
 function trustOf(members: number, giver: Int32Array, receiver: Int32Array, liked: Uint8Array): Float64Array {
   let trust = independence(members, giver, receiver, liked);
-  // What is known of an account comes from others, each worth what its own action is; twice, so that a ring does not vouch for itself.
+  // What is known of an account comes from others, each worth what its own action is; twice, so that a ring
+  // does not vouch for itself.
   const independent = trust;
   for (let round = 0; round < 2; round += 1) {
     const known = new Float64Array(members);
@@ -89,7 +100,8 @@ function trustOf(members: number, giver: Int32Array, receiver: Int32Array, liked
       known[receiver[n]!]! += trust[n]! * (liked[n] ? 1 : DISLIKE_WORTH);
     const met = known.filter((one) => one > 0);
     const enough = (KNOWN_SHARE * met.reduce((sum, one) => sum + one, 0)) / Math.max(1, met.length);
-    // Where hardly any giver has been seen by others (one side alone has acted yet), being unknown says nothing.
+    // Where hardly any giver has been seen by others (one side alone has acted yet), being unknown says
+    // nothing.
     const byKnown = giver.reduce((count, one) => count + (known[one]! > 0 ? 1 : 0), 0);
     if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
     trust = independent.map(
@@ -99,7 +111,10 @@ function trustOf(members: number, giver: Int32Array, receiver: Int32Array, liked
   return trust;
 }
 
-/** For each action: 1 over how many who did the same to its receiver have about the same like list, the giver included. */
+/**
+ * For each action: 1 over how many who did the same to its receiver have about the same like list, the giver
+ * included.
+ */
 function independence(
   members: number,
   giver: Int32Array,

@@ -2,7 +2,10 @@ import { factorize, solve } from './cholesky.rules.js';
 
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** How often of two, one with the outcome and one without, the one with it stands higher; ties count half. NaN when all are alike. */
+/**
+ * How often of two, one with the outcome and one without, the one with it stands higher; ties count half. NaN
+ * when all are alike.
+ */
 export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   const order = Array.from({ length: scores.length }, (_, index) => index).sort(
     (i, j) => scores[i]! - scores[j]!,
@@ -23,7 +26,9 @@ export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<nu
 
 const BINS = 10;
 
-/** The mean distance between what was said and what happened, over ten equally filled groups by what was said. */
+/**
+ * The mean distance between what was said and what happened, over ten equally filled groups by what was said.
+ */
 export function calibrationError(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   const order = Array.from({ length: probabilities.length }, (_, index) => index).sort(
     (i, j) => probabilities[i]! - probabilities[j]!,

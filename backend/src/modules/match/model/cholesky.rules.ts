@@ -1,6 +1,6 @@
 /**
- * The factor L of a symmetric positive matrix (row by row, only its lower half is read), in place: A = L L'. What is not positive by
- * rounding is taken as tiny.
+ * The factor L of a symmetric positive matrix (row by row, only its lower half is read), in place: A = L L'.
+ * What is not positive by rounding is taken as tiny.
  */
 export function factorize(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {

@@ -1,4 +1,6 @@
-/** How often one member was shown in a week, and how often an average member would have been in the same time. */
+/**
+ * How often one member was shown in a week, and how often an average member would have been in the same time.
+ */
 export interface Exposure {
   readonly shown: number;
   readonly due: number;
@@ -17,9 +19,9 @@ const NEW_LIFT = 6;
 const ALLOWANCE = 4;
 
 /**
- * What a score is multiplied by so that nobody's exposure runs away and nobody is forgotten in a week: above 1 below the floor, 1 to what is
- * due, falling from there, and 0 from the cap on. New members have a higher floor, since nothing is known of them until they are
- * shown.
+ * What a score is multiplied by so that nobody's exposure runs away and nobody is forgotten in a week: above
+ * 1 below the floor, 1 to what is due, falling from there, and 0 from the cap on. New members have a higher
+ * floor, since nothing is known of them until they are shown.
  */
 export function exposureFactor({ shown, due, isNew }: Exposure): number {
   const floor = (isNew ? NEW_FLOOR : FLOOR) * due;

@@ -19,8 +19,9 @@ export interface ModelMember {
 }
 
 /**
- * Parts of field names that are never read, compared without case and signs: who somebody is by name and address, what they write, what
- * their pictures show, how they log in, and what the law protects most (origin, faith, health, politics).
+ * Parts of field names that are never read, compared without case and signs: who somebody is by name and
+ * address, what they write, what their pictures show, how they log in, and what the law protects most
+ * (origin, faith, health, politics).
  */
 export const FORBIDDEN_FIELDS = [
   ...['name', 'mail', 'phone', 'mobile', 'address', 'street', 'postcode', 'zip', 'passport', 'dob', 'birth'],
@@ -81,8 +82,8 @@ const NAMED = new Set([
 ]);
 
 /**
- * Reads a member from a plain object. Fields that are forbidden are left out whatever they hold; of pictures only the number is
- * taken; objects inside are opened one level deep.
+ * Reads a member from a plain object. Fields that are forbidden are left out whatever they hold; of pictures
+ * only the number is taken; objects inside are opened one level deep.
  */
 export function modelMemberOf(id: string, row: Row): ModelMember {
   const fields = new Map<string, number | string | string[]>();

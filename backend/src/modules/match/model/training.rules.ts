@@ -4,8 +4,8 @@ import type { FeatureSpace } from './features.rules.js';
 import type { ModelMember } from './member.rules.js';
 
 /**
- * What is believed of members in one role (as givers of likes, or as receivers): for each a normal distribution over 1 + factors
- * numbers, the level first, then the tastes.
+ * What is believed of members in one role (as givers of likes, or as receivers): for each a normal
+ * distribution over 1 + factors numbers, the level first, then the tastes.
  */
 export interface RoleState {
   /** members x (1 + factors) */
@@ -69,8 +69,8 @@ export function trainingRowsOf(
 }
 
 /**
- * Priors. Variances start at these values and count as if so many members had been seen with them: without that, tastes that are not
- * certain yet would be taken for none, and never found.
+ * Priors. Variances start at these values and count as if so many members had been seen with them: without
+ * that, tastes that are not certain yet would be taken for none, and never found.
  */
 const PRIOR = {
   level: { variance: 0.6, seen: 8 },
@@ -80,7 +80,9 @@ const PRIOR = {
   freeLevel: 9,
   freeTaste: 0.5,
 } as const;
-/** Rounds in which tastes keep their starting variance, so that they can grow out of their random beginning. */
+/**
+ * Rounds in which tastes keep their starting variance, so that they can grow out of their random beginning.
+ */
 const TASTES_HELD = 20;
 
 const priorOf = (k: number): { readonly variance: number; readonly seen: number } =>
@@ -144,154 +146,234 @@ function roleOf(rows: TrainingRows, of: Int32Array, kept: Uint8Array, size: numb
 }
 
 /**
- * Fits the model to the kept actions by variational Bayes: each step replaces the belief about one member, one role's profile weights, the
- * pair weights or the variances by the best one given all others (Jaakkola and Jordan's bound makes the logistic likelihood normal). No
- * chance is in it: the same rows give the same numbers.
+ * Fits the model to the kept actions by variational Bayes: each step replaces the belief about one member,
+ * one role's profile weights, the pair weights or the variances by the best one given all others (Jaakkola
+ * and Jordan's bound makes the logistic likelihood normal). No chance is in it: the same rows give the same
+ * numbers.
  */
 export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
-  const { table, pairRows, pairWidth } = rows;
-  const { giver, receiver, liked, trust } = table;
-  const size = 1 + factors;
-  const total = giver.length;
-  const givers = roleOf(rows, giver, kept, size, 1);
-  const receivers = roleOf(rows, receiver, kept, size, 3);
-  const pairWeights = Float64Array.from(rows.handSet);
-  const offset = new Float64Array(total);
-  const omega = new Float64Array(total).fill(0.25);
-  let pairVariance: number = PRIOR.pair.variance;
-  let levelCorrelation = 0;
+  const training = new Training(rows, kept, 1 + factors);
+  for (let round = 0; round < rounds; round += 1) training.round(round);
+  return { factors, ...training.result() };
+}
 
-  const setOffsets = (): void => {
-    for (let n = 0; n < total; n += 1) {
-      let sum = 0;
-      for (let c = 0; c < pairWidth; c += 1) sum += pairRows[n * pairWidth + c]! * pairWeights[c]!;
-      offset[n] = sum;
+/** The state of one fit; `size` is 1 + factors. */
+class Training {
+  private readonly givers: Role;
+  private readonly receivers: Role;
+  private readonly pairWeights: Float64Array;
+  /** What the pair's columns add to each action's logit. */
+  private readonly offset: Float64Array;
+  /** How much each action tells, by Jaakkola and Jordan's bound. */
+  private readonly omega: Float64Array;
+  private pairVariance: number = PRIOR.pair.variance;
+  private levelCorrelation = 0;
+  private readonly precision: Float64Array;
+  private readonly linear: Float64Array;
+  private readonly block: Float64Array;
+
+  constructor(
+    private readonly rows: TrainingRows,
+    private readonly kept: Uint8Array,
+    private readonly size: number,
+  ) {
+    const { giver, receiver } = rows.table;
+    this.givers = roleOf(rows, giver, kept, size, 1);
+    this.receivers = roleOf(rows, receiver, kept, size, 3);
+    this.pairWeights = Float64Array.from(rows.handSet);
+    this.offset = new Float64Array(giver.length);
+    this.omega = new Float64Array(giver.length).fill(0.25);
+    this.precision = new Float64Array(size * size);
+    this.linear = new Float64Array(size);
+    this.block = new Float64Array(size * size);
+    this.setOffsets();
+  }
+
+  round(round: number): void {
+    const { giver, receiver } = this.rows.table;
+    this.updateRole(this.givers, this.receivers, receiver, false);
+    this.updateRole(this.receivers, this.givers, giver, true);
+    this.bound();
+    if (this.rows.pairWidth > 0 && round % 3 === 2) this.fitPairs();
+    if (round % 3 === 1) {
+      const upTo = round < TASTES_HELD ? 1 : this.size;
+      this.regress(this.givers, upTo);
+      this.regress(this.receivers, upTo);
+      this.correlate();
     }
-  };
-  setOffsets();
+  }
 
-  const precision = new Float64Array(size * size);
-  const linear = new Float64Array(size);
-  const block = new Float64Array(size * size);
+  result(): Omit<Fitted, 'factors'> {
+    const { givers, receivers, levelCorrelation, pairWeights } = this;
+    return { giver: givers.state, receiver: receivers.state, levelCorrelation, pairWeights };
+  }
+
+  private setOffsets(): void {
+    const { pairRows, pairWidth } = this.rows;
+    for (let n = 0; n < this.offset.length; n += 1) {
+      let sum = 0;
+      for (let c = 0; c < pairWidth; c += 1) sum += pairRows[n * pairWidth + c]! * this.pairWeights[c]!;
+      this.offset[n] = sum;
+    }
+  }
 
   /** Replaces the beliefs about all members in one role, given the other role. */
-  const update = (own: Role, other: Role, otherOf: Int32Array, weighted: boolean): void => {
-    const { mean, covariance, variance } = own.state;
-    const [theirs, theirCovariance] = [other.state.mean, other.state.covariance];
-    const conditional = 1 - levelCorrelation ** 2;
+  private updateRole(own: Role, other: Role, otherOf: Int32Array, weighted: boolean): void {
+    const { size, precision, linear, block } = this;
     for (let member = 0; member < own.actionsOf.length; member += 1) {
-      precision.fill(0);
-      const at = member * size;
-      for (let k = 0; k < size; k += 1) {
-        const inverse = 1 / (k === 0 ? variance[0]! * conditional : variance[k]!);
-        precision[k * size + k] = inverse;
-        linear[k] = inverse * own.expected[at + k]!;
-      }
-      // The level in the other role says something about this one.
-      linear[0]! +=
-        (levelCorrelation * (theirs[at]! - other.expected[at]!)) /
-        (conditional * Math.sqrt(variance[0]! * other.state.variance[0]!));
-      const actions = own.actionsOf[member]!;
-      for (let index = 0; index < actions.length; index += 1) {
-        const n = actions[index]!;
-        const weight = weighted ? trust[n]! : 1;
-        const w = omega[n]! * weight;
-        const them = otherOf[n]! * size;
-        const level = theirs[them]!;
-        const rest = weight * (liked[n]! - 0.5) - w * (offset[n]! + level);
-        precision[0]! += w;
-        linear[0]! += rest;
-        for (let k = 1; k < size; k += 1) {
-          const taste = theirs[them + k]!;
-          linear[k]! += rest * taste - w * theirCovariance[them * size + k]!;
-          precision[k * size]! += w * taste;
-          for (let l = 1; l <= k; l += 1)
-            precision[k * size + l]! +=
-              w * (taste * theirs[them + l]! + theirCovariance[(them + k) * size + l]!);
-        }
-      }
+      this.beginWithPriors(own, other, member);
+      this.addActions(own.actionsOf[member]!, other, otherOf, weighted);
       factorize(precision, size);
       solve(precision, size, linear);
       invert(precision, size, block);
-      mean.set(linear, at);
-      covariance.set(block, at * size);
+      own.state.mean.set(linear, member * size);
+      own.state.covariance.set(block, member * size * size);
     }
-  };
+  }
+
+  private beginWithPriors(own: Role, other: Role, member: number): void {
+    const { size, precision, linear, levelCorrelation } = this;
+    const { variance } = own.state;
+    const conditional = 1 - levelCorrelation ** 2;
+    const at = member * size;
+    precision.fill(0);
+    for (let k = 0; k < size; k += 1) {
+      const inverse = 1 / (k === 0 ? variance[0]! * conditional : variance[k]!);
+      precision[k * size + k] = inverse;
+      linear[k] = inverse * own.expected[at + k]!;
+    }
+    // The level in the other role says something about this one.
+    linear[0]! +=
+      (levelCorrelation * (other.state.mean[at]! - other.expected[at]!)) /
+      (conditional * Math.sqrt(variance[0]! * other.state.variance[0]!));
+  }
+
+  private addActions(actions: Int32Array, other: Role, otherOf: Int32Array, weighted: boolean): void {
+    const { size, precision, linear, omega, offset } = this;
+    const { liked, trust } = this.rows.table;
+    const [theirs, theirCovariance] = [other.state.mean, other.state.covariance];
+    for (let index = 0; index < actions.length; index += 1) {
+      const n = actions[index]!;
+      const weight = weighted ? trust[n]! : 1;
+      const w = omega[n]! * weight;
+      const them = otherOf[n]! * size;
+      const level = theirs[them]!;
+      const rest = weight * (liked[n]! - 0.5) - w * (offset[n]! + level);
+      precision[0]! += w;
+      linear[0]! += rest;
+      for (let k = 1; k < size; k += 1) {
+        const taste = theirs[them + k]!;
+        linear[k]! += rest * taste - w * theirCovariance[them * size + k]!;
+        precision[k * size]! += w * taste;
+        for (let l = 1; l <= k; l += 1)
+          precision[k * size + l]! +=
+            w * (taste * theirs[them + l]! + theirCovariance[(them + k) * size + l]!);
+      }
+    }
+  }
 
   /** Learns what profiles say of a role, and how far members differ from it. */
-  const regress = (role: Role, upTo: number): void => {
-    const { mean, covariance, variance, weights } = role.state;
-    const columns = rows.memberColumns;
-    const free = rows.freeColumns;
+  private regress(role: Role, upTo: number): void {
+    for (let k = 0; k < upTo; k += 1) {
+      const inverse = this.regressNumber(role, k);
+      role.state.variance[k] = shrunk(this.spread(role, k, inverse), role.present.length, priorOf(k));
+    }
+  }
+
+  /** Learns the profile weights of one number; gives their covariance. */
+  private regressNumber(role: Role, k: number): Float64Array {
+    const { size, rows } = this;
+    const { mean, variance, weights } = role.state;
+    const { memberColumns: columns, freeColumns: free } = rows;
     const matrix = new Float64Array(columns * columns);
     const inverse = new Float64Array(columns * columns);
     const target = new Float64Array(columns);
-    for (let k = 0; k < upTo; k += 1) {
-      target.fill(0);
-      for (const member of role.present) {
-        const row = rows.memberRows[member]!;
-        const value = mean[member * size + k]! / variance[k]!;
-        for (let c = 0; c < columns; c += 1) target[c]! += row[c]! * value;
-      }
-      for (let c = 0; c < columns * columns; c += 1) matrix[c] = role.gram[c]! / variance[k]!;
-      for (let c = 0; c < columns; c += 1)
-        matrix[c * columns + c]! +=
-          1 / (c < free ? (k === 0 ? PRIOR.freeLevel : PRIOR.freeTaste) : role.columnVariance[k]!);
-      factorize(matrix, columns);
-      solve(matrix, columns, target);
-      invert(matrix, columns, inverse);
-      weights.set(target, k * columns);
-      let squares = 0;
-      for (let c = free; c < columns; c += 1) squares += target[c]! ** 2 + inverse[c * columns + c]!;
-      role.columnVariance[k] = shrunk(squares, columns - free, PRIOR.column);
-      for (let member = 0; member < rows.memberRows.length; member += 1) {
-        const row = rows.memberRows[member]!;
-        let sum = 0;
-        for (let c = 0; c < columns; c += 1) sum += row[c]! * target[c]!;
-        role.expected[member * size + k] = sum;
-      }
-      // The trace of gram x inverse is the profile weights' own doubt.
-      let spread = 0;
-      for (let i = 0; i < columns; i += 1)
-        for (let j = 0; j <= i; j += 1)
-          spread += (i === j ? 1 : 2) * role.gram[i * columns + j]! * inverse[i * columns + j]!;
-      for (const member of role.present)
-        spread +=
-          (mean[member * size + k]! - role.expected[member * size + k]!) ** 2 +
-          covariance[(member * size + k) * size + k]!;
-      variance[k] = shrunk(spread, role.present.length, priorOf(k));
+    for (const member of role.present) {
+      const row = rows.memberRows[member]!;
+      const value = mean[member * size + k]! / variance[k]!;
+      for (let c = 0; c < columns; c += 1) target[c]! += row[c]! * value;
     }
-  };
-
-  const [a, b] = [givers.state, receivers.state];
-
-  /** Mean and variance of an action's logit. */
-  const bound = (): void => {
-    for (let n = 0; n < total; n += 1) {
-      if (!kept[n]) continue;
-      const g = giver[n]! * size;
-      const r = receiver[n]! * size;
-      const [eta, spread] = logit(a.mean, a.covariance, g, b.mean, b.covariance, r, size);
-      const xi = Math.sqrt((offset[n]! + eta) ** 2 + spread);
-      omega[n] = xi < 1e-6 ? 0.25 : Math.tanh(xi / 2) / (2 * xi);
+    for (let c = 0; c < columns * columns; c += 1) matrix[c] = role.gram[c]! / variance[k]!;
+    for (let c = 0; c < columns; c += 1)
+      matrix[c * columns + c]! +=
+        1 / (c < free ? (k === 0 ? PRIOR.freeLevel : PRIOR.freeTaste) : role.columnVariance[k]!);
+    factorize(matrix, columns);
+    solve(matrix, columns, target);
+    invert(matrix, columns, inverse);
+    weights.set(target, k * columns);
+    let squares = 0;
+    for (let c = free; c < columns; c += 1) squares += target[c]! ** 2 + inverse[c * columns + c]!;
+    role.columnVariance[k] = shrunk(squares, columns - free, PRIOR.column);
+    for (let member = 0; member < rows.memberRows.length; member += 1) {
+      const row = rows.memberRows[member]!;
+      let sum = 0;
+      for (let c = 0; c < columns; c += 1) sum += row[c]! * target[c]!;
+      role.expected[member * size + k] = sum;
     }
-  };
+    return inverse;
+  }
 
-  const fitPairs = (): void => {
+  /** Squares of how far the members in a role differ from what their profiles say, doubt included. */
+  private spread(role: Role, k: number, inverse: Float64Array): number {
+    const { size } = this;
+    const columns = this.rows.memberColumns;
+    // The trace of gram x inverse is the profile weights' own doubt.
+    let spread = 0;
+    for (let i = 0; i < columns; i += 1)
+      for (let j = 0; j <= i; j += 1)
+        spread += (i === j ? 1 : 2) * role.gram[i * columns + j]! * inverse[i * columns + j]!;
+    for (const member of role.present)
+      spread +=
+        (role.state.mean[member * size + k]! - role.expected[member * size + k]!) ** 2 +
+        role.state.covariance[(member * size + k) * size + k]!;
+    return spread;
+  }
+
+  /** Mean and variance of what the two members add to an action's logit. */
+  private logitOf(n: number): [mean: number, variance: number, taste: number] {
+    const { size } = this;
+    const { giver, receiver } = this.rows.table;
+    const [a, b] = [this.givers.state, this.receivers.state];
+    return logit(a.mean, a.covariance, giver[n]! * size, b.mean, b.covariance, receiver[n]! * size, size);
+  }
+
+  private bound(): void {
+    for (let n = 0; n < this.omega.length; n += 1) {
+      if (!this.kept[n]) continue;
+      const [eta, spread] = this.logitOf(n);
+      const xi = Math.sqrt((this.offset[n]! + eta) ** 2 + spread);
+      this.omega[n] = xi < 1e-6 ? 0.25 : Math.tanh(xi / 2) / (2 * xi);
+    }
+  }
+
+  private fitPairs(): void {
+    const { handSet, pairWidth } = this.rows;
     const matrix = new Float64Array(pairWidth * pairWidth);
     const target = new Float64Array(pairWidth);
-    for (let n = 0; n < total; n += 1) {
-      if (!kept[n]) continue;
-      const w = omega[n]! * trust[n]!;
-      const [eta] = logit(
-        a.mean,
-        a.covariance,
-        giver[n]! * size,
-        b.mean,
-        b.covariance,
-        receiver[n]! * size,
-        size,
-      );
+    this.addPairs(matrix, target);
+    for (let i = 0; i < pairWidth; i += 1) {
+      target[i]! += handSet[i]! / this.pairVariance;
+      matrix[i * pairWidth + i]! += 1 / this.pairVariance;
+    }
+    factorize(matrix, pairWidth);
+    solve(matrix, pairWidth, target);
+    const inverse = new Float64Array(pairWidth * pairWidth);
+    invert(matrix, pairWidth, inverse);
+    let squares = 0;
+    for (let i = 0; i < pairWidth; i += 1)
+      squares += (target[i]! - handSet[i]!) ** 2 + inverse[i * pairWidth + i]!;
+    this.pairVariance = shrunk(squares, pairWidth, PRIOR.pair);
+    this.pairWeights.set(target);
+    this.setOffsets();
+  }
+
+  private addPairs(matrix: Float64Array, target: Float64Array): void {
+    const { table, pairRows, pairWidth } = this.rows;
+    const { liked, trust } = table;
+    for (let n = 0; n < this.omega.length; n += 1) {
+      if (!this.kept[n]) continue;
+      const w = this.omega[n]! * trust[n]!;
+      const [eta] = this.logitOf(n);
       const rest = trust[n]! * (liked[n]! - 0.5) - w * eta;
       const at = n * pairWidth;
       for (let i = 0; i < pairWidth; i += 1) {
@@ -301,23 +383,12 @@ export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: T
         for (let j = 0; j <= i; j += 1) matrix[i * pairWidth + j]! += w * left * pairRows[at + j]!;
       }
     }
-    for (let i = 0; i < pairWidth; i += 1) {
-      target[i]! += rows.handSet[i]! / pairVariance;
-      matrix[i * pairWidth + i]! += 1 / pairVariance;
-    }
-    factorize(matrix, pairWidth);
-    solve(matrix, pairWidth, target);
-    const inverse = new Float64Array(pairWidth * pairWidth);
-    invert(matrix, pairWidth, inverse);
-    let squares = 0;
-    for (let i = 0; i < pairWidth; i += 1)
-      squares += (target[i]! - rows.handSet[i]!) ** 2 + inverse[i * pairWidth + i]!;
-    pairVariance = shrunk(squares, pairWidth, PRIOR.pair);
-    pairWeights.set(target);
-    setOffsets();
-  };
+  }
 
-  const correlate = (): void => {
+  /** Learns how a member's two levels go together. */
+  private correlate(): void {
+    const { givers, receivers, size } = this;
+    const [a, b] = [givers.state, receivers.state];
     let [sum, left, right, count] = [0, 0, 0, 0];
     for (const member of givers.present) {
       if (receivers.actionsOf[member]!.length === 0) continue;
@@ -330,25 +401,11 @@ export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: T
       count += 1;
     }
     // As if twenty members without any had been seen, and never beyond what keeps the step stable.
-    levelCorrelation =
+    this.levelCorrelation =
       count === 0
         ? 0
         : Math.max(-0.8, Math.min(0.8, (sum / Math.sqrt(left * right + 1e-9)) * (count / (count + 20))));
-  };
-
-  for (let round = 0; round < rounds; round += 1) {
-    update(givers, receivers, receiver, false);
-    update(receivers, givers, giver, true);
-    bound();
-    if (pairWidth > 0 && round % 3 === 2) fitPairs();
-    if (round % 3 === 1) {
-      const upTo = round < TASTES_HELD ? 1 : size;
-      regress(givers, upTo);
-      regress(receivers, upTo);
-      correlate();
-    }
   }
-  return { factors, giver: a, receiver: b, levelCorrelation, pairWeights };
 }
 
 /** Mean and variance of the members' part of a logit; the level and the tastes of both. */

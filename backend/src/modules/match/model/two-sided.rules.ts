@@ -67,7 +67,8 @@ function foldOf(one: number, other: number): number {
 }
 
 /**
- * Learns from actions how likely any two members are to like each other. The same members and actions give the same model.
+ * Learns from actions how likely any two members are to like each other. The same members and actions give
+ * the same model.
  * @param factors how many tastes to look for; without any, levels and fit are all
  */
 export function trainTwoSided(
@@ -93,7 +94,10 @@ export function trainTwoSided(
   );
 }
 
-/** Predicts every fold by a fit to the others, and learns from that what the parts are worth and how good they are. */
+/**
+ * Predicts every fold by a fit to the others, and learns from that what the parts are worth and how good they
+ * are.
+ */
 function crossFit(rows: TrainingRows, factors: number): { calibration: Calibration; quality: ModelQuality } {
   const { giver, receiver, liked } = rows.table;
   const total = giver.length;
@@ -172,7 +176,10 @@ const memberBelief = (state: RoleState, member: number, size: number): Belief =>
 const pairLogit = (row: Float64Array, weights: Float64Array): number =>
   row.reduce((sum, value, index) => sum + value * weights[index]!, 0);
 
-/** The two parts of a logit, both drawn towards nothing by how unsure they are (MacKay's approximation of the mean probability). */
+/**
+ * The two parts of a logit, both drawn towards nothing by how unsure they are (MacKay's approximation of the
+ * mean probability).
+ */
 function partsOf(
   fitted: Fitted,
   giver: Belief,
@@ -213,8 +220,8 @@ export class TwoSidedModel {
   }
 
   /**
-   * How likely two members are to like each other. Members who are new to the model get what profiles like theirs say; what one has
-   * already done replaces what that one would do.
+   * How likely two members are to like each other. Members who are new to the model get what profiles like
+   * theirs say; what one has already done replaces what that one would do.
    */
   score(a: ModelMember, b: ModelMember, known: KnownActions = {}): TwoSidedScore {
     return this.combined(this.probability(a, b), this.probability(b, a), known);
@@ -249,8 +256,8 @@ export class TwoSidedModel {
   }
 
   /**
-   * The at most two parts that raised this score most above a usual pair's, strongest first. Of what the candidate has done nothing
-   * goes into them: their side counts by the profiles alone.
+   * The at most two parts that raised this score most above a usual pair's, strongest first. Of what the
+   * candidate has done nothing goes into them: their side counts by the profiles alone.
    */
   reasons(viewer: ModelMember, candidate: ModelMember): (ModelPart | 'taste')[] {
     const raised = new Map<ModelPart | 'taste', number>();

@@ -4,7 +4,10 @@ import { Schema, type Types } from 'mongoose';
 export const ANNOUNCEMENT_MODEL = 'Announcement';
 export const ANNOUNCEMENT_READS_MODEL = 'AnnouncementReads';
 
-/** An announcement of staff to many members: one document, which is merged into each member's list when that is read. */
+/**
+ * An announcement of staff to many members: one document, which is merged into each member's list when that
+ * is read.
+ */
 export interface Announcement {
   _id: Types.ObjectId;
   title: string;

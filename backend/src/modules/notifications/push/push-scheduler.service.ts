@@ -12,7 +12,10 @@ import { PushSubscriptionRepository } from './push-subscription.repository.js';
 /** How long a push may be delayed; after that the list and the mail are enough. */
 const PUSH_VALID_MS = 3_600_000;
 
-/** Schedules web pushes to members who have no page of the product open. Only jobs send, so that no request waits for a push service. */
+/**
+ * Schedules web pushes to members who have no page of the product open. Only jobs send, so that no request
+ * waits for a push service.
+ */
 @Injectable()
 export class PushScheduler {
   constructor(
@@ -23,7 +26,10 @@ export class PushScheduler {
     private readonly config: AppConfig,
   ) {}
 
-  /** The ids of the subscriptions that a notification of this type goes to now: none while the member has a socket open. */
+  /**
+   * The ids of the subscriptions that a notification of this type goes to now: none while the member has a
+   * socket open.
+   */
   async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
     if (!this.config.vapidKeys) return [];
     const [ids, off, online] = await Promise.all([

@@ -35,7 +35,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 
   /**
-   * Subscribes the caller's browser for as long as this session lasts; beyond 10 subscriptions the oldest is removed.
+   * Subscribes the caller's browser for as long as this session lasts; beyond 10 subscriptions the oldest is
+   * removed.
    * @returns whether it is new
    * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */
@@ -57,7 +58,10 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
     return isNew;
   }
 
-  /** Ends the subscription of the caller's browser; an unknown one, or one of another member, is left unchanged. */
+  /**
+   * Ends the subscription of the caller's browser; an unknown one, or one of another member, is left
+   * unchanged.
+   */
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
     const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
@@ -65,8 +69,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 
   /**
-   * A subscription of this member; null when there is none. The session that subscribed must still be valid: without it the
-   * subscription is removed, because a logged-out device gets no pushes.
+   * A subscription of this member; null when there is none. The session that subscribed must still be valid:
+   * without it the subscription is removed, because a logged-out device gets no pushes.
    */
   async findLoggedIn(id: string, userId: string): Promise<PushSubscription | null> {
     const subscription = await this.subscriptions.find(id);

@@ -10,7 +10,10 @@ import type { PushSubscription } from './push-subscription.schema.js';
 
 /** For the whole exchange, from the connection to the last byte of the response. */
 const TIMEOUT_MS = 10_000;
-/** Only the status matters. A longer response is aborted, so that it can neither fill the memory nor hold the connection. */
+/**
+ * Only the status matters. A longer response is aborted, so that it can neither fill the memory nor hold the
+ * connection.
+ */
 const MAX_RESPONSE_BYTES = 8 * 1024;
 /** Statuses for a browser that has ended its subscription, or was subscribed with another VAPID key. */
 const ENDED_STATUSES = new Set([401, 403, 404, 410]);
@@ -30,8 +33,9 @@ export class PushClient {
   }
 
   /**
-   * Sends one message. The push service keeps it for `ttlSeconds` while the browser is offline, in place of an earlier one of the same
-   * topic. An endpoint that is not one of a known push service is `ended`, so that its subscription is removed.
+   * Sends one message. The push service keeps it for `ttlSeconds` while the browser is offline, in place of
+   * an earlier one of the same topic. An endpoint that is not one of a known push service is `ended`, so that
+   * its subscription is removed.
    * @throws when a later attempt may succeed: no response in 10 s, 429, 5xx
    */
   async send(
@@ -56,8 +60,8 @@ export class PushClient {
   }
 
   /**
-   * Posts to exactly the URL that was checked. The response body is discarded; the connection is closed when it is too long or too
-   * slow.
+   * Posts to exactly the URL that was checked. The response body is discarded; the connection is closed when
+   * it is too long or too slow.
    * @returns the status of the response
    */
   private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<number> {

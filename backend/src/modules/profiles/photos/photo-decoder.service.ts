@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Decodes uploaded pictures, in processes of their own that are killed when one takes too long: two at a time, one of each member, so
- * that nobody waits behind another member's pictures.
+ * Decodes uploaded pictures, in processes of their own that are killed when one takes too long: two at a
+ * time, one of each member, so that nobody waits behind another member's pictures.
  */
 @Injectable()
 export class PhotoDecoderService implements OnApplicationShutdown {
@@ -54,8 +54,10 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   /**
    * Makes the two stored sizes of a picture.
    * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF
-   * @throws AppError PICTURE_UNREADABLE when it is broken, cut off, has more than 25 megapixels, or takes more than 10 s
-   * @throws AppError RATE_LIMITED when too many pictures wait, and for some minutes after one that took too long
+   * @throws AppError PICTURE_UNREADABLE when it is broken, cut off, has more than 25 megapixels, or takes
+   *   more than 10 s
+   * @throws AppError RATE_LIMITED when too many pictures wait, and for some minutes after one that took too
+   *   long
    */
   async decode(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     assertPicture(bytes);

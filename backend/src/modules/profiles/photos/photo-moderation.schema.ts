@@ -2,7 +2,10 @@ import { Schema, type Types } from 'mongoose';
 
 export const UNREVIEWED_PHOTO_MODEL = 'PhotoReview';
 
-/** A photo that staff have not looked at; it goes when they have, and may outlive its photo until somebody looks. */
+/**
+ * A photo that staff have not looked at; it goes when they have, and may outlive its photo until somebody
+ * looks.
+ */
 export interface UnreviewedPhoto {
   /** The photo's id, which grows with time. */
   _id: Types.ObjectId;

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
-// A process of its own, which decodes strangers' pictures one at a time and is killed when one takes too long (photo-decoder.ts). It
-// imports nothing of the product, so that it starts fast, runs from the sources too, and knows no secrets.
+// A process of its own, which decodes strangers' pictures one at a time and is killed when one takes too long
+// (photo-decoder.ts). It imports nothing of the product, so that it starts fast, runs from the sources too,
+// and knows no secrets.
 
 /** One picture, and what it may be. */
 export interface PhotoTask {
@@ -36,9 +37,9 @@ setInterval(() => {
 }, LOOK_MS).unref();
 
 /**
- * Makes the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF, GPS, XMP or colour
- * profile (design section 3). Of an animation the first frame stays. The size in the header is looked at before
- * anything is decoded.
+ * Makes the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF, GPS,
+ * XMP or colour profile (design section 3). Of an animation the first frame stays. The size in the header is
+ * looked at before anything is decoded.
  */
 async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

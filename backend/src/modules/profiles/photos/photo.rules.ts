@@ -4,7 +4,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 /** Of what is stored. */
 export const PHOTO_TYPE = 'image/webp';
 
-/** The blobs of all sizes of a stored picture, in the order of PHOTO_SIZES: whatever removes a picture removes these. */
+/**
+ * The blobs of all sizes of a stored picture, in the order of PHOTO_SIZES: whatever removes a picture removes
+ * these.
+ */
 export const blobsOf = (picture: Readonly<Record<PhotoSize, string>>): string[] =>
   PHOTO_SIZES.map((size) => picture[size]);
 
@@ -17,8 +20,8 @@ const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
 const isJpeg = (bytes: Buffer): boolean => startsWith(bytes, '\xff\xd8\xff');
 
 /**
- * Whether the content, whatever its name says, begins like one of the four kinds that are taken. Looked at before any
- * decoder sees the bytes, so that SVG and other kinds which libvips knows are never parsed.
+ * Whether the content, whatever its name says, begins like one of the four kinds that are taken. Looked at
+ * before any decoder sees the bytes, so that SVG and other kinds which libvips knows are never parsed.
  */
 export function isPicture(bytes: Buffer): boolean {
   return (
@@ -41,8 +44,8 @@ const END_OF_IMAGE = 0xd9;
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * How many scans a JPEG has, counted as decoders find markers (ITU-T T.81, B.1.1): what lies between two of them is skipped, what stands
- * inside a segment, such as the small picture in EXIF, does not count.
+ * How many scans a JPEG has, counted as decoders find markers (ITU-T T.81, B.1.1): what lies between two of
+ * them is skipped, what stands inside a segment, such as the small picture in EXIF, does not count.
  */
 export function scansIn(jpeg: Buffer): number {
   let scans = 0;
@@ -64,7 +67,8 @@ export function scansIn(jpeg: Buffer): number {
 
 /**
  * Looks at an uploaded picture before a decoder does.
- * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF; PICTURE_UNREADABLE for a JPEG made to keep decoders busy
+ * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF; PICTURE_UNREADABLE for a JPEG made to
+ *   keep decoders busy
  */
 export function assertPicture(bytes: Buffer): void {
   if (!isPicture(bytes)) throw new AppError('NOT_A_PICTURE');

@@ -16,7 +16,10 @@ import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../../users/index.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 
-/** How members add, order and remove their photos: at most six, stored in two sizes, the first is the profile picture. */
+/**
+ * How members add, order and remove their photos: at most six, stored in two sizes, the first is the profile
+ * picture.
+ */
 @Injectable()
 export class PhotoService {
   constructor(
@@ -31,7 +34,8 @@ export class PhotoService {
 
   /**
    * Adds a photo behind the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE and RATE_LIMITED (see `PhotoDecoderService`)
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE and RATE_LIMITED
+   *   (see `PhotoDecoderService`)
    */
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);
@@ -84,8 +88,8 @@ export class PhotoService {
   }
 
   /**
-   * Processes and stores a picture, and hands it to `claim`, which puts it on the member's document. Should that fail, or
-   * this process die meanwhile, a job removes the bytes.
+   * Processes and stores a picture, and hands it to `claim`, which puts it on the member's document. Should
+   * that fail, or this process die meanwhile, a job removes the bytes.
    * @throws what `claim` throws, and what {@link add} names of the processing
    */
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {

@@ -16,7 +16,9 @@ import { PhotoLinkService } from '../../profiles/index.js';
 
 const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 
-/** Copies of pictures for reports, so that removing the original changes no report. Only staff may see them. */
+/**
+ * Copies of pictures for reports, so that removing the original changes no report. Only staff may see them.
+ */
 @Injectable()
 export class ReportPicturesService {
   constructor(
@@ -29,7 +31,8 @@ export class ReportPicturesService {
   ) {}
 
   /**
-   * Copies stored pictures for a report that is about to be stored. Should that fail, a job removes the copies.
+   * Copies stored pictures for a report that is about to be stored. Should that fail, a job removes the
+   * copies.
    * @returns the copies by their originals; an original that is gone has none
    */
   async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
@@ -74,7 +77,8 @@ export class ReportPicturesService {
 
   /**
    * A picture of a report by its signed link, for staff.
-   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed picture or whoever is not staff
+   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed picture or whoever is not
+   *   staff
    */
   async byLink(picture: string, link: SignedLinkQuery): Promise<StoredBytes> {
     if (!this.links.verify(picture, link)) throw new AppError('LINK_INVALID');

@@ -17,7 +17,9 @@ export interface Evidence {
   hasPicture: boolean;
   /** Its author had unsent it before it was reported. */
   takenBack: boolean;
-  /** The report's own copy of the picture, if the reported member sent one; null once it is no longer needed. */
+  /**
+   * The report's own copy of the picture, if the reported member sent one; null once it is no longer needed.
+   */
   picture: string | null;
   at: Date;
 }
@@ -96,8 +98,8 @@ export const reportSchema = new Schema<Report>(
 reportSchema.index({ reporter: 1, target: 1, reason: 1, day: 1 }, { unique: true });
 // What was reported about a member, newest first; also for erasure.
 reportSchema.index({ target: 1, createdAt: -1 });
-// The queue: the highest priority first, then the oldest.
-// Its count names the decision alone, and MongoDB takes an index only for a query that names the index's first field.
+// The queue: the highest priority first, then the oldest. Its count names the decision alone, and MongoDB
+// takes an index only for a query that names the index's first field.
 reportSchema.index({ decision: 1, priority: -1, _id: 1 }, { partialFilterExpression: { decision: null } });
 // Decided reports, the latest first.
 reportSchema.index(

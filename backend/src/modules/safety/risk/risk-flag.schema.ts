@@ -28,7 +28,9 @@ export interface RiskFlagCounts {
   lastAt: Date;
 }
 
-/** One member's observations since the last decision of staff, summed up. An open one is in the staff's queue. */
+/**
+ * One member's observations since the last decision of staff, summed up. An open one is in the staff's queue.
+ */
 export interface RiskFlag extends RiskFlagCounts {
   /** The member's id. */
   _id: Types.ObjectId;
@@ -49,7 +51,8 @@ export const riskObservationSchema = new Schema<RiskObservation>(
   },
   { collection: 'riskObservations', versionKey: false },
 );
-// The observations of a member: RiskFlagRepository.sum; and, for erasure, those of messages to a member: removeAllOf.
+// The observations of a member: RiskFlagRepository.sum; and, for erasure, those of messages to a member:
+// removeAllOf.
 riskObservationSchema.index({ member: 1, at: 1 });
 riskObservationSchema.index({ receiver: 1 });
 riskObservationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -82,8 +85,8 @@ export const riskFlagSchema = new Schema<RiskFlag>(
   },
   { collection: 'riskFlags', versionKey: false },
 );
-// The queue: the highest priority first, then the oldest.
-// The counts name `open` alone, and MongoDB takes an index only for a query that names the index's first field.
+// The queue: the highest priority first, then the oldest. The counts name `open` alone, and MongoDB takes an
+// index only for a query that names the index's first field.
 riskFlagSchema.index(
   { open: 1, priority: -1, firstAt: 1, _id: 1 },
   { partialFilterExpression: { open: true } },

@@ -2,8 +2,9 @@ import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState
 import { reportMissingFile } from '@/lib/pwa/page-build';
 
 /**
- * A part of a page in a file of its own; it suspends while the file comes. When it does not come, the page and what is typed in it
- * stay, the page offers to be loaded again, and the part is asked for anew when it is next opened or the connection returns.
+ * A part of a page in a file of its own; it suspends while the file comes. When it does not come, the page
+ * and what is typed in it stay, the page offers to be loaded again, and the part is asked for anew when it is
+ * next opened or the connection returns.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

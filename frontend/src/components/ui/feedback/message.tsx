@@ -9,7 +9,10 @@ interface MessageProps {
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-/** What became of an action, said where it was taken and read out at once. Render nothing when there is nothing to say. */
+/**
+ * What became of an action, said where it was taken and read out at once. Render nothing when there is
+ * nothing to say.
+ */
 export function Message({ kind, children }: MessageProps) {
   const Icon = ICONS[kind];
   return (

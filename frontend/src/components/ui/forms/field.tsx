@@ -18,7 +18,9 @@ interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** What every field shares: its label above, its error below, tied to the input and read out when it appears. */
+/**
+ * What every field shares: its label above, its error below, tied to the input and read out when it appears.
+ */
 export function Field({ label, description, error, id, children }: FrameProps) {
   const own = useId();
   const inputId = id ?? own;

@@ -7,8 +7,8 @@ import { focusHeading } from '@/lib/focus-heading';
 let opened = false;
 
 /**
- * Names the document after the page; React moves the tag to the head. On every further page it also moves the focus to
- * the heading, as a page load would, so that readers of the screen start there.
+ * Names the document after the page; React moves the tag to the head. On every further page it also moves the
+ * focus to the heading, as a page load would, so that readers of the screen start there.
  */
 export function PageTitle({ children }: { children: string }) {
   const { t } = useTranslation();

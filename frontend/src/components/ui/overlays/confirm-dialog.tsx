@@ -14,7 +14,9 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that can't be taken back easily; a failure is told in place and may be tried again. */
+/**
+ * Asks before something that can't be taken back easily; a failure is told in place and may be tried again.
+ */
 export function ConfirmDialog({
   title,
   text,

@@ -16,8 +16,9 @@ interface DialogProps {
 }
 
 /**
- * What every dialogue shares: the page behind it is dimmed, still and out of reach; Escape and a press beside it close it;
- * the focus goes to its title, so that it is read from its start and no button is pressed by chance, and back afterwards.
+ * What every dialogue shares: the page behind it is dimmed, still and out of reach; Escape and a press beside
+ * it close it; the focus goes to its title, so that it is read from its start and no button is pressed by
+ * chance, and back afterwards.
  */
 export function Dialog({ opened, onClose, viewport = '', popup = '', size, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -90,11 +91,15 @@ export function DialogHeader({
   );
 }
 
-/** What opened the dialogue may be gone with it, as a member's card is after they were acted on: then the page's heading has the focus. */
+/**
+ * What opened the dialogue may be gone with it, as a member's card is after they were acted on: then the
+ * page's heading has the focus.
+ */
 function LostFocus() {
   useEffect(
     () => () => {
-      // Later, so that what gives the focus back, a dialogue taking this one's place, or a page that moved it itself, goes first.
+      // Later, so that what gives the focus back, a dialogue taking this one's place, or a page that moved it
+      // itself, goes first.
       window.setTimeout(() => {
         if (document.activeElement === document.body && !document.querySelector('[aria-modal="true"]'))
           focusHeading();

@@ -9,7 +9,9 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A pane that slides in beside the page, from below on a phone. Closes by its button, Escape and the overlay. */
+/**
+ * A pane that slides in beside the page, from below on a phone. Closes by its button, Escape and the overlay.
+ */
 export function Drawer({ opened, onClose, title, children }: DrawerProps) {
   return (
     <Dialog opened={opened} onClose={onClose} viewport={classes.viewport} popup={classes.popup}>

@@ -11,7 +11,10 @@ interface ActionNoticeProps {
   premiumTexts?: PremiumTexts;
 }
 
-/** What an action has to say or to ask: the limit reached, coins wanted, a mutual like, or a failure. One of them at a time. */
+/**
+ * What an action has to say or to ask: the limit reached, coins wanted, a mutual like, or a failure. One of
+ * them at a time.
+ */
 export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
   const { notice, dismiss } = actions;
   switch (notice?.kind) {

@@ -74,9 +74,9 @@ interface MemberActionOptions {
 }
 
 /**
- * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses, likes are
- * counted, and at the limit the server is not asked (spec section 4 "Like flow"). `onDone` hears what the server has taken,
- * `onRewound` that a card was bought back and lies first.
+ * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses,
+ * likes are counted, and at the limit the server is not asked (spec section 4 "Like flow"). `onDone` hears
+ * what the server has taken, `onRewound` that a card was bought back and lies first.
  */
 export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}) {
   const client = useQueryClient();
@@ -89,7 +89,8 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     mutationFn: ({ card, action }: ActInput) =>
       request(endpoints.match.act, { body: { targetUserId: card._id, action } }),
     onMutate: async (input) => {
-      // An answer already on its way would deal the deck anew under the hand. The very first one is left alone: nothing shows without it.
+      // An answer already on its way would deal the deck anew under the hand. The very first one is left
+      // alone: nothing shows without it.
       const { queryKey } = suggestionsQuery;
       if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
       const taken = takeOut(client, input);

@@ -15,7 +15,10 @@ export type ContactKind = 'message' | 'call';
 /** A page's words for want of premium (spec section 8 has other ones for each page). */
 export type PremiumTexts = Readonly<Record<ContactKind, string>>;
 
-/** Why a member can't be written to or called now: for want of premium, of friendship, or of the other's premium. */
+/**
+ * Why a member can't be written to or called now: for want of premium, of friendship, or of the other's
+ * premium.
+ */
 export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
 
 /** What the server says of a member: on a card, and in the list of conversations. */
@@ -25,8 +28,8 @@ export interface Contactable {
 }
 
 /**
- * Null when the member may be contacted: the server's `can` decides, and premium and friendship only choose the words of a refusal
- * (spec section 5 "Video call", wire.md "Premium friends").
+ * Null when the member may be contacted: the server's `can` decides, and premium and friendship only choose
+ * the words of a refusal (spec section 5 "Video call", wire.md "Premium friends").
  */
 export function contactRefusal(
   kind: ContactKind,
@@ -35,13 +38,16 @@ export function contactRefusal(
 ): ContactRefusal | null {
   if (can[kind]) return null;
   if (!premium) return 'premium';
-  // `can.message` is about friends and those who have answered; whoever has premium may write once to a stranger, and the conversation
-  // says so.
+  // `can.message` is about friends and those who have answered; whoever has premium may write once to a
+  // stranger, and the conversation says so.
   if (kind === 'message') return null;
   return isFriend ? 'other-side' : 'not-friends';
 }
 
-/** Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the mirror. */
+/**
+ * Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the
+ * mirror.
+ */
 export function contactTarget(kind: ContactKind, card: CardView, rings: boolean) {
   if (kind === 'call') return { to: callLink(card._id, card.name), state: { initiatingCall: rings } };
   const [first] = card.photos;

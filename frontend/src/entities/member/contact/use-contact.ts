@@ -13,8 +13,8 @@ export interface RefusedContact {
 }
 
 /**
- * Writing to and calling a member: opens the page for it, or keeps why it can't be done for a dialogue to say. With `rings`
- * a call rings at once, for pages where the two know each other.
+ * Writing to and calling a member: opens the page for it, or keeps why it can't be done for a dialogue to
+ * say. With `rings` a call rings at once, for pages where the two know each other.
  */
 export function useContact({ rings = false } = {}) {
   const { data: profile } = useQuery(profileQuery);

@@ -9,7 +9,9 @@ interface DecideButtonsProps {
   /** Given where a pass can be taken back; `canUndo` says whether there is one. */
   onUndo?: () => void;
   canUndo?: boolean;
-  /** Given where a super like can be bought; not for who has sent one, as an ordinary like is answer enough. */
+  /**
+   * Given where a super like can be bought; not for who has sent one, as an ordinary like is answer enough.
+   */
   onSuperLike?: (() => void) | undefined;
   /** Smaller, for a card in the grid. */
   small?: boolean;

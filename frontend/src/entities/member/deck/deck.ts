@@ -39,7 +39,9 @@ export function appendPage(deck: Deck, page: MatchView): Deck {
   return { ...deck, users: [...deck.users, ...fresh], complete: page.users.length === 0 };
 }
 
-/** Whether a further page is wanted with `index` as the current card; a call names at most 200 cached cards. */
+/**
+ * Whether a further page is wanted with `index` as the current card; a call names at most 200 cached cards.
+ */
 export function needsMore(deck: Deck, index: number): boolean {
   const cached = deck.users.length;
   return !deck.complete && cached - index < REFILL_BELOW && cached <= LIMITS.matchExclude;

@@ -22,8 +22,8 @@ export function mayLike(quota: LikeQuota, now: number): boolean {
 }
 
 /**
- * The quota after the server's answer. Within one day the higher count holds, since answers to earlier likes arrive
- * while later ones are still on their way; a new day starts from the server's count.
+ * The quota after the server's answer. Within one day the higher count holds, since answers to earlier likes
+ * arrive while later ones are still on their way; a new day starts from the server's count.
  */
 export function mergeQuota<T extends LikeQuota>(cached: T, answer: LikeQuota): T {
   const sameDay = cached.resetsAt === answer.resetsAt;

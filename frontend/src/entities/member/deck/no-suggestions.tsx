@@ -10,7 +10,10 @@ interface NoSuggestionsProps {
   onFilters?: () => void;
 }
 
-/** Everyone who fits has been seen: wider filters are the way on, and a hasty last pass can still be taken back. */
+/**
+ * Everyone who fits has been seen: wider filters are the way on, and a hasty last pass can still be taken
+ * back.
+ */
 export function NoSuggestions({ actions, onFilters }: NoSuggestionsProps) {
   const { t } = useTranslation('member');
   return (

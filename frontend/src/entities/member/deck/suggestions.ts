@@ -9,7 +9,10 @@ const STALE_MS = 5 * 60_000;
 /** The links of the pictures live for an hour; a deck left open gets new ones before. */
 const LINKS_MS = 45 * 60_000;
 
-/** People who fit, as /dashboard and /match hold them: one deck for both, so that who was acted on is gone from both. */
+/**
+ * People who fit, as /dashboard and /match hold them: one deck for both, so that who was acted on is gone
+ * from both.
+ */
 export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
   queryFn: (context) =>

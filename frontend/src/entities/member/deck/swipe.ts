@@ -7,7 +7,10 @@ const FLICK_SPEED = 600;
 const FLICK_DISTANCE = 30;
 const MAX_TILT = 12;
 
-/** What letting the card go means: right likes, left passes, in between it returns. All lengths in px, speed in px/s. */
+/**
+ * What letting the card go means: right likes, left passes, in between it returns. All lengths in px, speed
+ * in px/s.
+ */
 export function decideSwipe(offset: number, velocity: number, width: number): SwipeAction | null {
   const far = Math.abs(offset) > width * DISTANCE_SHARE;
   const flicked =

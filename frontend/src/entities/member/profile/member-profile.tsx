@@ -35,7 +35,9 @@ interface MemberProfileProps {
   onUnmatch?: (() => void) | undefined;
 }
 
-/** The opened profile: all pictures, the words, the facts, and what can be done. The whole screen on a phone. */
+/**
+ * The opened profile: all pictures, the words, the facts, and what can be done. The whole screen on a phone.
+ */
 export function MemberProfile({
   card,
   ownHobbies,

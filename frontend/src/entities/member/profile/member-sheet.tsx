@@ -38,8 +38,8 @@ interface MemberSheetProps {
 export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report';
 
 /**
- * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open it. What it
- * asks takes its place rather than lying over it, so that there is one dialogue at a time.
+ * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open
+ * it. What it asks takes its place rather than lying over it, so that there is one dialogue at a time.
  */
 export function MemberSheet({
   card,

@@ -21,7 +21,10 @@ import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
 const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
 
-/** Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery codes. */
+/**
+ * Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery
+ * codes.
+ */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);

@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * A mutation that may need the second factor: when the server wants a code first, `prompt` (rendered beside the action) asks for
- * it, and the call is made again with all that was typed. Meanwhile `asking` is true.
+ * A mutation that may need the second factor: when the server wants a code first, `prompt` (rendered beside
+ * the action) asks for it, and the call is made again with all that was typed. Meanwhile `asking` is true.
  */
 export function useGuardedMutation<In, Out>(
   act: (input: In) => Promise<Out>,

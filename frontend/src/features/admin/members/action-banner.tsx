@@ -19,7 +19,10 @@ interface ActionBannerProps {
   onRetry: () => void;
 }
 
-/** What became of the last action, until it is dismissed; and, after a block or suspension, the place to say why. */
+/**
+ * What became of the last action, until it is dismissed; and, after a block or suspension, the place to say
+ * why.
+ */
 export function ActionBanner({
   actions: { outcome, dismiss, busy, explain },
   failed,

@@ -25,7 +25,8 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
     form.reset();
     form.setValue('key', randomId());
   });
-  // The key names one press: a repeat after a lost answer is known by it, and what was changed since is another press.
+  // The key names one press: a repeat after a lost answer is known by it, and what was changed since is
+  // another press.
   const onChange = () => form.setValue('key', randomId());
   return (
     <section className={layout.stack} aria-label={t('coins.adjust')}>

@@ -1,7 +1,10 @@
 /** The size of the drawing plane; it is stretched to whatever room there is. */
 export const PLANE = { width: 100, height: 40 } as const;
 
-/** A line through the values from left to right, from zero at the bottom; it breaks where nothing is known, and a single value is a dot. */
+/**
+ * A line through the values from left to right, from zero at the bottom; it breaks where nothing is known,
+ * and a single value is a dot.
+ */
 export function linePath(values: readonly (number | null)[], from: number, to: number): string {
   const span = to - from || 1;
   const step = values.length > 1 ? PLANE.width / (values.length - 1) : 0;
@@ -21,7 +24,10 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
     .join('');
 }
 
-/** The least round number that is at least this much, so that an axis ends on it and a line fills most of its plane. */
+/**
+ * The least round number that is at least this much, so that an axis ends on it and a line fills most of its
+ * plane.
+ */
 export function roundTop(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -5,7 +5,10 @@ import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { Modal } from '@/components/ui/overlays/modal';
 import classes from './report-evidence.module.css';
 
-/** What the reporter saw: the profile of the reported member and the last messages, with their pictures as they were. */
+/**
+ * What the reporter saw: the profile of the reported member and the last messages, with their pictures as
+ * they were.
+ */
 export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
   return (

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
 
-/** What the address says after its question mark, and how to change some of it; an empty value takes one out. */
+/**
+ * What the address says after its question mark, and how to change some of it; an empty value takes one out.
+ */
 export function useSearchFields() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string>) =>

@@ -26,8 +26,8 @@ const signedUpEmail = (state: unknown): string =>
     : '';
 
 /**
- * /login (spec section 2): to /admin if the answer says so, else back to where the visitor was going. After the right password the
- * administrator is asked for a code.
+ * /login (spec section 2): to /admin if the response says so, else back to where the visitor was going.
+ * After the right password the administrator is asked for a code.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);

@@ -17,7 +17,10 @@ import { EmailField } from './email-field';
 
 const FIELDS = ['password'] as const;
 
-/** /verify-email/{token}: confirms the address with the account's password; a link that is spent or too old is sent anew. */
+/**
+ * /verify-email/{token}: confirms the address with the account's password; a link that is spent or too old is
+ * sent anew.
+ */
 export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();

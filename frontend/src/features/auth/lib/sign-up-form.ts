@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const EARLIEST_ZONE_HOURS = 14;
 
 /**
- * Whether someone born on `dob` (`YYYY-MM-DD`) may be old enough today, in whatever time zone the server counts its days;
- * the server decides the last hours.
+ * Whether someone born on `dob` (`YYYY-MM-DD`) may be old enough today, in whatever time zone the server
+ * counts its days; the server decides the last hours.
  */
 function mayBeAdult(dob: string, now = Date.now()): boolean {
   const today = new Date(now + EARLIEST_ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);

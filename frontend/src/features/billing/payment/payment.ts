@@ -8,8 +8,9 @@ import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 
 /**
- * What became of an approved payment. `notSaved`: paid, but the subscription could not be read back. `reviewed`: PayPal
- * looks at it first. `unconfirmed`: no answer came; if the money went, the server finds out by itself.
+ * What became of an approved payment. `notSaved`: paid, but the subscription could not be read back.
+ * `reviewed`: PayPal looks at it first. `unconfirmed`: no answer came; if the money went, the server finds
+ * out by itself.
  */
 export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed';
 
@@ -45,7 +46,9 @@ export async function settle(product: ProductId, orderId: string): Promise<Settl
   );
 }
 
-/** Reads again all that a payment may have changed: rights, chats and cards with them, coins and purchases. */
+/**
+ * Reads again all that a payment may have changed: rights, chats and cards with them, coins and purchases.
+ */
 export const readAfterPayment = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [profileQuery.queryKey, friendsQuery.queryKey, suggestionsQuery.queryKey, BILLING_KEY].map((queryKey) =>

@@ -19,8 +19,8 @@ interface CallCheckProps {
 }
 
 /**
- * The look in the mirror before a first call: picture, sound and the chosen devices. It goes on by itself in a moment,
- * unless the member touches anything.
+ * The look in the mirror before a first call: picture, sound and the chosen devices. It goes on by itself in
+ * a moment, unless the member touches anything.
  */
 export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
   const { t } = useTranslation('calls');

@@ -24,8 +24,8 @@ export type CallEnd = { reason: CallEndReason | 'unreachable' } | { reason: 'ref
 
 export interface CallState {
   /**
-   * `opening` the devices, `blocked` where that failed, `checking` oneself before it rings, `calling` until there is a
-   * connection, `connected`, `ended`.
+   * `opening` the devices, `blocked` where that failed, `checking` oneself before it rings, `calling` until
+   * there is a connection, `connected`, `ended`.
    */
   phase: 'opening' | 'blocked' | 'checking' | 'calling' | 'connected' | 'ended';
   own: OwnState;
@@ -39,7 +39,10 @@ export interface CallState {
 }
 
 const ALIVE_MS = LIMITS.callAliveSeconds * 1000;
-/** Finding a way takes a second or two, on a busy machine much longer; a network that lets nothing through never answers. */
+/**
+ * Finding a way takes a second or two, on a busy machine much longer; a network that lets nothing through
+ * never answers.
+ */
 const CONNECT_MS = 40_000;
 
 /** One call, from opening the devices to letting them go; `store` says how it stands. */
@@ -161,7 +164,8 @@ export class Call {
       onFact('offer', ({ from, offer }) => signal(from, { kind: 'offer', offer })),
       onFact('answer', ({ from, answer }) => signal(from, { kind: 'answer', answer })),
       onFact('ice-candidate', ({ from, candidate }) => signal(from, { kind: 'ice-candidate', candidate })),
-      // The server's connection was away: what was said meanwhile is lost, and the server wants to hear that we live.
+      // The server's connection was away: what was said meanwhile is lost, and the server wants to hear that
+      // we live.
       onCatchUp(() => {
         this.#alive();
         this.#described = Promise.resolve();
@@ -220,8 +224,8 @@ export class Call {
   }
 
   /**
-   * Descriptions go one after the other, each when the server has passed the last one on, and candidates after theirs: out of
-   * order they would mean something else.
+   * Descriptions go one after the other, each when the server has passed the last one on, and candidates
+   * after theirs: out of order they would mean something else.
    */
   #send(signal: Signal): void {
     const sent = this.#described.then(() => this.#say(signal));

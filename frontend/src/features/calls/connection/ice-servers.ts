@@ -1,7 +1,9 @@
 import { endpoints } from '@contract';
 import { request } from '@/lib/api/request';
 
-/** How to find a way to the other member; asked for anew each time, because its credentials live for minutes. */
+/**
+ * How to find a way to the other member; asked for anew each time, because its credentials live for minutes.
+ */
 export async function iceConfiguration(): Promise<RTCConfiguration> {
   const { iceServers, iceTransportPolicy } = await request(endpoints.calls.iceServers);
   return {

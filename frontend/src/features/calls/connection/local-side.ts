@@ -30,7 +30,9 @@ export const NO_MEDIA: OwnState = {
 type Kind = 'audio' | 'video';
 const DEVICE = { audio: 'microphone', video: 'camera' } as const;
 
-/** The member's own camera and microphone during one call: opened, switched, changed, and in the end let go. */
+/**
+ * The member's own camera and microphone during one call: opened, switched, changed, and in the end let go.
+ */
 export class OwnSide {
   #state: OwnState = { ...NO_MEDIA, devices: keptDevices() };
   #ended = false;

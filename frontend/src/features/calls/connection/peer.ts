@@ -32,9 +32,10 @@ const MENDS_ITSELF_MS = 1500;
 const CHANNEL = { negotiated: true, id: 0 };
 
 /**
- * One RTCPeerConnection in the manner of "perfect negotiation" (W3C WebRTC 1.0, section 10.7): either side may offer at any time,
- * and when both do, the polite one drops its own. Its offer is only a proposal until it is answered, so that there is nothing to
- * roll back: after a rollback Chromium decodes the other side's picture, but never shows it again.
+ * One RTCPeerConnection in the manner of "perfect negotiation" (W3C WebRTC 1.0, section 10.7): either side
+ * may offer at any time, and when both do, the polite one drops its own. Its offer is only a proposal until
+ * it is answered, so that there is nothing to roll back: after a rollback Chromium decodes the other side's
+ * picture, but never shows it again.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
@@ -90,13 +91,19 @@ export class Peer {
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
   }
 
-  /** Takes in what the other side said, in the order it came. What it can't use is dropped: a call outlives one bad signal. */
+  /**
+   * Takes in what the other side said, in the order it came. What it can't use is dropped: a call outlives
+   * one bad signal.
+   */
   receive(signal: Signal): Promise<void> {
     this.#work = this.#work.then(() => this.#take(signal)).catch(() => undefined);
     return this.#work;
   }
 
-  /** Looks for another way: after a change of network, a broken connection, or signals lost with the server's connection. */
+  /**
+   * Looks for another way: after a change of network, a broken connection, or signals lost with the server's
+   * connection.
+   */
   async restart(): Promise<void> {
     this.#waits = false;
     const { localDescription, signalingState } = this.#connection;
@@ -143,7 +150,8 @@ export class Peer {
     try {
       this.#making = true;
       const proposal = await this.#connection.createOffer();
-      // An offer that was taken meanwhile has changed what is to be offered, if anything still is; the browser asks again.
+      // An offer that was taken meanwhile has changed what is to be offered, if anything still is; the
+      // browser asks again.
       if (taken !== this.#taken) return;
       this.#proposal = proposal;
       this.#options.send({ kind: 'offer', offer: plain(proposal) });
@@ -208,7 +216,9 @@ export class Peer {
   }
 }
 
-/** Whether it has sent before; one that only receives is taken by `addTrack`, which then tells the other side. */
+/**
+ * Whether it has sent before; one that only receives is taken by `addTrack`, which then tells the other side.
+ */
 const wasUsed = ({ direction }: RTCRtpTransceiver): boolean =>
   direction === 'sendrecv' || direction === 'sendonly';
 

@@ -4,7 +4,9 @@ const NOTE_SECONDS = 0.9;
 const EVERY_MS = 3000;
 const LOUDNESS = 0.12;
 
-/** Rings until the returned function is called; stays silent where the member has not touched the page yet. */
+/**
+ * Rings until the returned function is called; stays silent where the member has not touched the page yet.
+ */
 export function ring(): () => void {
   // Some browsers don't tell; there the context itself stays silent.
   const activation = navigator.userActivation as UserActivation | undefined;

@@ -19,7 +19,9 @@ interface RingingProps {
   onClose: () => void;
 }
 
-/** A friend is calling: lies over whatever page is open, without taking the focus from somebody who is typing. */
+/**
+ * A friend is calling: lies over whatever page is open, without taking the focus from somebody who is typing.
+ */
 export function Ringing({ ring, onClose }: RingingProps) {
   const { t } = useTranslation('calls');
   const navigate = useNavigate();
@@ -42,7 +44,8 @@ export function Ringing({ ring, onClose }: RingingProps) {
     void navigate(callLink(from, name), { state: { accepts: callId } });
   };
   return (
-    // aria-live keeps it within reach of screen readers when a dialogue opens meanwhile and hides the page from them.
+    // aria-live keeps it within reach of screen readers when a dialogue opens meanwhile and hides the page
+    // from them.
     <div className={classes.root} role="dialog" aria-labelledby="ringing-title" aria-live="off">
       <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
       <div role="alert" className={classes.words}>

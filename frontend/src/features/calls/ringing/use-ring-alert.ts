@@ -7,7 +7,10 @@ interface Ringing {
   text: string;
 }
 
-/** Makes a ringing call heard, and seen where the page is not: with a system notification, if the member permits them. */
+/**
+ * Makes a ringing call heard, and seen where the page is not: with a system notification, if the member
+ * permits them.
+ */
 export function useRingAlert({ callId, title, text }: Ringing): void {
   useEffect(() => ring(), []);
   useEffect(() => {

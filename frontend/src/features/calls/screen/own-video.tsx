@@ -5,7 +5,9 @@ import type { OwnState } from '../connection/local-side';
 import classes from './own-video.module.css';
 import { Video } from './video';
 
-/** What the other side sees of the member, as in a mirror; a camera that looks away from them is not mirrored. */
+/**
+ * What the other side sees of the member, as in a mirror; a camera that looks away from them is not mirrored.
+ */
 export function OwnVideo({ own }: { own: OwnState }) {
   const { t } = useTranslation('calls');
   const ref = useRef<HTMLVideoElement>(null);

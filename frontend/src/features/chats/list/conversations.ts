@@ -69,7 +69,10 @@ export function changeConversation(
   }));
 }
 
-/** Puts a new message in its row and the row on top; a conversation that is not cached yet is read from the server. */
+/**
+ * Puts a new message in its row and the row on top; a conversation that is not cached yet is read from the
+ * server.
+ */
 export function addMessageToList(
   client: QueryClient,
   id: string,

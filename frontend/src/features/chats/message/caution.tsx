@@ -3,7 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './caution.module.css';
 
-/** Stands above a message to be careful with, for its receiver alone: it looks like the beginning of a scam, or holds a stranger's picture. */
+/**
+ * Stands above a message to be careful with, for its receiver alone: it looks like the beginning of a scam,
+ * or holds a stranger's picture.
+ */
 export function Caution({ about }: { about: ScamHint | 'picture' }) {
   const { t, i18n } = useTranslation('chats');
   // What a newer server warns of and this page has no words for is left out.

@@ -78,6 +78,7 @@ describe('what was typed and not sent', () => {
     answer(endpoints.auth.logOut);
     answer(endpoints.billing.wallet, aWallet());
     answer(endpoints.billing.purchases, { purchases: [] });
+    answer(endpoints.billing.settings, { renewalReminder: true });
     const user = renderApp('/wallet', { as: 'member' });
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(typed()).toEqual([]);

@@ -56,7 +56,10 @@ interface Outbox {
   entries: readonly OutboxEntry[];
 }
 
-/** What waits to be sent on this browser, kept over reloads: one key of local storage an entry, so that tabs don't clash. */
+/**
+ * What waits to be sent on this browser, kept over reloads: one key of local storage an entry, so that tabs
+ * don't clash.
+ */
 export const useOutbox = create<Outbox>(() => ({ entries: readAll() }));
 
 type Sent = (to: string, message: ChatMessageView) => Promise<void>;
@@ -89,7 +92,10 @@ interface Draft {
   picture?: { file: Blob; width: number; height: number };
 }
 
-/** Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same member. */
+/**
+ * Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same
+ * member.
+ */
 export function enqueue({ to, text, picture }: Draft): OutboxEntry {
   const clientId = randomId();
   const now = Date.now();
@@ -192,7 +198,10 @@ function flushAtOnce(): void {
 
 let started = false;
 
-/** Begins sending what an earlier page left, and goes on whenever the connection returns. `sent` hears of each message. */
+/**
+ * Begins sending what an earlier page left, and goes on whenever the connection returns. `sent` hears of each
+ * message.
+ */
 export function startOutbox(sent: Sent): void {
   onSent = sent;
   if (started) return;

@@ -36,7 +36,10 @@ const AHEAD = 40;
 /** Drawn beyond what is seen, in pixels. */
 const DRAWN_BEYOND = { top: 900, bottom: 500 };
 const BOTTOM_PX = 60;
-/** The list comes to its first place by index, in some frames; what a page would put before it then shifts what is meant. */
+/**
+ * The list comes to its first place by index, in some frames; what a page would put before it then shifts
+ * what is meant.
+ */
 const SETTLING_FRAMES = 20;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
@@ -62,7 +65,8 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const [place, setPlace] = useState<Place>({ key: 0, seq: unreadFrom, found: false });
   const isSettled = useSettled(place.key);
-  // Where to go as soon as the thread holds it: what was loaded reaches this list a moment after its response.
+  // Where to go as soon as the thread holds it: what was loaded reaches this list a moment after its
+  // response.
   const [wanted, setWanted] = useState<Pick<Place, 'seq'> | null>(null);
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;

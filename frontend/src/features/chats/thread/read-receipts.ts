@@ -33,7 +33,10 @@ export function applyRead(client: QueryClient, userId: string, seq: number, unre
   }));
 }
 
-/** Tells the server once that a conversation has been read up to `seq`. What fails is told with the next message, or on return. */
+/**
+ * Tells the server once that a conversation has been read up to `seq`. What fails is told with the next
+ * message, or on return.
+ */
 export async function markRead(client: QueryClient, userId: string, seq: number): Promise<void> {
   if ((sentRead.get(userId) ?? 0) >= seq) return;
   sentRead.set(userId, seq);

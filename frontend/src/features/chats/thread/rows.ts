@@ -42,8 +42,8 @@ export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): rea
 }
 
 /**
- * The lines of a stretch. Where the stretch goes on, its outermost message is held back: so everything shown knows its
- * neighbours, and no line changes its height when more is loaded.
+ * The lines of a stretch. Where the stretch goes on, its outermost message is held back: so everything shown
+ * knows its neighbours, and no line changes its height when more is loaded.
  */
 export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
   const sent: Item[] = thread.messages.map((message) => ({

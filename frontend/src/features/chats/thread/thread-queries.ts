@@ -18,7 +18,9 @@ import {
 
 /** How many older pages are read at once to find where the unread ones begin. */
 const PAGES_TO_UNREAD = 6;
-/** How many of the newest are read again on catching up: what was taken back or read meanwhile shows there. */
+/**
+ * How many of the newest are read again on catching up: what was taken back or read meanwhile shows there.
+ */
 const REFETCHED_MESSAGES = 50;
 /** Further behind than so many pages, the newest are read afresh. */
 const PAGES_TO_CATCH_UP = 5;
@@ -42,7 +44,10 @@ function page(
   return request(endpoints.chat.messages, { params: { userId }, query, ...(signal && { signal }) });
 }
 
-/** The cached stretch of one conversation: its newest messages, back to where the unread ones begin. Kept current by facts. */
+/**
+ * The cached stretch of one conversation: its newest messages, back to where the unread ones begin. Kept
+ * current by facts.
+ */
 export const threadQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'thread', userId],
@@ -119,7 +124,10 @@ export async function loadNewest(client: QueryClient, userId: string): Promise<v
   await shown();
 }
 
-/** The conversations that are caught up on, and which of them must be once more: more may have been missed since. */
+/**
+ * The conversations that are caught up on, and which of them must be once more: more may have been missed
+ * since.
+ */
 const catchingUp = new Map<string, { again: boolean }>();
 onMemberChange(() => {
   loading.clear();
@@ -178,7 +186,8 @@ export async function addMessageToThread(
   message: ChatMessageView,
 ): Promise<void> {
   const cached = cachedThread(client, userId);
-  // Before the message counts: from then on the stretch is an old one, which is only read on when one comes to its end.
+  // Before the message counts: from then on the stretch is an old one, which is only read on when one comes
+  // to its end.
   if (cached && withMessage(cached, message).gap) await catchUpThread(client, userId).catch(() => undefined);
   // A stretch that is still under way may end before what this message follows on.
   patchCache(client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {

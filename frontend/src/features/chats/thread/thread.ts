@@ -1,9 +1,15 @@
 import type { ChatMessageView, MessagesView } from '@contract';
 
-/** How many messages one conversation keeps in memory; beyond it the far end is let go and read again when needed. */
+/**
+ * How many messages one conversation keeps in memory; beyond it the far end is let go and read again when
+ * needed.
+ */
 const MAX_MESSAGES = 600;
 
-/** A stretch of one conversation without holes, oldest first. Numbers begin at 1, so they say whether older ones exist. */
+/**
+ * A stretch of one conversation without holes, oldest first. Numbers begin at 1, so they say whether older
+ * ones exist.
+ */
 export interface Thread {
   messages: readonly ChatMessageView[];
   /** The highest number known of. */
@@ -23,7 +29,10 @@ const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)
 
 const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, deliveredSeq: 0 };
 
-/** A page as a stretch of its own; what is known of the conversation beyond the messages `cached` before stays known. */
+/**
+ * A page as a stretch of its own; what is known of the conversation beyond the messages `cached` before stays
+ * known.
+ */
 export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
   ...receipts(cached, page),
   messages: page.messages.map((message) => newerOf(message, cached.messages)),
@@ -39,7 +48,10 @@ function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): 
   return { ...newer, read: read || known.read, delivered: delivered || known.delivered };
 }
 
-/** Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the cached stretch. */
+/**
+ * Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the
+ * cached stretch.
+ */
 function joined(
   cached: readonly ChatMessageView[],
   page: readonly ChatMessageView[],

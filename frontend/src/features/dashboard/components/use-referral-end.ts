@@ -11,8 +11,8 @@ const READ_MS = 1500;
 const told = (userId: string): string => `referral-end-told:${userId}`;
 
 /**
- * The referral premium's end: the banner's countdown while it runs, and the dialogue once when it is over, also when
- * that happened while the member was away. Nothing for who has premium otherwise.
+ * The referral premium's end: the banner's countdown while it runs, and the dialogue once when it is over,
+ * also when that happened while the member was away. Nothing for who has premium otherwise.
  */
 export function useReferralEnd(profile: ProfileView | undefined) {
   const client = useQueryClient();

@@ -12,8 +12,8 @@ const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="slider"]';
 
 /**
- * The deck's keys: arrows anywhere on the page but in fields and dialogues; Enter where nothing else is in focus; the
- * letter U only within the deck, as WCAG 2.1.4 asks of letters.
+ * The deck's keys: arrows anywhere on the page but in fields and dialogues; Enter where nothing else is in
+ * focus; the letter U only within the deck, as WCAG 2.1.4 asks of letters.
  */
 export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys): void {
   const latest = useRef(keys);

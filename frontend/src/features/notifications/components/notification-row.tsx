@@ -31,7 +31,8 @@ interface NotificationRowProps {
 export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { from, type, title, text, createdAt, read, path } = line;
-  // A kind of line that a newer server has added is a plain one, in the server's words; only the newer page knows where it leads.
+  // A kind of line that a newer server has added is a plain one, in the server's words; only the newer page
+  // knows where it leads.
   const isKnown = Object.hasOwn(ICONS, type);
   const Icon = isKnown ? ICONS[type] : IconBell;
   const content = (

@@ -9,7 +9,9 @@ const ID = 'draft';
 /** What the member had typed and not saved, from this tab's storage; null when nothing usable is kept. */
 export const readDraft = (): ProfileFields | null => drafts.all()[0]?.[1] ?? null;
 
-/** Keeps what is typed, so that a lost session, a reload or another page does not lose it; null forgets it. */
+/**
+ * Keeps what is typed, so that a lost session, a reload or another page does not lose it; null forgets it.
+ */
 export function keepDraft(fields: ProfileFields | null): void {
   if (fields === null) drafts.drop(ID);
   else drafts.keep(ID, fields);

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Asks before unsaved changes are left: by a link of the product or the browser's way back (`asked` is then true until answered),
- * by closing or reloading the page (the browser's own question). A browser that lets nobody stop its way back goes; the draft is
- * kept for the way forward.
+ * Asks before unsaved changes are left: by a link of the product or the browser's way back (`asked` is then
+ * true until answered), by closing or reloading the page (the browser's own question). A browser that lets
+ * nobody stop its way back goes; the draft is kept for the way forward.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();

@@ -31,7 +31,10 @@ async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob;
 }
 
-/** Cuts the area out of the picture as a JPEG of at most 1600 px; rejects when the browser can't read the picture. */
+/**
+ * Cuts the area out of the picture as a JPEG of at most 1600 px; rejects when the browser can't read the
+ * picture.
+ */
 export async function cropPicture(source: Blob, area: CropArea): Promise<File> {
   const bitmap = await createImageBitmap(source);
   try {

@@ -16,8 +16,8 @@ export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
 }
 
 /**
- * Adds a photo; `onProgress` hears how much has been sent, 0 to 1. A request of the older kind, because fetch does not
- * tell how far an upload is. Errors as `call` throws them.
+ * Adds a photo; `onProgress` hears how much has been sent, 0 to 1. A request of the older kind, because fetch
+ * does not tell how far an upload is. Errors as `call` throws them.
  */
 export function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<PhotosView> {
   const { method, path, multipart } = endpoints.profiles.addPhoto;

@@ -28,7 +28,10 @@ interface PhotoTileProps {
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One picture, with a grip to move it by finger, mouse or arrow keys, and a menu with everything that can be done. */
+/**
+ * One picture, with a grip to move it by finger, mouse or arrow keys, and a menu with everything that can be
+ * done.
+ */
 export function PhotoTile({
   photo,
   name,

@@ -9,9 +9,10 @@ interface Drag {
 const DRAG_THRESHOLD_PX = 6;
 
 /**
- * Moving tiles of a grid by pointer: each tile gets `tileProps(index)`, `drag` tells what is being moved and over which
- * place, and `onMove` is called once when it is let go elsewhere. A mouse drags the whole tile, a finger only its grip
- * (an element with `data-grip`, which must have `touch-action: none`), so that the page scrolls over the pictures.
+ * Moving tiles of a grid by pointer: each tile gets `tileProps(index)`, `drag` tells what is being moved and
+ * over which place, and `onMove` is called once when it is let go elsewhere. A mouse drags the whole tile, a
+ * finger only its grip (an element with `data-grip`, which must have `touch-action: none`), so that the page
+ * scrolls over the pictures.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
