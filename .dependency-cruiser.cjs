@@ -2,7 +2,10 @@
 
 const inModule = (name) => `^backend/src/modules/${name}/`;
 
-/** What every module may import of any other: the definitions of its events and jobs, which import no module themselves. */
+/**
+ * What every module may import of any other: the definitions of its events and jobs, which import no module
+ * themselves.
+ */
 const DEFINITIONS = '^backend/src/modules/([^/]+)/\\1\\.(events|jobs)\\.ts$';
 
 /** Which other modules a module may import, always through their index.ts. */

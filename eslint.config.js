@@ -37,7 +37,8 @@ export default defineConfig(
     },
   },
   {
-    // main.ts tells of a failed start before there is a logger; commands and seed programs report to the terminal.
+    // main.ts tells of a failed start before there is a logger; commands and seed programs report to the
+    // terminal.
     files: ['backend/src/main.ts', 'backend/src/commands/*.ts', 'backend/seed/**/*.ts', 'bench/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -75,7 +75,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // The CSP lets pictures, but not fonts, come from data: addresses; and small files compress better in one piece.
+    // The CSP lets pictures, but not fonts, come from data: addresses; and small files compress better in one
+    // piece.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
     rolldownOptions: {

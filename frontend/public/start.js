@@ -8,12 +8,14 @@
     }
   }
 
-  // The colours, before the first paint, so that a dark page never flashes white. The key is that of color-scheme.ts.
+  // The colours, before the first paint, so that a dark page never flashes white. The key is that of
+  // color-scheme.ts.
   var chosen = stored('theme');
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
-  // The opened page's files and, for a member, the answers it shows first: all at once, beside the program itself.
+  // The opened page's files and, for a member, the answers it shows first: all at once, beside the program
+  // itself.
   var needs = JSON.parse(document.querySelector('meta[name="page-needs"]').content)[location.pathname];
   var token = stored('token');
   // A visitor will be led from a member's page to the log-in.

@@ -155,7 +155,9 @@ class Columns {
   }
 }
 
-/** The level of age, and the gap in tens of years, older and younger apart, more steeply beyond five years. */
+/**
+ * The level of age, and the gap in tens of years, older and younger apart, more steeply beyond five years.
+ */
 function addAge({ ofMember, ofPair }: Columns, age: (member: ModelMember) => number): void {
   ofMember.push((member) => (member.age === null ? 0 : Math.min(4, age(member) ** 2) - 1));
   const gap = (giver: ModelMember, receiver: ModelMember): number =>
