@@ -4,6 +4,7 @@ import { expect, test } from './support/test';
 
 const SCRIPT_BUDGET_BYTES = 200 * 1024;
 const LARGEST_PAINT_MS = 2500;
+const VISITS = 5;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -28,12 +29,12 @@ async function asMidPhone(page: Page): Promise<CDPSession> {
 async function largestPaint(page: Page, route: string): Promise<number> {
   const session = await asMidPhone(page);
   const times: number[] = [];
-  for (let visit = 0; visit < 3; visit += 1) {
+  for (let visit = 0; visit < VISITS; visit += 1) {
     await session.send('Network.clearBrowserCache');
     times.push(await visitAndMeasure(page, route));
   }
   process.stdout.write(`largest paint of ${route}: ${times.map((time) => time.toFixed(0)).join(', ')} ms\n`);
-  return times.toSorted((one, other) => one - other)[1] ?? Infinity;
+  return times.toSorted((one, other) => one - other)[(VISITS - 1) / 2] ?? Infinity;
 }
 
 async function visitAndMeasure(page: Page, route: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { commandLine, killGroup, startProgram, stopProgram, stopStranger } from './processes.js';
 import { Problem } from './terminal.js';
@@ -16,32 +16,33 @@ export async function own(dataDir) {
   const file = join(dataDir, 'running.json');
   const running = [];
   let stopping;
-  const write = (flag) => {
+  const note = () => {
     const children = running.map(({ pid, mark }) => ({ pid, mark }));
-    writeFileSync(
-      file,
-      JSON.stringify({ owner: process.pid, program: basename(process.argv[1] ?? ''), children }),
-      { flag },
-    );
+    return JSON.stringify({ owner: process.pid, program: basename(process.argv[1] ?? ''), children });
+  };
+  // In one step: whoever reads it, also after a power cut, finds the old list or the new one.
+  const write = () => {
+    writeFileSync(`${file}.new`, note());
+    renameSync(`${file}.new`, file);
   };
   try {
-    write('wx');
+    writeFileSync(file, note(), { flag: 'wx' });
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     await takeOver(dataDir, file);
-    write('w');
+    write();
   }
 
   const stopOne = async (program) => {
     await stopProgram(program, program.graceMs);
     if (running.includes(program)) running.splice(running.indexOf(program), 1);
-    write('w');
+    write();
   };
   const start = (options) => {
     if (stopping) throw new Problem('Stopped before everything had started.');
     const program = Object.assign(startProgram(options), { mark: options.mark, graceMs: options.graceMs });
     running.push(program);
-    write('w');
+    write();
     return program;
   };
   return {

@@ -94,6 +94,14 @@ describe('what was typed and not sent', () => {
   });
 });
 
+/** Opens a conversation that has begun, and waits until it is drawn. */
+async function openRead() {
+  const user = openChats(CHAT, { messages: [message(1)] });
+  await online();
+  await within(await thread()).findByText('text 1');
+  return user;
+}
+
 describe('a browser whose storage', () => {
   test('is full loses no words while the page is open', async () => {
     const setItem = Reflect.get(Storage.prototype, 'setItem');
@@ -101,8 +109,8 @@ describe('a browser whose storage', () => {
       if (key.startsWith('typed:')) throw new DOMException('Full', 'QuotaExceededError');
       setItem.call(this, key, value);
     });
-    const sends = acceptMessages();
-    const user = openChats();
+    const sends = acceptMessages(1);
+    const user = await openRead();
     await user.type(await openField(), 'A draft');
     expect((await field()).value).toBe('A draft');
     await user.type(await field(), '{Enter}');
@@ -118,8 +126,8 @@ describe('a browser whose storage', () => {
         localStorage.setItem(`typed:${kind}:${ME}:1`, broken);
       for (const key of ['call-devices', 'theme', 'push', 'push-declined']) localStorage.setItem(key, broken);
       sessionStorage.setItem(`typed:profile:${ME}:draft`, broken);
-      acceptMessages();
-      const user = openChats();
+      acceptMessages(1);
+      const user = await openRead();
       await user.type(await openField(), 'Still here{Enter}');
       expect(await within(await thread()).findByText('Still here')).toBeTruthy();
       expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull();

@@ -27,12 +27,16 @@ const accept = () =>
   });
 const isEmpty = () => vi.waitFor(() => expect(states()).toEqual([]));
 
+let giveBack: () => void;
 beforeEach(() => {
   sent.mockClear();
   beginSession('token', id(1));
-  startOutbox(sent);
+  giveBack = startOutbox(sent);
 });
-afterEach(() => endSession({ left: true }));
+afterEach(() => {
+  endSession({ left: true });
+  giveBack();
+});
 
 describe('sending', () => {
   test('a message stands there at once, and goes when the server has it', async () => {

@@ -200,11 +200,13 @@ let started = false;
 
 /**
  * Begins sending what an earlier page left, and goes on whenever the connection returns. `sent` hears of each
- * message.
+ * message. Returns how to give that back to who heard of them before.
  */
-export function startOutbox(sent: Sent): void {
+export function startOutbox(sent: Sent): () => void {
+  const before = onSent;
   onSent = sent;
-  if (started) return;
+  const giveBack = (): void => void (onSent = before);
+  if (started) return giveBack;
   started = true;
   flush();
   onCatchUp(flushAtOnce);
@@ -212,6 +214,7 @@ export function startOutbox(sent: Sent): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || kept.has(key)) followOtherTabs();
   });
+  return giveBack;
 }
 
 /** Takes over what other tabs added and sent; what this tab is sending stays as it is. */

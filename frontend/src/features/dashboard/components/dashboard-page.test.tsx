@@ -386,6 +386,7 @@ describe('premium by referral', () => {
     await act(() => vi.advanceTimersByTimeAsync(1500));
     const dialog = await screen.findByRole('dialog', { name: 'Your referral premium has expired' });
     expect(screen.queryByRole('region', { name: 'Premium from your referral code' })).toBeNull();
+    answer(endpoints.billing.purchases, { purchases: [] });
     await user.click(within(dialog).getByRole('link', { name: 'Get Premium Now' }));
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
