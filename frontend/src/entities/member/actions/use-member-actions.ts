@@ -41,6 +41,9 @@ const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => 
   patchCache(client, suggestionsQuery.queryKey, change);
 };
 
+const dropRequest = (client: QueryClient, { _id }: CardView): void =>
+  patchCache(client, requestsQuery.queryKey, (list) => list.filter((request) => request._id !== _id));
+
 /** Takes a member out of the deck and the requests at once, before the server has answered. */
 function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
   const taken: Taken = {
@@ -53,7 +56,7 @@ function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
     taken.fromDeck = fromDeck;
     return taken.counted ? countLike(rest, 1) : rest;
   });
-  patchCache(client, requestsQuery.queryKey, (list) => list.filter(({ _id }) => _id !== card._id));
+  dropRequest(client, card);
   return taken;
 }
 
@@ -102,6 +105,8 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     },
     onSuccess: (answer, { card, action }) => {
       changeDeck(client, (deck) => mergeQuota(deck, answer));
+      // A list that was read after the press and before the server had it brought the request back.
+      dropRequest(client, card);
       onDone?.(action);
       if (!answer.friend) return;
       setNotice({ kind: 'mutual', card });

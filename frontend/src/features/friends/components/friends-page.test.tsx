@@ -169,6 +169,20 @@ describe('requests', () => {
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
+  test('one that was accepted stays away, also when the list is read before the server has the like', async () => {
+    const acting = holdAnswers(endpoints.match.act, anAction({ friend: true }));
+    const user = openWith(asha);
+    await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
+    await waitFor(() => expect(acting.asked).toHaveLength(1));
+    liveServer.say('new-like', { from: id(3) });
+    expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
+    acting.release();
+    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Accept Asha', hidden: true })).toBeNull(),
+    );
+  });
+
   test('rejecting sends a dislike', async () => {
     const acts = answer(endpoints.match.act, anAction());
     const user = openWith(asha);
