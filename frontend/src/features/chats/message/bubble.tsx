@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { serverNow } from '@/lib/server-clock';
+import { copyText } from '@/lib/use-copy';
 import { isOnlyEmoji } from '../composer/emoji';
 import { CallBubble } from './call-bubble';
 import { Caution } from './caution';
@@ -79,7 +80,7 @@ export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
                     {
                       label: t('message.copy'),
                       Icon: IconCopy,
-                      run: () => void navigator.clipboard.writeText(text),
+                      run: () => void copyText(text),
                     },
                   ]
                 : []),

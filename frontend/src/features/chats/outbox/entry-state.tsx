@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsConnected } from './use-is-connected';
 import { discard, retry, type OutboxEntry } from './outbox';
 import classes from '../message/message.module.css';
+import { copyText } from '@/lib/use-copy';
 
 interface EntryStateProps {
   entry: OutboxEntry;
@@ -25,11 +26,7 @@ export function EntryState({ entry: { clientId, text, state, reason }, isFinal =
           </button>
         )}
         {text !== '' && (
-          <button
-            type="button"
-            className={classes.metaButton}
-            onClick={() => void navigator.clipboard.writeText(text)}
-          >
+          <button type="button" className={classes.metaButton} onClick={() => void copyText(text)}>
             {t('message.copy')}
           </button>
         )}
