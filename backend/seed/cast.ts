@@ -1,5 +1,5 @@
 import { findPlace } from '../src/modules/profiles/places/cities.data.js';
-import type { Purse } from './desk.js';
+import type { Purse } from './ledger.js';
 import type { SeedMember, Traits } from './member.js';
 import { memberAt, type PopulationOptions } from './population.js';
 import {
@@ -7,7 +7,7 @@ import {
   type RelationOptions,
   relationsOf,
   type SeedPair,
-  type AccountSnapshot,
+  type PairState,
 } from './relations.js';
 
 /** One of the demo's members that one can log in as. They have the first indexes of the population. */
@@ -24,7 +24,7 @@ interface Role {
   profile: Pick<SeedMember, 'bio' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
   premium: boolean;
   purse: Purse;
-  relations: readonly (readonly [AccountSnapshot, number])[];
+  relations: readonly (readonly [PairState, number])[];
 }
 
 /** The password of the demo's named members. */
@@ -149,8 +149,8 @@ export function castRelations(table: FitTable, options: RelationOptions): SeedPa
   const indexes = CAST.map((_, index) => index);
   return CAST.flatMap((role, index) => {
     const taken = new Set(indexes);
-    return role.relations.flatMap(([standing, count]) =>
-      relationsOf(table, index, standing, count, taken, options),
+    return role.relations.flatMap(([state, count]) =>
+      relationsOf(table, index, state, count, taken, options),
     );
   });
 }

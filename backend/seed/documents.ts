@@ -4,6 +4,7 @@ import { derivePair, pairId } from '../src/modules/match/pairs/pair.rules.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { missingProfileFields } from '../src/modules/profiles/completeness.rules.js';
 import { paidUntil } from '../src/modules/billing/premium/entitlement.rules.js';
+import type { UnreviewedPhoto } from '../src/modules/profiles/photos/photo-moderation.schema.js';
 import { areaOf } from '../src/modules/profiles/places/geo.rules.js';
 import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.rules.js';
 import type { Photo, Place, User } from '../src/modules/users/user.schema.js';
@@ -18,6 +19,9 @@ export const SEED_IDS = {
   from: toId('5eed00000000000000000000'),
   below: toId('5eed00010000000000000000'),
 } as const;
+
+/** So many of the newest photos wait for a look of the staff: a page of them, and some more. */
+const UNSEEN_PHOTOS = 30;
 
 /** The stored document of a generated member. */
 export function userDocument(member: SeedMember, passwordHash: string, photos: Photo[]): User {
@@ -97,3 +101,10 @@ function placeOf({ home }: SeedMember): Place {
   const { country, state, city, countryCode, lat, lng } = home;
   return { country, state, city, countryCode, cell: [lng, lat], area: areaOf(lat, lng) };
 }
+
+/** The newest photos of these members, which nobody has looked at. */
+export const photosToReview = (users: readonly User[]): UnreviewedPhoto[] =>
+  users
+    .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))
+    .sort((one, two) => two._id.toHexString().localeCompare(one._id.toHexString()))
+    .slice(0, UNSEEN_PHOTOS);

@@ -126,16 +126,16 @@ function recentGivers({ a, b, aAction, bAction }: SeedPair, today: Date): number
 }
 
 /** What stands between a named member and one other. */
-export type AccountSnapshot = 'friends' | 'asks' | 'asked';
+export type PairState = 'friends' | 'asks' | 'asked';
 
 /**
- * `count` members who fit `index` and are not in `taken`, best matches first, with the given standing towards
+ * `count` members who fit `index` and are not in `taken`, best matches first, with the given state towards
  * it; adds them to `taken`.
  */
 export function relationsOf(
   table: FitTable,
   index: number,
-  standing: AccountSnapshot,
+  state: PairState,
   count: number,
   taken: Set<number>,
   { seed, today }: RelationOptions,
@@ -148,9 +148,9 @@ export function relationsOf(
     .slice(0, count);
   return others.map(({ other }) => {
     taken.add(other);
-    const [early, late] = moments(chance, table, index, other, today, standing === 'friends' ? 60 : 9);
-    const theirs: SeedAction | null = standing === 'asked' ? null : { kind: 'like', at: early };
-    const mine: SeedAction | null = standing === 'asks' ? null : { kind: 'like', at: late };
+    const [early, late] = moments(chance, table, index, other, today, state === 'friends' ? 60 : 9);
+    const theirs: SeedAction | null = state === 'asked' ? null : { kind: 'like', at: early };
+    const mine: SeedAction | null = state === 'asks' ? null : { kind: 'like', at: late };
     return pairOf(index, mine, other, theirs);
   });
 }

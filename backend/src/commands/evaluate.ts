@@ -24,10 +24,10 @@ interface Line {
   readonly place: string;
 }
 
-/** A line that cannot be understood: nothing is written then. */
-class BrokenLine extends Error {}
-
-/** The lines of a JSONL file, one at a time; empty ones are passed over. */
+/**
+ * The lines of a JSONL file, one at a time; empty ones are passed over.
+ * @throws for a line that cannot be understood, with its place: nothing is written then
+ */
 async function* linesOf(file: string): AsyncGenerator<Line> {
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
@@ -39,17 +39,17 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
     try {
       row = JSON.parse(text);
     } catch {
-      throw new BrokenLine(`${place}: this is no JSON`);
+      throw new Error(`${place}: this is no JSON`);
     }
     if (typeof row !== 'object' || row === null || Array.isArray(row))
-      throw new BrokenLine(`${place}: this is no JSON object`);
+      throw new Error(`${place}: this is no JSON object`);
     yield { row: row as Row, place };
   }
 }
 
 function idIn({ row, place }: Line, field: string): string {
   const id = modelIdOf(row[field]);
-  if (id === null) throw new BrokenLine(`${place}: "${field}" must be a text or a number`);
+  if (id === null) throw new Error(`${place}: "${field}" must be a text or a number`);
   return id;
 }
 
@@ -58,7 +58,7 @@ function timeIn({ row, place }: Line): number {
   const { at } = row;
   if (at === undefined || at === null) return -Infinity;
   const time = typeof at === 'number' ? at : typeof at === 'string' ? Date.parse(at) : NaN;
-  if (Number.isNaN(time)) throw new BrokenLine(`${place}: "at" is no time`);
+  if (Number.isNaN(time)) throw new Error(`${place}: "at" is no time`);
   return time;
 }
 
@@ -102,7 +102,7 @@ async function readActions(
     const word = typeof action === 'string' ? action.toLowerCase().replaceAll(/[^a-z]/g, '') : '';
     const liked = Object.hasOwn(LIKES, word) ? LIKES[word] : undefined;
     if (liked === undefined)
-      throw new BrokenLine(`${line.place}: "action" must be like, superlike, dislike or pass`);
+      throw new Error(`${line.place}: "action" must be like, superlike, dislike or pass`);
     if (from === to) remarks.add('Actions on oneself, left out', line.place);
     for (const id of new Set([from, to]))
       if (!members.has(id)) remarks.add('Actions of unknown ids, which count by the id alone', line.place);

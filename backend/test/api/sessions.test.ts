@@ -254,8 +254,9 @@ describe('activity', () => {
     const before = t.clock.now();
     t.clock.advance(61_000);
     await status(token);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const seen = (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? before;
+    const activeAt = async () => (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? before;
+    await until(async () => (await activeAt()) > before, 'activity noted');
+    const seen = await activeAt();
     expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);
     t.clock.advance(30_000);
     await status(token, other);

@@ -7,5 +7,5 @@ export { PhotoModerationService, type PhotoToReview } from './photos/photo-moder
 export type { PhotoOfMember } from './photos/photo.repository.js';
 export { blobsOf, PHOTO_TYPE } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';
-export { areaOf, distanceBand, distanceKm, neighbourAreas } from './places/geo.rules.js';
+export { areaOf, distanceBand, neighbourAreas } from './places/geo.rules.js';
 export { ProfilesModule } from './profiles.module.js';

@@ -1,6 +1,6 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor } from '@contract';
 import { ageOn } from '../../users/index.js';
-import { distanceKm } from '../../profiles/index.js';
+import { distanceKm } from '../../../platform/geo/distance.js';
 import type { Fitting } from './discovery.repository.js';
 
 /** Whom a member wants to be shown. */

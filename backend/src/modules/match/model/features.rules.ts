@@ -1,3 +1,4 @@
+import { distanceKm } from '../../../platform/geo/distance.js';
 import type { ModelMember } from './member.rules.js';
 
 /** What a reason on a card can say; taste is whom those liked who liked the same people. */
@@ -82,23 +83,6 @@ function rarityOverlap(
   const total = (set: readonly string[]): number => set.reduce((sum, entry) => sum + rarity(entry), 0);
   const shared = one.filter((entry) => other.includes(entry));
   return total(shared) / Math.sqrt(total(one) * total(other));
-}
-
-const EARTH_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Kilometres between two positions; of its own, because the profiles' door would bring MongoDB along. */
-function kmBetween(
-  one: NonNullable<ModelMember['position']>,
-  other: NonNullable<ModelMember['position']>,
-): number {
-  const half = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
-  const scale = Math.cos(radians(one.lat)) * Math.cos(radians(other.lat));
-  return (
-    2 *
-    EARTH_KM *
-    Math.asin(Math.sqrt(Math.min(1, half(one.lat, other.lat) + scale * half(one.lng, other.lng))))
-  );
 }
 
 const listOf = (value: number | string | readonly string[] | undefined): readonly string[] =>
@@ -191,7 +175,7 @@ function addWishes({ ofPair, genders }: Columns): void {
 function addDistance({ members, ofPair }: Columns): void {
   if (!members.some(({ position }) => position)) return;
   const km = (a: ModelMember, b: ModelMember): number | null =>
-    a.position && b.position ? kmBetween(a.position, b.position) : null;
+    a.position && b.position ? distanceKm(a.position, b.position) : null;
   const within = (limit: number) => (a: ModelMember, b: ModelMember) => {
     const apart = km(a, b);
     return apart !== null && apart <= limit ? 1 : 0;

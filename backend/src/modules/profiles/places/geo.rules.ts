@@ -1,13 +1,6 @@
 import type { DistanceBand } from '@contract';
 
-/** Degrees of latitude and longitude; both are kept on the coarse grid of {@link snapToCell}. */
-export interface Coordinates {
-  lat: number;
-  lng: number;
-}
-
 const CELLS_PER_DEGREE = 100;
-const EARTH_RADIUS_KM = 6371;
 
 /**
  * Snaps a position to the grid of 0.01 degrees (about 1 km), the finest position that is ever stored (design
@@ -49,16 +42,6 @@ export function neighbourAreas(key: string): string[] {
     }
   }
   return areas;
-}
-
-/** Great-circle distance in kilometres. */
-export function distanceKm(a: Coordinates, b: Coordinates): number {
-  const radians = Math.PI / 180;
-  const dLat = (b.lat - a.lat) * radians;
-  const dLng = (b.lng - a.lng) * radians;
-  const h =
-    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
 const BANDS: readonly (readonly [number, DistanceBand])[] = [

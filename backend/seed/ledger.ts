@@ -1,12 +1,8 @@
 import { COIN_COSTS, type SpendKind } from '@contract';
 import { Types } from 'mongoose';
 import type { LedgerEntry } from '../src/modules/billing/wallet/ledger.schema.js';
-import type { UnreviewedPhoto } from '../src/modules/profiles/photos/photo-moderation.schema.js';
-import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS } from '../src/platform/clock/days.js';
 
-/** So many of the newest photos wait for a look of the staff: a page of them, and some more. */
-const UNSEEN_PHOTOS = 30;
 /** What staff gave a member of the demo, who cannot have paid for it. */
 const GIFT_REASON = 'A gift for trying out what coins buy';
 
@@ -15,13 +11,6 @@ export interface Purse {
   gift: number;
   spent: readonly SpendKind[];
 }
-
-/** The newest photos of these members, which nobody has looked at. */
-export const photosToReview = (users: readonly User[]): UnreviewedPhoto[] =>
-  users
-    .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))
-    .sort((one, two) => two._id.toHexString().localeCompare(one._id.toHexString()))
-    .slice(0, UNSEEN_PHOTOS);
 
 /** The ledger of a purse: a day between one row and the next, the last one yesterday. */
 export function ledgerOf(userId: Types.ObjectId, { gift, spent }: Purse, today: Date): LedgerEntry[] {

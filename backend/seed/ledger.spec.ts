@@ -1,0 +1,17 @@
+import { Types } from 'mongoose';
+import { CAST } from './cast.js';
+import { balanceOf, ledgerOf } from './ledger.js';
+
+const today = new Date('2026-06-15T12:00:00Z');
+
+describe('the ledgers of the demo', () => {
+  it('never spend more coins than were there, and key each row once', () => {
+    const ledgers = CAST.map(({ purse }) => ledgerOf(new Types.ObjectId(), purse, today));
+    for (const ledger of ledgers) {
+      ledger.forEach((_, index) => expect(balanceOf(ledger.slice(0, index + 1))).toBeGreaterThanOrEqual(0));
+      expect(ledger.every(({ at }) => at < today)).toBe(true);
+    }
+    const keys = ledgers.flat().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

@@ -1,0 +1,6 @@
+import { distanceKm } from './distance.js';
+
+it('measures distances', () => {
+  expect(distanceKm({ lat: 19.07, lng: 72.88 }, { lat: 28.61, lng: 77.21 })).toBeCloseTo(1152, -1);
+  expect(distanceKm({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 })).toBeCloseTo(22.2, 0);
+});

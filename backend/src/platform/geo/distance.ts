@@ -1,0 +1,17 @@
+/** Degrees. */
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+const EARTH_RADIUS_KM = 6371;
+
+/** Great-circle distance in kilometres. */
+export function distanceKm(a: Position, b: Position): number {
+  const radians = Math.PI / 180;
+  const dLat = (b.lat - a.lat) * radians;
+  const dLng = (b.lng - a.lng) * radians;
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
