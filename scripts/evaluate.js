@@ -1,7 +1,5 @@
 import './lib/node-version.js';
-import { ROOT } from './lib/paths.js';
-import { build, install } from './lib/prepare.js';
-import { run } from './lib/processes.js';
+import { runAlone } from './lib/backend.js';
 import { fail } from './lib/terminal.js';
 
 /**
@@ -9,11 +7,7 @@ import { fail } from './lib/terminal.js';
  * says of pairs, without a server.
  */
 try {
-  await install();
-  await build(['backend']);
-  const args = ['--enable-source-maps', `${ROOT}/backend/dist/src/commands/evaluate.js`];
-  const { code } = await run(process.execPath, [...args, ...process.argv.slice(2)], { show: true });
-  process.exitCode = code;
+  process.exitCode = await runAlone('src/commands/evaluate.js', process.argv.slice(2));
 } catch (error) {
   fail(error);
 }

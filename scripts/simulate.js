@@ -1,8 +1,7 @@
 import './lib/node-version.js';
 import { resolve } from 'node:path';
+import { runAlone } from './lib/backend.js';
 import { ROOT } from './lib/paths.js';
-import { build, install } from './lib/prepare.js';
-import { run } from './lib/processes.js';
 import { fail } from './lib/terminal.js';
 
 /**
@@ -10,12 +9,8 @@ import { fail } from './lib/terminal.js';
  * of it, and its drawings.
  */
 try {
-  await install();
-  await build(['backend']);
-  const args = ['--enable-source-maps', `${ROOT}/backend/dist/seed/simulate.js`];
   const out = ['--out', resolve(ROOT, 'docs/suggestions')];
-  const { code } = await run(process.execPath, [...args, ...out, ...process.argv.slice(2)], { show: true });
-  process.exitCode = code;
+  process.exitCode = await runAlone('seed/simulate.js', [...out, ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { keepGoing } from './keep-going.js';
 import { BACKEND_MAIN, FRONTEND_DIST, ROOT } from './paths.js';
-import { lastLines } from './processes.js';
+import { build, install } from './prepare.js';
+import { lastLines, run } from './processes.js';
 import { Problem } from './terminal.js';
 
 /**
@@ -68,4 +69,16 @@ export function endedByItself({ name, logFile }) {
   return new Problem(
     `${name} ended by itself. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`,
   );
+}
+
+/**
+ * Runs one of the backend's compiled programs that needs no services, in this terminal.
+ * @param file its path below backend/dist
+ * @returns its exit code
+ */
+export async function runAlone(file, args) {
+  await install();
+  await build(['backend']);
+  const program = join(ROOT, 'backend/dist', file);
+  return (await run(process.execPath, ['--enable-source-maps', program, ...args], { show: true })).code;
 }

@@ -20,7 +20,7 @@ export async function own(dataDir) {
     const children = running.map(({ pid, mark }) => ({ pid, mark }));
     return JSON.stringify({ owner: process.pid, program: basename(process.argv[1] ?? ''), children });
   };
-  // In one step: whoever reads it, also after a power cut, finds the old list or the new one.
+  // In one step: whoever reads it meanwhile finds the old list or the new one.
   const write = () => {
     writeFileSync(`${file}.new`, note());
     renameSync(`${file}.new`, file);
