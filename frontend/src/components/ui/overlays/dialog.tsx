@@ -76,7 +76,7 @@ export function DialogClose({ className = '', label }: CloseButtonProps) {
 /** The title and the close button, in sight however far the dialogue is scrolled. */
 export function DialogHeader({
   title,
-  header,
+  header = '',
   close,
 }: {
   title: string;
