@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 import fieldClasses from './field.module.css';
 import classes from './search-select.module.css';
@@ -39,11 +40,14 @@ export function SearchSelect({
   placeholder,
   disabled = false,
 }: SearchSelectProps) {
+  // Another object counts as another choice, and would write its label over what is being typed.
+  const [chosen, setChosen] = useState(value);
+  if (chosen?.value !== value?.value || chosen?.label !== value?.label) setChosen(value);
   return (
     <Combobox.Root
       items={options}
       filter={null}
-      value={value}
+      value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
       onInputValueChange={onSearch}
       isItemEqualToValue={(one, other) => one.value === other.value}

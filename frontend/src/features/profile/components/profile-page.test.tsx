@@ -156,6 +156,23 @@ describe('where one lives', () => {
     expect(searches.asked.at(-1)?.query).toEqual({ search: 'Port' });
   });
 
+  test('another one is searched over the chosen one, which is back when none was taken', async () => {
+    const user = open();
+    const searches = answer(endpoints.places.countries, ({ query }) => ({
+      countries:
+        query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [{ code: 'IN', name: 'India' }],
+    }));
+    const country = await field('Country');
+    await waitFor(() => expect(country.value).toBe('India'));
+    await user.clear(country);
+    await user.type(country, 'Port');
+    expect(country.value).toBe('Port');
+    expect(await listed('Portugal')).toBeTruthy();
+    expect(searches.asked.at(-1)?.query).toEqual({ search: 'Port' });
+    await user.tab();
+    await waitFor(() => expect(country.value).toBe('India'));
+  });
+
   test('a list that did not come says so', async () => {
     const user = open({ country: '', state: '', city: '' });
     refuse(endpoints.places.countries, 'RATE_LIMITED');
