@@ -1,0 +1,74 @@
+import { aMember, type MadeMember } from '../factories/member.factory.js';
+import { PREMIUM, twoFriends } from '../support/chat.js';
+import { type CommandCount, commandCounter } from '../support/commands.js';
+import { actor } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/** What an operation may ask at most, in its request and all its jobs together. */
+interface Budget {
+  mongodb: number;
+  redis: number;
+}
+
+interface Cast {
+  me: MadeMember;
+  /** A friend, with whom they have written. */
+  friend: MadeMember;
+  /** Has liked me. */
+  admirer: MadeMember;
+  stranger: MadeMember;
+}
+
+type Operation = (cast: Cast, headers: Record<string, string>) => Promise<unknown>;
+
+let t: TestApp;
+let cast: Cast;
+let count: ReturnType<typeof commandCounter>;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+  const [me, friend] = await twoFriends(t);
+  const [admirer, stranger] = [await aMember(t, PREMIUM), await aMember(t, PREMIUM)];
+  await actor(t, admirer).act(me.id, 'like');
+  cast = { me, friend, admirer, stranger };
+  const messages = [
+    [me, friend],
+    [friend, me],
+  ] as const;
+  for (const [from, to] of messages)
+    await t.api(from.token).post('/api/chat/send', { to: to.id, message: 'Hello' });
+  await t.jobsDone();
+  count = commandCounter(t);
+});
+
+afterAll(async () => {
+  await t.close();
+  process.stdout.write(`${['Commands of one operation', ...printed].join('\n  ')}\n`);
+});
+
+const get =
+  (path: (cast: Cast) => string): Operation =>
+  (all, headers) =>
+    t.api(all.me.token).get(path(all), undefined, headers);
+
+/** The caller's session is trusted, and their activity noted, as after any request of theirs. */
+const OPERATIONS: [string, Budget, Operation][] = [
+  ['own profile', { mongodb: 1, redis: 0 }, get(() => '/api/user/profile')],
+];
+
+const show = (name: string, { mongodb, redis }: CommandCount): void => {
+  const all = [...mongodb, ...redis.map((command) => `redis ${command}`)];
+  printed.push(`${name}: ${mongodb.length} + ${redis.length} (${all.join(', ')})`);
+};
+
+describe('the commands to MongoDB and Redis', () => {
+  it.each(OPERATIONS)('of %s stay within their budget', async (name, budget, operate) => {
+    await operate(cast, {});
+    const counted = await count((headers) => operate(cast, headers));
+    show(name, counted);
+    expect(counted.mongodb.length).toBeGreaterThan(0);
+    expect(counted.mongodb.slice(budget.mongodb)).toEqual([]);
+    expect(counted.redis.slice(budget.redis)).toEqual([]);
+  });
+});
