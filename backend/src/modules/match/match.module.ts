@@ -15,6 +15,8 @@ import { BlocksService } from './pairs/blocks.service.js';
 import { BoostsService } from './discovery/boosts.service.js';
 import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
+import { RankingService } from './discovery/ranking.service.js';
+import { SuggestionModelService } from './model/suggestion-model.service.js';
 import { DeckRepository } from './suggestions/deck.repository.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { MatchController } from './match.controller.js';
@@ -50,6 +52,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     LikeQuotaService,
     CardsService,
     CandidatesService,
+    SuggestionModelService,
+    RankingService,
     SuggestionsService,
     LikesService,
     UndoService,

@@ -172,6 +172,14 @@ export const Variables = z.object({
     .positive()
     .default(1)
     .describe('Multiplies every rate limit; larger for load tests, at most 1 in production.'),
+  SUGGESTIONS_PLAIN_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0)
+    .describe(
+      'The share of members, 0 to 1, whose suggestions come in the order of activity instead of the model, so that its gain can be measured.',
+    ),
   API_DOCS: flag.optional().describe('Whether /api/docs is served; true outside production.'),
   METRICS_TOKEN: z
     .string()

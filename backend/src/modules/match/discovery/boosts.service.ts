@@ -6,7 +6,8 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
 import { maySuggest } from './candidates.service.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
-import { type RankedMember, score } from './ranking.rules.js';
+import type { Candidate } from './discovery.repository.js';
+import { type RankedCandidate, RankingService } from './ranking.service.js';
 
 /** Boosted members are placed among this many first cards of a page. */
 const BOOSTED_FRONT_SIZE = 10;
@@ -27,6 +28,7 @@ export class BoostsService {
   constructor(
     private readonly boosts: BoostRepository,
     private readonly pairs: PairRepository,
+    private readonly ranking: RankingService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -50,11 +52,11 @@ export class BoostsService {
    * @param excluded ids that the viewer has on the screen already
    */
   async candidatesFor(
-    viewer: RankedMember,
+    viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
     excluded: ReadonlySet<string>,
-  ): Promise<string[]> {
+  ): Promise<RankedCandidate[]> {
     const now = this.clock.now();
     const fitting = (await this.running(now))
       .filter(
@@ -70,12 +72,11 @@ export class BoostsService {
       criteria.id,
       fitting.map(({ id }) => id),
     );
-    return fitting
+    const open = fitting
       .filter(({ id }) => maySuggest(criteria.id, id, pairs.get(id) ?? null))
-      .map(({ id, member }) => ({ id, score: score(viewer, member, { now, today, theirAction: null }) }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, BOOSTED_FRONT_SIZE)
-      .map(({ id }) => id);
+      .map(({ member }) => ({ candidate: member, theirAction: null, superLike: false }));
+    const ranked = await this.ranking.rank(viewer, open, now, today);
+    return ranked.slice(0, BOOSTED_FRONT_SIZE);
   }
 
   private running(now: Date): Promise<BoostedCandidate[]> {
@@ -95,13 +96,17 @@ export class BoostsService {
  * A deck with the boosted members at every other place among its first ten, as long as there are others for
  * the rest.
  */
-export function withBoosted(ids: readonly string[], boosted: readonly string[]): string[] {
-  if (boosted.length === 0) return [...ids];
-  const rest = ids.filter((id) => !boosted.includes(id));
+export function withBoosted(
+  entries: readonly RankedCandidate[],
+  boosted: readonly RankedCandidate[],
+): RankedCandidate[] {
+  if (boosted.length === 0) return [...entries];
+  const isBoosted = new Set(boosted.map(({ id }) => id));
+  const rest = entries.filter(({ id }) => !isBoosted.has(id));
   const heads = rest.splice(0, BOOSTED_FRONT_SIZE - boosted.length);
   const front = Array.from({ length: BOOSTED_FRONT_SIZE }, (_, place) => [
     heads[place],
     boosted[place],
   ]).flat();
-  return [...front.filter((id) => id !== undefined), ...rest];
+  return [...front.filter((entry) => entry !== undefined), ...rest];
 }

@@ -1,6 +1,18 @@
 import { Types } from 'mongoose';
-import { reasonsFor, score } from './ranking.rules.js';
+import { handSetParameters } from '../model/hand-set.rules.js';
+import { PairModel } from '../model/pair-model.rules.js';
+import { productMember } from '../model/product-member.rules.js';
 import type { Candidate } from './discovery.repository.js';
+import {
+  commonGround,
+  hasPlainOrder,
+  inOrder,
+  presenceOf,
+  type ReasonKind,
+  reasonKinds,
+  reasonViews,
+  type Scored,
+} from './ranking.rules.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const TODAY = '2026-11-21';
@@ -37,10 +49,16 @@ const viewer = person({
   gender: 'male',
   lookingFor: 'female',
 });
-const scored = (candidate: Candidate, theirAction: 'like' | 'dislike' | null = null): number =>
-  score(viewer, candidate, { now: NOW, today: TODAY, theirAction });
+const model = new PairModel(handSetParameters());
+const own = model.prepare(productMember(viewer, TODAY));
+const scored = (candidate: Candidate, ba?: boolean): number => {
+  const { active, isNew, rest } = presenceOf(viewer, candidate, NOW);
+  return (
+    model.score(own, model.prepare(productMember(candidate, TODAY)), { ba }).score * active * isNew * rest
+  );
+};
 
-describe('the score', () => {
+describe('the score of an empty place', () => {
   const base = person();
   it.each([
     ['near before far', base, person({ place: { ...base.place, cell: [77.21, 28.61], city: 'Delhi' } })],
@@ -56,58 +74,99 @@ describe('the score', () => {
   });
 
   it('raises those who liked the viewer, and lowers those who said no', () => {
-    expect(scored(base, 'like')).toBeGreaterThan(scored(base));
-    expect(scored(base, 'dislike')).toBeLessThan(scored(base));
+    expect(scored(base, true)).toBeGreaterThan(scored(base));
+    expect(scored(base, false)).toBeLessThan(scored(base));
+  });
+
+  it.each([
+    ['nothing said', { hobbies: [], relationshipType: [], smoking: '', drinking: '', photos: [] }],
+    ['no place', { place: { ...base.place, cell: null, area: null } }],
+    ['a clock that went back', { lastActiveAt: hoursAgo(-50), createdAt: hoursAgo(-50) }],
+  ] as [string, Partial<Candidate>][])('is a number from 0 to 2 for a member with %s', (_what, overrides) => {
+    const score = scored(person(overrides));
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThan(2);
+  });
+});
+
+describe('the order', () => {
+  const candidate = (index: number, overrides: Partial<Scored> = {}): Scored => ({
+    id: index.toString(16).padStart(24, '6'),
+    score: 1 / (1 + index),
+    theirAction: null,
+    superLike: false,
+    ...overrides,
   });
 
   it('mixes likers among the others instead of putting all of them first', () => {
-    const crowd = Array.from({ length: 200 }, (_, index) =>
-      person({
-        _id: new Types.ObjectId(index.toString(16).padStart(24, '6')),
-        lastActiveAt: hoursAgo(index % 50),
-        hobbies: index % 3 ? ['Music', 'Art'] : ['Sports'],
-        place: { ...base.place, cell: [73.86 + (index % 40) * 0.05, 18.52] },
-      }),
+    const likers = Array.from({ length: 20 }, (_, index) =>
+      candidate(index, { score: 2, theirAction: 'like' }),
     );
-    const likers = new Set(crowd.filter((_, index) => index % 10 === 0));
-    const order = crowd
-      .map((candidate) => ({ candidate, score: scored(candidate, likers.has(candidate) ? 'like' : null) }))
-      .sort((one, other) => other.score - one.score)
-      .map(({ candidate }) => likers.has(candidate));
-    const firstForty = order.slice(0, 40).filter(Boolean).length;
-    expect(firstForty).toBeGreaterThan(10);
-    expect(order.slice(0, likers.size).every(Boolean)).toBe(false);
+    const others = Array.from({ length: 180 }, (_, index) => candidate(100 + index));
+    const order = inOrder(viewer._id.toHexString(), [...others, ...likers]);
+    const likersAmong = (first: number): number =>
+      order.slice(0, first).filter(({ theirAction }) => theirAction === 'like').length;
+    expect(likersAmong(20)).toBeGreaterThan(4);
+    expect(likersAmong(20)).toBeLessThan(16);
+    expect(likersAmong(60)).toBe(20);
+    expect(new Set(order).size).toBe(200);
   });
 
-  it('is the same for the same people and instant', () => {
-    expect(scored(base)).toBe(scored(person()));
+  it('puts super likes first, whatever their score', () => {
+    const asks = candidate(7, { score: 0.001, theirAction: 'like', superLike: true });
+    expect(inOrder('a', [candidate(1), asks, candidate(2)])[0]).toBe(asks);
+  });
+
+  it('is plain for the share of the members that was asked for, always the same', () => {
+    const ids = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(24, '0'));
+    const plain = ids.filter((id) => hasPlainOrder(id, 0.25));
+    expect(Math.abs(plain.length / ids.length - 0.25)).toBeLessThan(0.04);
+    expect(plain.every((id) => hasPlainOrder(id, 0.5))).toBe(true);
+    expect(ids.some((id) => hasPlainOrder(id, 0))).toBe(false);
+    expect(ids.every((id) => hasPlainOrder(id, 1))).toBe(true);
   });
 });
 
 describe('the reasons', () => {
-  const reasons = (overrides: Partial<Candidate>) => reasonsFor(viewer, person(overrides), NOW, TODAY);
+  const reasons = (overrides: Partial<Candidate>): ReasonKind[] => {
+    const candidate = person(overrides);
+    const lifts = model.lifts(own, model.prepare(productMember(candidate, TODAY)));
+    return reasonKinds(viewer, candidate, lifts, presenceOf(viewer, candidate, NOW), NOW, TODAY);
+  };
+  const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };
+  const stranger = { hobbies: [], relationshipType: [], dob: new Date('1975-01-01T00:00:00Z'), place: far };
 
-  it('are the two strongest', () => {
-    expect(reasons({})).toEqual([
-      { kind: 'shared-hobbies', values: ['Music', 'Art'] },
-      { kind: 'shared-intent', values: ['Marriage'] },
-    ]);
-    expect(reasons({ hobbies: ['Art'], relationshipType: [] })).toEqual([
-      { kind: 'same-city' },
-      { kind: 'shared-hobbies', values: ['Art'] },
+  it('are the two that raised the score most', () => {
+    expect(reasons({})).toEqual(['same-city', 'shared-intent']);
+    expect(reasons({ place: far })).toEqual(['shared-intent', 'shared-hobbies']);
+    expect(reasons({ ...stranger, place: { ...viewer.place, city: 'Khadki' } })).toEqual([
+      'nearby',
+      'active',
     ]);
   });
 
-  it('say near, age, newness and activity when nothing stronger is there', () => {
-    const stranger = { hobbies: [], relationshipType: [] };
-    const place = { ...viewer.place, city: 'Khadki', cell: [73.9, 18.56] as [number, number] };
-    expect(reasons({ ...stranger, place })).toEqual([{ kind: 'nearby' }, { kind: 'similar-age' }]);
-    const far = { ...place, cell: null };
-    const dob = new Date('1970-01-01T00:00:00Z');
-    expect(reasons({ ...stranger, place: far, dob, createdAt: hoursAgo(3) })).toEqual([
+  it('say newness and activity when nothing stronger is there, and nothing when nothing raised it', () => {
+    expect(reasons({ ...stranger, createdAt: hoursAgo(3) })).toEqual(['new-member', 'active']);
+    expect(reasons({ ...stranger, lastActiveAt: hoursAgo(100) })).toEqual([]);
+  });
+
+  it('are said only as far as they are still true', () => {
+    const kinds: ReasonKind[] = ['shared-hobbies', 'same-city'];
+    expect(reasonViews(kinds, viewer, person(), NOW, TODAY)).toEqual([
+      { kind: 'shared-hobbies', values: ['Music', 'Art'] },
+      { kind: 'same-city' },
+    ]);
+    expect(reasonViews(kinds, viewer, person({ hobbies: [], place: far }), NOW, TODAY)).toEqual([]);
+  });
+
+  it('outside of suggestions are what two have in common', () => {
+    expect(commonGround(viewer, person(), NOW, TODAY)).toEqual([
+      { kind: 'shared-intent', values: ['Marriage'] },
+      { kind: 'same-city' },
+    ]);
+    expect(commonGround(viewer, person({ ...stranger, createdAt: hoursAgo(3) }), NOW, TODAY)).toEqual([
       { kind: 'new-member' },
       { kind: 'active' },
     ]);
-    expect(reasons({ ...stranger, place: far, dob, lastActiveAt: hoursAgo(100) })).toEqual([]);
   });
 });

@@ -1,145 +1,195 @@
 import { createHash } from 'node:crypto';
-import type { Hobby, ReasonView, RelationshipType } from '@contract';
+import type { ReasonView } from '@contract';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
+import { MIN_REASON, type RaisedPart } from '../model/pair-model.rules.js';
+import type { ActionKind } from '../pairs/pair.schema.js';
 import { kmBetween } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
 
-/** The viewer's fields that a score compares with the candidate's. */
-export type RankedMember = Pick<
-  Candidate,
-  '_id' | 'dob' | 'hobbies' | 'relationshipType' | 'smoking' | 'drinking' | 'place'
->;
+/** The fields that reasons compare with the candidate's. */
+export type RankedMember = Pick<Candidate, '_id' | 'dob' | 'hobbies' | 'relationshipType' | 'place'>;
 
-/** The time of the score, and whether the candidate liked or disliked the viewer. */
-export interface ScoreContext {
-  now: Date;
-  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
-  today: string;
-  theirAction: 'like' | 'dislike' | null;
-}
+/** Why a card stands where it does; what it says is worked out when the card is shown. */
+export type ReasonKind = ReasonView['kind'];
 
 const NEW_MEMBER_DAYS = 7;
+/** How much more a score counts in a member's first days, when little is known of them. */
+const NEW_MEMBER_LIFT = 1.5;
+/** What an incomplete profile keeps of its score. */
+const INCOMPLETE_SHARE = 0.4;
+/** Who has been away is less likely to answer: what is left at last, and how fast it goes. */
+const AWAY_SHARE = 0.5;
+const AWAY_DAYS = 7;
+/** How much a pair's fixed bit of chance counts: it mixes people who would otherwise be equal. */
+const CHANCE = 0.1;
 
-/** How much each part counts at most; the first six make up 1. */
-const WEIGHTS = {
-  near: 0.27,
-  active: 0.2,
-  hobbies: 0.18,
-  intent: 0.17,
-  age: 0.13,
-  habits: 0.05,
-  /**
-   * Those who already liked the viewer come high; less than the spread of the rest, so that their place gives
-   * nothing away.
-   */
-  likedViewer: 0.3,
-  /** Exploration: everybody gets a chance while little is known of them. */
-  newMember: 0.12,
-  /** A fixed bit of chance for each pair, which mixes people who would otherwise be equal. */
-  chance: 0.1,
-} as const;
-
-/** What an incomplete profile, one without a picture, and one who has already said no keeps of its score. */
-const SHARES = { incomplete: 0.4, withoutPhoto: 0.7, dislikedViewer: 0.3 } as const;
-
-/** Kilometres and years at which a part has fallen to 1/e. */
-const NEAR_KM = 60;
-const AGE_YEARS = 7;
-const ACTIVE_HOURS = 72;
-/** What is unknown counts a little: less than good, more than bad. */
-const UNKNOWN = 0.2;
-
-interface Comparison {
-  km: number | null;
-  yearsApart: number;
-  idleHours: number;
-  sharedHobbies: Hobby[];
-  sharedIntent: RelationshipType[];
-  sameCity: boolean;
-  isNew: boolean;
+/** By how much a candidate's own state multiplies the model's score: parts that are reasons, and the rest. */
+export interface Presence {
+  readonly active: number;
+  readonly isNew: number;
+  readonly rest: number;
 }
 
-/** Compares two members for scores and reasons. */
-function compare(viewer: RankedMember, candidate: Candidate, now: Date, today: string): Comparison {
+/** What a candidate's activity, newness and completeness make of their score for a viewer. Pure. */
+export function presenceOf(viewer: Pick<Candidate, '_id'>, candidate: Candidate, now: Date): Presence {
+  const idleDays = Math.max(0, now.getTime() - candidate.lastActiveAt.getTime()) / DAY_MS;
   return {
-    km: kmBetween(viewer.place.cell, candidate.place.cell),
-    yearsApart: Math.abs(ageOn(viewer.dob, today) - ageOn(candidate.dob, today)),
-    idleHours: Math.max(0, now.getTime() - candidate.lastActiveAt.getTime()) / HOUR_MS,
-    sharedHobbies: viewer.hobbies.filter((hobby) => candidate.hobbies.includes(hobby)),
-    sharedIntent: viewer.relationshipType.filter((type) => candidate.relationshipType.includes(type)),
-    sameCity:
-      viewer.place.city !== '' &&
-      viewer.place.city === candidate.place.city &&
-      viewer.place.country === candidate.place.country,
-    isNew: now.getTime() - candidate.createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MS,
+    active: AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS),
+    isNew: isNew(candidate, now) ? NEW_MEMBER_LIFT : 1,
+    rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + CHANCE * chance(viewer, candidate)),
   };
 }
 
-/**
- * How high a candidate stands in a viewer's deck; higher is earlier, and only the order means anything. Near,
- * active and complete people with shared interests, the same intent and a close age come first; those who
- * already liked the viewer come high, mixed among the others; incomplete profiles come late (spec section 5,
- * design sections 3 and 8). Pure: the same people, past and instant give the same number.
- */
-export function score(viewer: RankedMember, candidate: Candidate, context: ScoreContext): number {
-  const facts = compare(viewer, candidate, context.now, context.today);
-  const fit =
-    WEIGHTS.near * (facts.km === null ? UNKNOWN : Math.exp(-facts.km / NEAR_KM)) +
-    WEIGHTS.active * Math.exp(-facts.idleHours / ACTIVE_HOURS) +
-    WEIGHTS.hobbies * overlap(facts.sharedHobbies.length, viewer.hobbies.length, candidate.hobbies.length) +
-    WEIGHTS.intent *
-      overlap(facts.sharedIntent.length, viewer.relationshipType.length, candidate.relationshipType.length) +
-    WEIGHTS.age * Math.exp(-facts.yearsApart / AGE_YEARS) +
-    WEIGHTS.habits *
-      (same(viewer.smoking, candidate.smoking) + same(viewer.drinking, candidate.drinking)) *
-      0.5;
-  const shown =
-    (candidate.complete ? 1 : SHARES.incomplete) *
-    (candidate.photos.length > 0 ? 1 : SHARES.withoutPhoto) *
-    (context.theirAction === 'dislike' ? SHARES.dislikedViewer : 1);
-  const raised =
-    fit +
-    (context.theirAction === 'like' ? WEIGHTS.likedViewer : 0) +
-    (facts.isNew ? WEIGHTS.newMember : 0) +
-    WEIGHTS.chance * chance(viewer, candidate);
-  return raised * shown;
-}
-
-/** 0 to 1: the cosine of two sets; what one of them has not said counts as unknown. */
-const overlap = (shared: number, one: number, other: number): number =>
-  one === 0 || other === 0 ? UNKNOWN : shared / Math.sqrt(one * other);
-
-const same = (one: string, other: string): number =>
-  one === '' || other === '' ? UNKNOWN : one === other ? 1 : 0;
+const isNew = ({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MS;
 
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
-const chance = (viewer: RankedMember, candidate: Candidate): number =>
+const chance = (viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number =>
   createHash('sha1').update(viewer._id.id).update(candidate._id.id).digest().readUInt32BE(0) / 2 ** 32;
 
+/** What a usual member's activity counts: two or three days away. */
+const USUAL_ACTIVE = 0.85;
+const MAX_REASONS = 2;
 const NEARBY_KM = 25;
 const SIMILAR_YEARS = 2;
 const ACTIVE_FOR_HOURS = 24;
 
+/** Reasons that say what a part of the model found; taste and habits have no words on a card. */
+const KINDS_OF: Readonly<Partial<Record<RaisedPart, readonly ReasonKind[]>>> = {
+  hobbies: ['shared-hobbies'],
+  intent: ['shared-intent'],
+  distance: ['same-city', 'nearby'],
+  age: ['similar-age'],
+};
+
 /**
- * The at most two strongest reasons why a candidate is shown, in the order of their weight. What the
- * candidate has done about the viewer is never one of them.
+ * The at most two reasons that raised a score most and are true of the two as they are, strongest first. What
+ * the candidate has done about the viewer is never one of them.
+ * @param lifts what the model's parts added to the logits
  */
-export function reasonsFor(
+export function reasonKinds(
+  viewer: RankedMember,
+  candidate: Candidate,
+  lifts: ReadonlyMap<RaisedPart, number>,
+  presence: Presence,
+  now: Date,
+  today: string,
+): ReasonKind[] {
+  const raised: [ReasonKind, number][] = [
+    ['active', Math.log(presence.active / USUAL_ACTIVE)],
+    ['new-member', Math.log(presence.isNew)],
+  ];
+  for (const [part, lift] of lifts) {
+    const kind = KINDS_OF[part]?.find((one) => reasonView(one, viewer, candidate, now, today));
+    if (kind) raised.push([kind, lift]);
+  }
+  return raised
+    .filter(([kind, lift]) => lift >= MIN_REASON && reasonView(kind, viewer, candidate, now, today))
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, MAX_REASONS)
+    .map(([kind]) => kind);
+}
+
+/** What a card says of its reasons; those that are not true any more are left out. */
+export const reasonViews = (
+  kinds: readonly ReasonKind[],
   viewer: RankedMember,
   candidate: Candidate,
   now: Date,
   today: string,
+): ReasonView[] => kinds.flatMap((kind) => reasonView(kind, viewer, candidate, now, today) ?? []);
+
+/** What is said where no score was made, as among friends: the first two of these that are true. */
+const COMMON_GROUND: readonly (readonly ReasonKind[])[] = [
+  ['shared-intent'],
+  ['same-city', 'nearby'],
+  ['shared-hobbies'],
+  ['similar-age'],
+  ['new-member'],
+  ['active'],
+];
+
+/** What two members have in common, at most two things, for cards that are not suggestions. */
+export function commonGround(
+  viewer: RankedMember,
+  member: Candidate,
+  now: Date,
+  today: string,
 ): ReasonView[] {
-  const facts = compare(viewer, candidate, now, today);
-  const reasons: ReasonView[] = [];
-  if (facts.sharedHobbies.length >= 2) reasons.push({ kind: 'shared-hobbies', values: facts.sharedHobbies });
-  if (facts.sharedIntent.length > 0) reasons.push({ kind: 'shared-intent', values: facts.sharedIntent });
-  if (facts.sameCity) reasons.push({ kind: 'same-city' });
-  else if (facts.km !== null && facts.km < NEARBY_KM) reasons.push({ kind: 'nearby' });
-  if (facts.sharedHobbies.length === 1) reasons.push({ kind: 'shared-hobbies', values: facts.sharedHobbies });
-  if (facts.yearsApart <= SIMILAR_YEARS) reasons.push({ kind: 'similar-age' });
-  if (facts.isNew) reasons.push({ kind: 'new-member' });
-  if (facts.idleHours < ACTIVE_FOR_HOURS) reasons.push({ kind: 'active' });
-  return reasons.slice(0, 2);
+  const said = COMMON_GROUND.flatMap((kinds) =>
+    kinds.flatMap((kind) => reasonView(kind, viewer, member, now, today) ?? []).slice(0, 1),
+  );
+  return said.slice(0, MAX_REASONS);
 }
+
+function reasonView(
+  kind: ReasonKind,
+  viewer: RankedMember,
+  candidate: Candidate,
+  now: Date,
+  today: string,
+): ReasonView | null {
+  switch (kind) {
+    case 'shared-hobbies': {
+      const values = viewer.hobbies.filter((hobby) => candidate.hobbies.includes(hobby));
+      return values.length > 0 ? { kind, values } : null;
+    }
+    case 'shared-intent': {
+      const values = viewer.relationshipType.filter((type) => candidate.relationshipType.includes(type));
+      return values.length > 0 ? { kind, values } : null;
+    }
+    case 'same-city':
+      return isSameCity(viewer.place, candidate.place) ? { kind } : null;
+    case 'nearby':
+      return (kmBetween(viewer.place.cell, candidate.place.cell) ?? Infinity) < NEARBY_KM ? { kind } : null;
+    case 'similar-age':
+      return Math.abs(ageOn(viewer.dob, today) - ageOn(candidate.dob, today)) <= SIMILAR_YEARS
+        ? { kind }
+        : null;
+    case 'active':
+      return now.getTime() - candidate.lastActiveAt.getTime() < ACTIVE_FOR_HOURS * HOUR_MS ? { kind } : null;
+    case 'new-member':
+      return isNew(candidate, now) ? { kind } : null;
+  }
+}
+
+const isSameCity = (one: Candidate['place'], other: Candidate['place']): boolean =>
+  one.city !== '' && one.city === other.city && one.country === other.country;
+
+/** A candidate with what orders them. */
+export interface Scored {
+  readonly id: string;
+  readonly score: number;
+  readonly theirAction: ActionKind | null;
+  readonly superLike: boolean;
+}
+
+/**
+ * The order of a deck: super likes first; then by score, but who has liked the viewer takes at most every
+ * second place on average, so that no place tells of a like. The same for the same viewer and scores.
+ */
+export function inOrder<Item extends Scored>(viewerId: string, candidates: readonly Item[]): Item[] {
+  const byScore = [...candidates].sort(
+    (one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score,
+  );
+  const superLikes = byScore.filter(({ superLike }) => superLike);
+  const likers = byScore.filter(({ superLike, theirAction }) => !superLike && theirAction === 'like');
+  const others = byScore.filter(({ superLike, theirAction }) => !superLike && theirAction !== 'like');
+  const order = [...superLikes];
+  let [liker, other] = [0, 0];
+  while (liker < likers.length && other < others.length)
+    order.push(
+      likers[liker]!.score > others[other]!.score && isLikersPlace(viewerId, liker + other)
+        ? likers[liker++]!
+        : others[other++]!,
+    );
+  return [...order, ...likers.slice(liker), ...others.slice(other)];
+}
+
+const isLikersPlace = (viewerId: string, place: number): boolean =>
+  createHash('sha1').update(`${viewerId}${place}`).digest()[0]! < 128;
+
+/** Whether a member's deck is in the plain order, the same for as long as the share stays. */
+export const hasPlainOrder = (userId: string, share: number): boolean =>
+  createHash('sha1').update(`plain ${userId}`).digest().readUInt32BE(0) / 2 ** 32 < share;

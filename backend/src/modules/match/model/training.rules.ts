@@ -410,11 +410,11 @@ class Training {
 
 /** Mean and variance of the members' part of a logit; the level and the tastes of both. */
 export function logit(
-  giverMean: Float64Array,
-  giverCovariance: Float64Array,
+  giverMean: ArrayLike<number>,
+  giverCovariance: ArrayLike<number>,
   g: number,
-  receiverMean: Float64Array,
-  receiverCovariance: Float64Array,
+  receiverMean: ArrayLike<number>,
+  receiverCovariance: ArrayLike<number>,
   r: number,
   size: number,
 ): [mean: number, variance: number, taste: number] {

@@ -1,15 +1,22 @@
 import { actionIn, actionTableOf, type ActionTable, type ModelAction } from './actions.rules.js';
 import { areaUnderCurve, calibrationError, sigmoid, stack } from './calibration.rules.js';
-import { featureSpaceOf, type FeatureSpace, type ModelPart } from './features.rules.js';
+import { featureSpaceOf } from './features.rules.js';
 import { modelMemberOf, type ModelMember } from './member.rules.js';
 import {
-  fit,
-  type Fitted,
-  logit,
-  type RoleState,
-  type TrainingRows,
-  trainingRowsOf,
-} from './training.rules.js';
+  type Belief,
+  type Calibration,
+  type KnownActions,
+  type MemberBeliefs,
+  type ModelParameters,
+  pairLogit,
+  PairModel,
+  partsOf,
+  type PreparedMember,
+  type RaisedPart,
+  type TwoSidedScore,
+} from './pair-model.rules.js';
+import { spaceFactsOf } from './space-facts.rules.js';
+import { fit, type Fitted, type RoleState, type TrainingRows, trainingRowsOf } from './training.rules.js';
 
 /** How good the probabilities of single likes are on pairs that were not trained on. */
 export interface ModelQuality {
@@ -17,29 +24,6 @@ export interface ModelQuality {
   readonly actions: number;
   readonly auc: number;
   readonly calibrationError: number;
-}
-
-/** What two members would do about each other. */
-export interface TwoSidedScore {
-  /** The probability that both like each other. */
-  readonly score: number;
-  readonly pAB: number;
-  readonly pBA: number;
-}
-
-/** What is known to have been done: true for a like, false for a dislike, undefined for nothing. */
-export interface KnownActions {
-  readonly ab?: boolean | undefined;
-  readonly ba?: boolean | undefined;
-}
-
-/** Weights of the parts, learned on pairs that the parts were not trained on. */
-interface Calibration {
-  readonly intercept: number;
-  readonly levels: number;
-  readonly taste: number;
-  /** Correlation of what two members do about each other, beyond what the model expects of each. */
-  readonly reciprocity: number;
 }
 
 const FACTORS = 3;
@@ -53,12 +37,6 @@ const ACTIONS_FOR_ONE_FOLD = 60_000;
 const STACK_PRECISION = 40;
 /** Pairs without any correlation that the learned one is drawn towards. */
 const RECIPROCITY_PRIOR_PAIRS = 300;
-/** What somebody did is not what they would do for ever. */
-const KNOWN_LIKE = 0.97;
-const MAX_REASONS = 2;
-/** A part that raises the score by less than a tenth is no reason. */
-const MIN_REASON = Math.log(1.1);
-
 /** A fixed number from 0 to FOLDS - 1 for two members, whichever way round. */
 function foldOf(one: number, other: number): number {
   const [low, high] = one < other ? [one, other] : [other, one];
@@ -79,19 +57,31 @@ export function trainTwoSided(
   const known = new Map<string, ModelMember>();
   for (const member of members) known.set(member.id, member);
   const memberOf = (id: string): ModelMember => known.get(id) ?? modelMemberOf(id, {});
-  const space = featureSpaceOf([...known.values()]);
+  const facts = spaceFactsOf([...known.values()]);
+  const space = featureSpaceOf(facts);
   const table = actionTableOf(actions);
   const rows = trainingRowsOf(space, table, memberOf);
   const all = new Uint8Array(table.giver.length).fill(1);
   const { calibration, quality } = crossFit(rows, factors);
-  return new TwoSidedModel(
-    space,
-    table,
-    fit(rows, all, { factors, rounds: ROUNDS }),
-    rows,
+  const fitted = fit(rows, all, { factors, rounds: ROUNDS });
+  const parameters = {
+    factors,
+    space: facts,
+    giver: fitted.giver,
+    receiver: fitted.receiver,
+    pairWeights: fitted.pairWeights,
+    usual: usualOf(rows, space.pairColumns.length),
     calibration,
-    quality,
-  );
+  };
+  return new TwoSidedModel(parameters, table, fitted, quality);
+}
+
+function usualOf({ table, pairRows, pairWidth }: TrainingRows, columns: number): Float64Array {
+  const usual = new Float64Array(columns);
+  const total = table.giver.length;
+  for (let n = 0; n < total; n += 1)
+    for (let i = 0; i < columns; i += 1) usual[i]! += pairRows[n * pairWidth + i]! / total;
+  return usual;
 }
 
 /**
@@ -117,7 +107,7 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
     for (let n = 0; n < total; n += 1) {
       if (kept[n]) continue;
       const parts = partsOf(
-        fitted,
+        factors,
         memberBelief(fitted.giver, giver[n]!, size),
         memberBelief(fitted.receiver, receiver[n]!, size),
         pairLogit(rows.pairRows.subarray(n * rows.pairWidth, (n + 1) * rows.pairWidth), fitted.pairWeights),
@@ -162,90 +152,37 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
   };
 }
 
-/** What is believed of one member in one role. */
-interface Belief {
-  readonly mean: Float64Array;
-  readonly covariance: Float64Array;
-}
-
 const memberBelief = (state: RoleState, member: number, size: number): Belief => ({
   mean: state.mean.subarray(member * size, (member + 1) * size),
   covariance: state.covariance.subarray(member * size * size, (member + 1) * size * size),
 });
 
-const pairLogit = (row: Float64Array, weights: Float64Array): number =>
-  row.reduce((sum, value, index) => sum + value * weights[index]!, 0);
-
-/**
- * The two parts of a logit, both drawn towards nothing by how unsure they are (MacKay's approximation of the
- * mean probability).
- */
-function partsOf(
-  fitted: Fitted,
-  giver: Belief,
-  receiver: Belief,
-  pair: number,
-): { levels: number; taste: number } {
-  const [mean, variance, taste] = logit(
-    giver.mean,
-    giver.covariance,
-    0,
-    receiver.mean,
-    receiver.covariance,
-    0,
-    1 + fitted.factors,
-  );
-  const shrink = 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
-  return { levels: (pair + mean - taste) * shrink, taste: taste * shrink };
-}
-
-/** A trained model: pure, and small: per member 2 x (1 + factors) means and their covariances. */
+/** A trained model, and what it believes of each member: 2 x (1 + factors) means and covariances. */
 export class TwoSidedModel {
-  /** The usual value of each column of a pair, which reasons are measured against. */
-  private readonly usual: Float64Array;
+  private readonly pairs: PairModel;
 
   constructor(
-    private readonly space: FeatureSpace,
+    readonly parameters: ModelParameters,
     private readonly table: ActionTable,
     private readonly fitted: Fitted,
-    rows: TrainingRows,
-    private readonly calibration: Calibration,
     readonly quality: ModelQuality,
   ) {
-    const columns = space.pairColumns.length;
-    this.usual = new Float64Array(columns);
-    const total = table.giver.length;
-    for (let n = 0; n < total; n += 1)
-      for (let i = 0; i < columns; i += 1) this.usual[i]! += rows.pairRows[n * rows.pairWidth + i]! / total;
+    this.pairs = new PairModel(parameters);
   }
 
-  /**
-   * How likely two members are to like each other. Members who are new to the model get what profiles like
-   * theirs say; what one has already done replaces what that one would do.
-   */
+  /** How likely two members are to like each other; see {@link PairModel.score}. */
   score(a: ModelMember, b: ModelMember, known: KnownActions = {}): TwoSidedScore {
-    return this.combined(this.probability(a, b), this.probability(b, a), known);
+    return this.pairs.score(this.prepared(a), this.prepared(b), known);
   }
 
   /** The score of two members whose probabilities are at hand. */
   combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
-    const pAB = done(known.ab) ?? ab;
-    const pBA = done(known.ba) ?? ba;
-    // Liking and being liked back go together a little more (or less) than the product says.
-    const both = pAB * pBA + this.calibration.reciprocity * Math.sqrt(pAB * (1 - pAB) * pBA * (1 - pBA));
-    return { score: Math.max(0, Math.min(both, pAB, pBA)), pAB, pBA };
+    return this.pairs.combined(ab, ba, known);
   }
 
   /** How likely one is to like another who is shown to them, 0 to 1. */
   probability(giver: ModelMember, receiver: ModelMember): number {
-    const { levels, taste } = partsOf(
-      this.fitted,
-      this.belief(this.fitted.giver, giver),
-      this.belief(this.fitted.receiver, receiver),
-      pairLogit(this.pairRow(giver, receiver), this.fitted.pairWeights),
-    );
-    const { intercept, levels: levelWeight, taste: tasteWeight } = this.calibration;
-    return sigmoid(intercept + levelWeight * levels + tasteWeight * taste);
+    return this.pairs.probability(this.prepared(giver), this.prepared(receiver));
   }
 
   /** What two members have already done about each other, by the actions that were learned from. */
@@ -255,59 +192,21 @@ export class TwoSidedModel {
     return { ab: actionIn(this.table, i, j), ba: actionIn(this.table, j, i) };
   }
 
-  /**
-   * The at most two parts that raised this score most above a usual pair's, strongest first. Of what the
-   * candidate has done nothing goes into them: their side counts by the profiles alone.
-   */
-  reasons(viewer: ModelMember, candidate: ModelMember): (ModelPart | 'taste')[] {
-    const raised = new Map<ModelPart | 'taste', number>();
-    const add = (part: ModelPart | 'taste', value: number): void => {
-      raised.set(part, (raised.get(part) ?? 0) + value);
-    };
-    const columns = this.space.pairColumns;
-    for (const [giver, receiver] of [
-      [viewer, candidate],
-      [candidate, viewer],
-    ] as const) {
-      const row = this.pairRow(giver, receiver);
-      const sign = this.space.side(giver);
-      columns.forEach(({ part }, index) => {
-        const weight =
-          this.fitted.pairWeights[index]! + sign * this.fitted.pairWeights[columns.length + index]!;
-        add(part, weight * (row[index]! - this.usual[index]!) * 0.5);
-      });
-    }
-    const liking = this.belief(this.fitted.giver, viewer).mean;
-    const liked = this.belief(this.fitted.receiver, candidate).mean;
-    for (let k = 1; k <= this.fitted.factors; k += 1) add('taste', liking[k]! * liked[k]!);
-    return [...raised]
-      .filter(([part, value]) => value >= MIN_REASON && part !== 'other' && part !== 'wishes')
-      .sort((one, other) => other[1] - one[1])
-      .slice(0, MAX_REASONS)
-      .map(([part]) => part);
+  /** The at most two parts that raised this score most; see {@link PairModel.reasons}. */
+  reasons(viewer: ModelMember, candidate: ModelMember): RaisedPart[] {
+    return this.pairs.reasons(this.prepared(viewer), this.prepared(candidate));
   }
 
-  private pairRow(giver: ModelMember, receiver: ModelMember): Float64Array {
-    const row = new Float64Array(2 * this.space.pairColumns.length);
-    this.space.fillPairRow(giver, receiver, row, 0);
-    return row;
-  }
-
-  private belief(state: RoleState, member: ModelMember): Belief {
+  /** What the actions have told of a member; null for who is in none of them. */
+  beliefsOf(id: string): MemberBeliefs | null {
     const size = 1 + this.fitted.factors;
-    const index = this.table.indexOf.get(member.id);
-    if (index !== undefined) return memberBelief(state, index, size);
-    // Not met in any action: what the profile says, and all the doubt there is.
-    const row = this.space.memberRow(member);
-    const mean = new Float64Array(size);
-    const covariance = new Float64Array(size * size);
-    for (let k = 0; k < size; k += 1) {
-      for (let c = 0; c < row.length; c += 1) mean[k]! += state.weights[k * row.length + c]! * row[c]!;
-      covariance[k * size + k] = state.variance[k]!;
-    }
-    return { mean, covariance };
+    const index = this.table.indexOf.get(id);
+    if (index === undefined) return null;
+    const { giver, receiver } = this.fitted;
+    return { giver: memberBelief(giver, index, size), receiver: memberBelief(receiver, index, size) };
+  }
+
+  private prepared(member: ModelMember): PreparedMember {
+    return this.pairs.prepare(member, this.beliefsOf(member.id));
   }
 }
-
-const done = (liked: boolean | undefined): number | undefined =>
-  liked === undefined ? undefined : liked ? KNOWN_LIKE : 1 - KNOWN_LIKE;

@@ -13,7 +13,7 @@ import { PairRepository } from './pair.repository.js';
 import { PairEventsService } from './pair-events.service.js';
 import { otherOf, sideOf } from './pair.rules.js';
 import type { Pair } from './pair.schema.js';
-import { reasonsFor } from '../discovery/ranking.rules.js';
+import { commonGround } from '../discovery/ranking.rules.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** The lists have no pages (spec section 7), so each has a limit. */
@@ -73,7 +73,7 @@ export class FriendsService {
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;
     const context = this.cards.contextFor(viewer, viewerCard, online);
     const reasons =
-      viewer.userId === userId ? [] : reasonsFor(viewerCard, member, context.now, context.today);
+      viewer.userId === userId ? [] : commonGround(viewerCard, member, context.now, context.today);
     return this.cards.view(member, pair, reasons, context);
   }
 
@@ -117,7 +117,7 @@ export class FriendsService {
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
       if (!member || !isShown(member)) return [];
-      const reasons = reasonsFor(viewerCard, member, context.now, context.today);
+      const reasons = commonGround(viewerCard, member, context.now, context.today);
       return [toView(this.cards.view(member, pair, reasons, context), pair)];
     });
   }

@@ -19,7 +19,8 @@ import { fits, type SearchCriteria, type DiscoveryPreferences } from '../discove
 import type { CardContext } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
-import { reasonsFor, score } from '../discovery/ranking.rules.js';
+import { reasonViews } from '../discovery/ranking.rules.js';
+import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
@@ -58,6 +59,7 @@ export class SuggestionsService {
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
     private readonly candidates: CandidatesService,
+    private readonly ranking: RankingService,
     private readonly decks: DeckRepository,
     private readonly boosts: BoostsService,
     private readonly cards: CardsService,
@@ -72,8 +74,8 @@ export class SuggestionsService {
     const excluded = new Set(exclude);
     const deck = await this.decks.find(principal.userId);
     const fresh = deck && this.isFresh(deck) ? deck : null;
-    const stored = fresh?.ids.filter((id) => !excluded.has(id)) ?? [];
-    const first = await this.load(principal.userId, stored.slice(0, LIMITS.matchPageSize), [
+    const stored = fresh?.entries.filter(({ id }) => !excluded.has(id)) ?? [];
+    const first = await this.load(principal.userId, idsOf(stored.slice(0, LIMITS.matchPageSize)), [
       principal.userId,
     ]);
     const viewer = first.members.get(principal.userId);
@@ -84,8 +86,10 @@ export class SuggestionsService {
     const isUsable = fresh?.criteriaKey === criteriaKeyOf(criteria);
     let users = isUsable ? await this.pick(page, withBoosted(stored, boosted), first) : [];
     if (users.length < LIMITS.matchPageSize) {
-      const ids = isUsable ? await this.withLikers(stored, criteria) : await this.build(viewer, criteria);
-      const rest = ids.filter((id) => !excluded.has(id));
+      const entries = isUsable
+        ? await this.withLikers(stored, viewer, criteria)
+        : await this.build(viewer, criteria);
+      const rest = entries.filter(({ id }) => !excluded.has(id));
       users = await this.pick(page, withBoosted(rest, boosted), first);
     }
     const { isPremium, ...quota } = this.quota.of(viewer);
@@ -116,49 +120,54 @@ export class SuggestionsService {
   }
 
   /** Adds to a stored deck that is running out the members who have liked the viewer since. */
-  private async withLikers(stored: readonly string[], criteria: SearchCriteria): Promise<string[]> {
+  private async withLikers(
+    stored: readonly RankedCandidate[],
+    viewer: CardMember,
+    criteria: SearchCriteria,
+  ): Promise<RankedCandidate[]> {
     const likers = await this.candidates.likersOf(criteria, this.cards.today());
-    return [...new Set([...stored, ...likers.keys()])];
+    for (const { id } of stored) likers.delete(id);
+    return [...stored, ...(await this.rank(viewer, likers.values()))];
   }
 
   /** Finds and ranks candidates; stores them for the next pages unless the search was cheap. */
-  private async build(viewer: CardMember, criteria: SearchCriteria): Promise<string[]> {
-    const now = this.cards.now();
+  private async build(viewer: CardMember, criteria: SearchCriteria): Promise<RankedCandidate[]> {
+    const builtAt = this.cards.now();
     const today = this.cards.today();
     const [{ found, readCount }, likers] = await Promise.all([
       this.candidates.collect(criteria, DECK_SIZE, today),
       this.candidates.likersOf(criteria, today),
     ]);
-    const ranked = [...new Map<string, FoundCandidate>([...found, ...likers])].map(
-      ([id, { candidate, theirAction, superLike }]) => ({
-        id,
-        superLike,
-        score: score(viewer, candidate, { now, today, theirAction }),
-      }),
-    );
-    const ids = ranked
-      .sort((one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score)
-      .map(({ id }) => id);
+    const all = new Map<string, FoundCandidate>([...found, ...likers]);
+    const entries = await this.rank(viewer, all.values());
     const seconds = DECK_LIFETIMES.find(({ readFrom }) => readCount >= readFrom)?.seconds;
     if (seconds)
-      await this.decks.put(criteria.id, { builtAt: now, seconds, criteriaKey: criteriaKeyOf(criteria), ids });
+      await this.decks.put(criteria.id, { builtAt, seconds, criteriaKey: criteriaKeyOf(criteria), entries });
     else await this.decks.remove(criteria.id);
-    return ids;
+    return entries;
+  }
+
+  private rank(viewer: CardMember, found: Iterable<FoundCandidate>): Promise<RankedCandidate[]> {
+    return this.ranking.rank(viewer, found, this.cards.now(), this.cards.today());
   }
 
   /**
    * The first cards of a deck that may still be shown: each is checked against the present state of member
    * and pair.
    */
-  private async pick(page: PageContext, ids: readonly string[], loaded: LoadedMembers): Promise<CardView[]> {
+  private async pick(
+    page: PageContext,
+    entries: readonly RankedCandidate[],
+    loaded: LoadedMembers,
+  ): Promise<CardView[]> {
     const cards: CardView[] = [];
-    for (let next = 0; next < ids.length && cards.length < LIMITS.matchPageSize;) {
-      const some = ids.slice(next, next + LIMITS.matchPageSize - cards.length);
+    for (let next = 0; next < entries.length && cards.length < LIMITS.matchPageSize;) {
+      const some = entries.slice(next, next + LIMITS.matchPageSize - cards.length);
       next += some.length;
-      const unknown = some.filter((id) => !loaded.members.has(id));
+      const unknown = idsOf(some).filter((id) => !loaded.members.has(id));
       const more = unknown.length > 0 ? await this.load(page.criteria.id, unknown) : loaded;
-      for (const id of some) {
-        const card = this.cardOf(page, id, loaded.members.has(id) ? loaded : more);
+      for (const entry of some) {
+        const card = this.cardOf(page, entry, loaded.members.has(entry.id) ? loaded : more);
         if (card) cards.push(card);
       }
     }
@@ -180,13 +189,14 @@ export class SuggestionsService {
 
   private cardOf(
     { viewer, criteria, context }: PageContext,
-    id: string,
+    { id, reasons }: RankedCandidate,
     loaded: LoadedMembers,
   ): CardView | null {
     const member = loaded.members.get(id);
     const pair = loaded.pairs.get(id) ?? null;
     if (!member || !fits(criteria, member, context.today) || !maySuggest(criteria.id, id, pair)) return null;
-    return this.cards.view(member, pair, reasonsFor(viewer, member, context.now, context.today), context);
+    const why = reasonViews(reasons, viewer, member, context.now, context.today);
+    return this.cards.view(member, pair, why, context);
   }
 
   private criteriaOf(
@@ -204,6 +214,8 @@ export class SuggestionsService {
     };
   }
 }
+
+const idsOf = (entries: readonly RankedCandidate[]): string[] => entries.map(({ id }) => id);
 
 /**
  * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { productMember } from '../model/product-member.rules.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import type { FoundCandidate } from './candidates.service.js';
+import type { Candidate } from './discovery.repository.js';
+import { hasPlainOrder, inOrder, presenceOf, type ReasonKind, reasonKinds } from './ranking.rules.js';
+
+/** A place in a deck, and why it is theirs. */
+export interface RankedCandidate {
+  readonly id: string;
+  readonly reasons: readonly ReasonKind[];
+}
+
+/** Orders candidates by how likely they and the viewer are to like each other (docs/suggestions.md). */
+@Injectable()
+export class RankingService {
+  constructor(
+    private readonly models: SuggestionModelService,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Candidates, best first. A share of the members (SUGGESTIONS_PLAIN_SHARE) gets who was active last first
+   * instead, so that what the model gains can be measured.
+   * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+   */
+  async rank(
+    viewer: Candidate,
+    found: Iterable<FoundCandidate>,
+    now: Date,
+    today: string,
+  ): Promise<RankedCandidate[]> {
+    const candidates = [...found];
+    const viewerId = viewer._id.toHexString();
+    const isPlain = hasPlainOrder(viewerId, this.config.suggestionsPlainShare);
+    const scored = isPlain ? plainly(candidates) : await this.scored(viewer, candidates, now, today);
+    return inOrder(viewerId, scored).map(({ id, reasons }) => ({ id, reasons: reasons() }));
+  }
+
+  private async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
+    const { model, members } = await this.models.prepared([
+      productMember(viewer, today),
+      ...candidates.map(({ candidate }) => productMember(candidate, today)),
+    ]);
+    const own = members[0]!;
+    return candidates.map(({ candidate, theirAction, superLike }, index) => {
+      const theirs = members[index + 1]!;
+      const presence = presenceOf(viewer, candidate, now);
+      const ba = theirAction === null ? undefined : theirAction === 'like';
+      return {
+        id: theirs.member.id,
+        theirAction,
+        superLike,
+        score: model.score(own, theirs, { ba }).score * presence.active * presence.isNew * presence.rest,
+        reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
+      };
+    });
+  }
+}
+
+const plainly = (candidates: readonly FoundCandidate[]) =>
+  candidates.map(({ candidate, theirAction, superLike }) => ({
+    id: candidate._id.toHexString(),
+    theirAction,
+    superLike,
+    score: candidate.lastActiveAt.getTime(),
+    reasons: (): ReasonKind[] => [],
+  }));

@@ -1,0 +1,212 @@
+import { sigmoid } from './calibration.rules.js';
+import { featureSpaceOf, type FeatureSpace, type ModelPart } from './features.rules.js';
+import type { ModelMember } from './member.rules.js';
+import type { SpaceFacts } from './space-facts.rules.js';
+import { logit } from './training.rules.js';
+
+/** Weights of the parts, learned on pairs that the parts were not trained on. */
+export interface Calibration {
+  readonly intercept: number;
+  readonly levels: number;
+  readonly taste: number;
+  /** Correlation of what two members do about each other, beyond what the model expects of each. */
+  readonly reciprocity: number;
+}
+
+/** What profiles say beforehand of members in one role, as givers of likes or as receivers. */
+export interface RoleParameters {
+  /** (1 + factors) x member columns. */
+  readonly weights: ArrayLike<number>;
+  /** 1 + factors: how far members differ from what their profiles say. */
+  readonly variance: ArrayLike<number>;
+}
+
+/** All that a model knows apart from single members: plain data, which can be stored. */
+export interface ModelParameters {
+  readonly factors: number;
+  readonly space: SpaceFacts;
+  readonly giver: RoleParameters;
+  readonly receiver: RoleParameters;
+  /** Weights of the pair's columns. */
+  readonly pairWeights: ArrayLike<number>;
+  /** The usual value of each column of a pair, which reasons are measured against. */
+  readonly usual: ArrayLike<number>;
+  readonly calibration: Calibration;
+}
+
+/** A normal distribution over 1 + factors numbers: the level first, then the tastes. */
+export interface Belief {
+  readonly mean: ArrayLike<number>;
+  /** (1 + factors)² */
+  readonly covariance: ArrayLike<number>;
+}
+
+/** What actions have told of one member in each role; null where there were none. */
+export interface MemberBeliefs {
+  readonly giver: Belief | null;
+  readonly receiver: Belief | null;
+}
+
+/** A member as the model sees them, with what is believed of them in each role, from actions or profile. */
+export interface PreparedMember {
+  readonly member: ModelMember;
+  readonly giver: Belief;
+  readonly receiver: Belief;
+}
+
+/** What two members would do about each other. */
+export interface TwoSidedScore {
+  /** The probability that both like each other. */
+  readonly score: number;
+  readonly pAB: number;
+  readonly pBA: number;
+}
+
+/** What is known to have been done: true for a like, false for a dislike, undefined for nothing. */
+export interface KnownActions {
+  readonly ab?: boolean | undefined;
+  readonly ba?: boolean | undefined;
+}
+
+/** What can raise a score. */
+export type RaisedPart = ModelPart | 'taste';
+
+/** What somebody did is not what they would do for ever. */
+const KNOWN_LIKE = 0.97;
+const MAX_REASONS = 2;
+/** A part that raises the score by less than a tenth is no reason. */
+export const MIN_REASON = Math.log(1.1);
+
+/**
+ * The two parts of a logit, both drawn towards nothing by how unsure they are (MacKay's approximation of the
+ * mean probability).
+ * @param pair what the two profiles give
+ */
+export function partsOf(
+  factors: number,
+  giver: Belief,
+  receiver: Belief,
+  pair: number,
+): { levels: number; taste: number } {
+  const [mean, variance, taste] = logit(
+    giver.mean,
+    giver.covariance,
+    0,
+    receiver.mean,
+    receiver.covariance,
+    0,
+    1 + factors,
+  );
+  const shrink = 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
+  return { levels: (pair + mean - taste) * shrink, taste: taste * shrink };
+}
+
+export function pairLogit(row: ArrayLike<number>, weights: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < row.length; index += 1) sum += row[index]! * weights[index]!;
+  return sum;
+}
+
+/** How likely any two members are to like each other, by one set of parameters. Pure. */
+export class PairModel {
+  private readonly space: FeatureSpace;
+  /** One pair's columns; overwritten by the next. */
+  private readonly row: Float64Array;
+
+  constructor(private readonly parameters: ModelParameters) {
+    this.space = featureSpaceOf(parameters.space);
+    this.row = new Float64Array(2 * this.space.pairColumns.length);
+  }
+
+  /**
+   * A member as this model sees them, for any number of scores. In a role without actions they get what
+   * profiles like theirs say, and all the doubt there is.
+   */
+  prepare(member: ModelMember, beliefs: MemberBeliefs | null = null): PreparedMember {
+    const { giver, receiver } = beliefs ?? { giver: null, receiver: null };
+    if (giver && receiver) return { member, giver, receiver };
+    const row = this.space.memberRow(member);
+    return {
+      member,
+      giver: giver ?? this.expected(this.parameters.giver, row),
+      receiver: receiver ?? this.expected(this.parameters.receiver, row),
+    };
+  }
+
+  /** How likely two members are to like each other; what one has already done replaces what they would do. */
+  score(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): TwoSidedScore {
+    return this.combined(this.probability(a, b), this.probability(b, a), known);
+  }
+
+  /** The score of two members whose probabilities are at hand. */
+  combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
+    const pAB = done(known.ab) ?? ab;
+    const pBA = done(known.ba) ?? ba;
+    const { reciprocity } = this.parameters.calibration;
+    // Liking and being liked back go together a little more (or less) than the product says.
+    const both = pAB * pBA + reciprocity * Math.sqrt(pAB * (1 - pAB) * pBA * (1 - pBA));
+    return { score: Math.max(0, Math.min(both, pAB, pBA)), pAB, pBA };
+  }
+
+  /** How likely one is to like another who is shown to them, 0 to 1. */
+  probability(giver: PreparedMember, receiver: PreparedMember): number {
+    const { factors, pairWeights, calibration } = this.parameters;
+    const pair = pairLogit(this.pairRow(giver.member, receiver.member), pairWeights);
+    const { levels, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
+    return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
+  }
+
+  /** The at most two parts that raised a score most above a usual pair's, strongest first. */
+  reasons(viewer: PreparedMember, candidate: PreparedMember): RaisedPart[] {
+    return [...this.lifts(viewer, candidate)]
+      .filter(([part, value]) => value >= MIN_REASON && part !== 'other' && part !== 'wishes')
+      .sort((one, other) => other[1] - one[1])
+      .slice(0, MAX_REASONS)
+      .map(([part]) => part);
+  }
+
+  /**
+   * By how much each part raises the logits above a usual pair's. Of what the candidate has done nothing goes
+   * into them: their side counts by the profiles alone.
+   */
+  lifts(viewer: PreparedMember, candidate: PreparedMember): Map<RaisedPart, number> {
+    const { factors, pairWeights, usual } = this.parameters;
+    const raised = new Map<RaisedPart, number>();
+    const add = (part: RaisedPart, value: number): void => {
+      raised.set(part, (raised.get(part) ?? 0) + value);
+    };
+    const columns = this.space.pairColumns;
+    for (const [giver, receiver] of [
+      [viewer, candidate],
+      [candidate, viewer],
+    ] as const) {
+      const row = this.pairRow(giver.member, receiver.member);
+      const sign = this.space.side(giver.member);
+      columns.forEach(({ part }, index) => {
+        const weight = pairWeights[index]! + sign * pairWeights[columns.length + index]!;
+        add(part, weight * (row[index]! - usual[index]!) * 0.5);
+      });
+    }
+    for (let k = 1; k <= factors; k += 1) add('taste', viewer.giver.mean[k]! * candidate.receiver.mean[k]!);
+    return raised;
+  }
+
+  private pairRow(giver: ModelMember, receiver: ModelMember): Float64Array {
+    this.space.fillPairRow(giver, receiver, this.row, 0);
+    return this.row;
+  }
+
+  private expected({ weights, variance }: RoleParameters, row: Float64Array): Belief {
+    const size = 1 + this.parameters.factors;
+    const mean = new Float64Array(size);
+    const covariance = new Float64Array(size * size);
+    for (let k = 0; k < size; k += 1) {
+      for (let c = 0; c < row.length; c += 1) mean[k]! += weights[k * row.length + c]! * row[c]!;
+      covariance[k * size + k] = variance[k]!;
+    }
+    return { mean, covariance };
+  }
+}
+
+const done = (liked: boolean | undefined): number | undefined =>
+  liked === undefined ? undefined : liked ? KNOWN_LIKE : 1 - KNOWN_LIKE;

@@ -1,0 +1,44 @@
+import { LIMITS } from '@contract';
+import { ageOn, type User } from '../../users/index.js';
+import type { ModelMember } from './member.rules.js';
+
+/** What the model is told of a stored member; nothing else of them goes in. */
+export type KnownFields = Pick<
+  User,
+  | '_id'
+  | 'gender'
+  | 'dob'
+  | 'lookingFor'
+  | 'hobbies'
+  | 'smoking'
+  | 'drinking'
+  | 'relationshipType'
+  | 'place'
+  | 'settings'
+> & { photos: readonly unknown[] };
+
+/**
+ * A stored member as the model reads them, in training and in the deck alike.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function productMember(user: KnownFields, today: string): ModelMember {
+  const fields = new Map<string, string | readonly string[]>();
+  if (user.relationshipType.length > 0) fields.set('relationshipType', user.relationshipType);
+  if (user.smoking) fields.set('smoking', user.smoking);
+  if (user.drinking) fields.set('drinking', user.drinking);
+  const { ageMin, ageMax } = user.settings;
+  const [lng, lat] = user.place.cell ?? [];
+  return {
+    id: user._id.toHexString(),
+    gender: user.gender,
+    lookingFor: user.lookingFor,
+    age: ageOn(user.dob, today),
+    ageMin,
+    // A range that ends at the highest age goes on above it.
+    ageMax: ageMax >= LIMITS.ageRange.max ? null : ageMax,
+    hobbies: user.hobbies,
+    position: lng !== undefined && lat !== undefined ? { lng, lat } : null,
+    photos: user.photos.length,
+    fields,
+  };
+}
