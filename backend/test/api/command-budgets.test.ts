@@ -71,4 +71,18 @@ describe('the commands to MongoDB and Redis', () => {
     expect(counted.mongodb.slice(budget.mongodb)).toEqual([]);
     expect(counted.redis.slice(budget.redis)).toEqual([]);
   });
+
+  it('of the check of a session are one, and none while it is trusted', async () => {
+    const { token } = await aMember(t);
+    const profile = (headers: Record<string, string>) =>
+      t.api(token).get('/api/user/profile', undefined, headers);
+    const first = await count(profile);
+    const second = await count(profile);
+    show('own profile with a session never seen', first);
+    // Members' activity is noted at most once a minute, for all members of the moment together.
+    const reads = first.mongodb.filter((command) => !command.startsWith('update'));
+    expect(reads.length).toBeGreaterThan(second.mongodb.length);
+    expect(reads.slice(second.mongodb.length + 1)).toEqual([]);
+    expect(second.mongodb).toEqual(['find users']);
+  });
 });

@@ -2,13 +2,16 @@ import { createHmac } from 'node:crypto';
 import { Injectable, Module } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { SessionEnded } from '../../src/modules/auth/auth.events.js';
 import { PrincipalService } from '../../src/modules/auth/index.js';
+import { SessionRepository } from '../../src/modules/auth/sessions/session.repository.js';
 import { UsersService } from '../../src/modules/users/index.js';
+import { toId } from '../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { Publisher } from '../../src/platform/realtime/publisher.js';
 import { aMember, PASSWORD } from '../factories/member.factory.js';
+import { database } from '../support/match.js';
 import { restrict } from '../support/restrict.js';
 import { openSocket, refusal, socketTo, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -30,11 +33,13 @@ class Listener {
 @Module({ providers: [Listener] })
 class ListenerModule {}
 
+/** With metrics the driver emits an event for each command. */
+const COMMANDS_ARE_SEEN = { METRICS_TOKEN: 'a-token-of-the-tests' };
 let t: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ modules: [ListenerModule] });
-  other = await startTestApp({ beside: t });
+  t = await startTestApp({ modules: [ListenerModule], env: COMMANDS_ARE_SEEN });
+  other = await startTestApp({ beside: t, env: COMMANDS_ARE_SEEN });
 });
 afterAll(async () => {
   await other.close();
@@ -55,11 +60,11 @@ const resetPassword = async (email: string) => {
   expect(answer.status).toBe(200);
 };
 type Member = Awaited<ReturnType<typeof aMember>>;
+const sessionIdOf = ({ app }: TestApp, token: string): string =>
+  app.get(JwtService, { strict: false }).decode<{ sid: string }>(token).sid;
 /** Whether an instance has received that a token's session has ended. */
-const hasHeard = ({ app }: TestApp, token: string): boolean => {
-  const { sid } = app.get(JwtService, { strict: false }).decode<{ sid: string }>(token);
-  return app.get(Publisher).hasEnded(sid);
-};
+const hasHeard = (app: TestApp, token: string): boolean =>
+  app.app.get(Publisher).hasEnded(sessionIdOf(app, token));
 
 describe('the list of sessions', () => {
   it('names devices, marks the present one, and is the last used first', async () => {
@@ -93,15 +98,46 @@ describe('the list of sessions', () => {
   });
 });
 
+/** Waits until an instance has asked so many times more for what has changed, four times a second. */
+async function pollsOf(app: TestApp, times: number): Promise<void> {
+  const client = database(app).getClient();
+  let asked = 0;
+  const look = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+    if (commandName === 'getMore' && command.collection === '$cmd.aggregate') asked += 1;
+  };
+  client.on('commandStarted', look);
+  await until(() => asked >= times, 'polls of the change feed');
+  client.off('commandStarted', look);
+}
+
+/** Takes the cursors away by which the instances follow changes; they come back after a second. */
+async function cutChangeFeeds(): Promise<number> {
+  const { db } = database(t);
+  const feeds = await database(t)
+    .getClient()
+    .db('admin')
+    .aggregate<{ cursor: { cursorId: mongo.Long } }>([
+      { $currentOp: { idleCursors: true } },
+      { $match: { type: 'idleCursor', ns: `${db?.databaseName}.$cmd.aggregate` } },
+    ])
+    .toArray();
+  await db?.command({ killCursors: '$cmd.aggregate', cursors: feeds.map(({ cursor }) => cursor.cursorId) });
+  return feeds.length;
+}
+
+/** A second, and what a busy machine adds to it. */
+const LATEST_MS = 2_000;
+const ENDS: [string, (member: Member) => Promise<unknown>][] = [
+  ['a log-out', ({ token }) => t.api(token).post('/api/auth/logout')],
+  ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
+  ['a block', ({ id }) => restrict(t, id, 'blocked')],
+  ['a suspension', ({ id }) => restrict(t, id, 'suspended')],
+  ['a deletion', ({ token }) => t.api(token).delete('/api/user/delete')],
+  ['a reset of the password', ({ email }) => resetPassword(email)],
+];
+
 describe('the end of a session', () => {
-  it.each<[string, (member: Member) => Promise<unknown>]>([
-    ['a log-out', ({ token }) => t.api(token).post('/api/auth/logout')],
-    ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
-    ['a block', ({ id }) => restrict(t, id, 'blocked')],
-    ['a suspension', ({ id }) => restrict(t, id, 'suspended')],
-    ['a deletion', ({ token }) => t.api(token).delete('/api/user/delete')],
-    ['a reset of the password', ({ email }) => resetPassword(email)],
-  ])('comes at once with %s, on every instance', async (_, end) => {
+  it.each(ENDS)('comes at once with %s, on every instance', async (_, end) => {
     const member = await aMember(t);
     const { token } = member;
     expect([await status(token), await status(token, other)]).toEqual([200, 200]);
@@ -114,21 +150,21 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('comes within a second to an instance that has lost Redis, and opens no socket there', async () => {
-    const alone = await startTestApp({ beside: t, env: { ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' } });
-    try {
-      const { token } = await aMember(t);
-      const open = await openSocket(alone, { token });
-      expect(await status(token, alone)).toBe(200);
-      await t.api(token).post('/api/auth/logout');
-      const ended = performance.now();
-      expect((await refusal(socketTo(alone, token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
-      await until(async () => (await status(token, alone)) === 401, 'an end on the lonely instance');
-      await open.closed;
-      expect(performance.now() - ended).toBeLessThan(2_000);
-    } finally {
-      await alone.close();
-    }
+  it('that comes in the middle of a look-up leaves nothing to trust', async () => {
+    const { token } = await aMember(t);
+    const sessions = other.app.get(SessionRepository, { strict: false });
+    const look = sessions.findStates.bind(sessions);
+    const spy = jest.spyOn(sessions, 'findStates').mockImplementationOnce(async (asked) => {
+      const found = await look(asked);
+      await database(t)
+        .collection('sessions')
+        .deleteOne({ _id: toId(sessionIdOf(t, token)) });
+      await pollsOf(other, 3);
+      return found;
+    });
+    expect(await status(token, other)).toBe(200);
+    spy.mockRestore();
+    expect(await status(token, other)).toBe(401);
   });
 
   it('that comes in the middle of a handshake closes the socket it opens', async () => {
@@ -234,6 +270,63 @@ describe('tokens that are no good', () => {
     await refused(jwt.sign({}, good));
     await refused(jwt.sign({ sid }, { ...good, subject: (await aMember(t)).id }));
     expect(await status(token)).toBe(200);
+  });
+});
+
+describe('an instance that has lost Redis', () => {
+  let alone: TestApp;
+  beforeAll(async () => {
+    alone = await startTestApp({
+      beside: t,
+      env: { ...COMMANDS_ARE_SEEN, ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' },
+    });
+  });
+  afterAll(() => alone.close());
+
+  /** How long an ended session is still good there, in ms. */
+  const untilRefused = async (token: string): Promise<number> => {
+    const ended = performance.now();
+    await until(async () => (await status(token, alone)) === 401, 'an end on the lonely instance');
+    return performance.now() - ended;
+  };
+
+  it.each(ENDS)('hears within a second of %s, and closes the sockets', async (_, end) => {
+    const member = await aMember(t);
+    const open = await openSocket(alone, member);
+    await pollsOf(alone, 5);
+    expect(await status(member.token, alone)).toBe(200);
+    await end(member);
+    expect(await untilRefused(member.token)).toBeLessThan(LATEST_MS);
+    expect((await refusal(socketTo(alone, member.token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await open.closed;
+  });
+
+  it('hears of what is written into the database by anybody', async () => {
+    const { id, token } = await aMember(t);
+    await pollsOf(alone, 5);
+    expect(await status(token, alone)).toBe(200);
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(id) }, { $set: { status: 'blocked' } });
+    expect(await untilRefused(token)).toBeLessThan(LATEST_MS);
+  });
+
+  it('refuses within a second also while it cannot follow changes, and trusts again later', async () => {
+    const { token } = await aMember(t);
+    const { token: staying } = await aMember(t);
+    await pollsOf(alone, 5);
+    expect([await status(token, alone), await status(staying, alone)]).toEqual([200, 200]);
+    expect(await cutChangeFeeds()).toBe(3);
+    await t.api(token).post('/api/auth/logout');
+    expect(await untilRefused(token)).toBeLessThan(LATEST_MS);
+    // The look-up after the return of the feed is trusted for longer than the second of one that is not.
+    await pollsOf(alone, 2);
+    expect(await status(staying, alone)).toBe(200);
+    await pollsOf(alone, 6);
+    const lookUps = jest.spyOn(alone.app.get(SessionRepository, { strict: false }), 'findStates');
+    expect(await status(staying, alone)).toBe(200);
+    expect(lookUps).not.toHaveBeenCalled();
+    lookUps.mockRestore();
   });
 });
 

@@ -24,7 +24,7 @@ export type NewMember = Pick<
   | 'createdAt'
 > & { premiumPeriods?: PremiumPeriod[] };
 
-/** What the guard needs of an account on each request. */
+/** What the check of a session needs of its account. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
 /**
@@ -94,13 +94,7 @@ export class UserRepository {
     return this.users.findById(id).lean<User>();
   }
 
-  /** What the check on each request needs, and no more. */
-  async findState(id: UserId): Promise<AccountState | null> {
-    const fields = { _id: 0, role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 };
-    return this.users.findById(id, fields).lean<AccountState>();
-  }
-
-  /** The same of many accounts, by id in hex. */
+  /** What the check of a session needs of accounts, by id in hex. */
   async findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
     const found = await this.users.collection
       .find<AccountState & Pick<User, '_id'>>(

@@ -54,12 +54,7 @@ export class UsersService {
     return this.users.findIdByEmail(email);
   }
 
-  /** What the check on each request needs; null for an unknown id. */
-  findState(userId: string): Promise<AccountState | null> {
-    return this.users.findState(userId);
-  }
-
-  /** What the check on each request needs, by id in hex. */
+  /** What the check of a session needs, by id in hex. */
   findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
     return this.users.findStates(ids);
   }

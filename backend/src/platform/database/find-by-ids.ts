@@ -1,5 +1,5 @@
 import type { Model, Types } from 'mongoose';
-import { toId } from './ids.js';
+import { byHexId, toId } from './ids.js';
 
 /**
  * The documents that exist among `ids`, by id in hex, with the projected fields. Goes to the driver itself,
@@ -14,5 +14,5 @@ export async function findByIds<T extends { _id: Types.ObjectId }>(
   const found = await collection
     .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection, batchSize: ids.length + 1 })
     .toArray();
-  return new Map(found.map((document) => [document._id.toHexString(), document]));
+  return byHexId(found);
 }

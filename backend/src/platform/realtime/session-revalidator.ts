@@ -10,7 +10,7 @@ import { PubSubConnection } from './pub-sub-connection.js';
  * tick.
  */
 const CHECK_EVERY_MS = 5_000;
-const TICK_EVERY_MS = 800;
+const TICK_EVERY_MS = 500;
 const BATCH_SIZE = 500;
 
 /**

@@ -1,31 +1,48 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
+import type { ChangeFeed } from '../../../platform/database/change-feed.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type AccountState, UsersService } from '../../users/index.js';
+import type { AccountState } from '../../users/index.js';
 import { SessionRepository, type SessionState } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-/**
- * If the message that a session has ended is lost, every instance refuses it within a second all the same.
- */
+/** How old a look-up may be while no change feed covers it. */
 const SESSION_CACHE_MS = 900;
+/** Even what the feed covers is looked up again some time. */
+const TRUST_MS = 5 * MINUTE_MS;
 const MAX_CACHED_SESSIONS = 50_000;
 /**
  * For picture links, which work on all devices of a member: they stop within a minute after the last log-out.
  */
 const LOGGED_IN_CACHE_MS = 20_000;
 
-/** Who is calling: the living session behind a token, and its account (design section 3, "tokens"). */
+/** A session and its account as they were read together; what does not exist is missing. */
+interface Found {
+  session: SessionState | undefined;
+  account: AccountState | undefined;
+}
+
+interface LookUp {
+  /** Before the query was sent, in ms of this process's monotonic clock. */
+  readAt: number;
+  found: Promise<Found>;
+}
+
+/**
+ * Who is calling: the living session behind a token, and its account (design section 3, "tokens"). What was
+ * looked up is trusted while a change feed says that it still stands, and else for less than a second, so
+ * that an ended session is dead within a second on every instance, whatever is lost on the way.
+ */
 @Injectable()
-export class PrincipalService {
-  private readonly cache = new LRUCache<string, Promise<Principal | undefined>>({
-    max: MAX_CACHED_SESSIONS,
-    ttl: SESSION_CACHE_MS,
-    ttlAutopurge: true,
-  });
+export class PrincipalService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** By session; a change of the session takes its entry away, also while the look-up is under way. */
+  private readonly sessionCache = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: TRUST_MS });
+  /** The same by account, for changes of the account. */
+  private readonly accountCache = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: TRUST_MS });
 
   /** Members who were just found to have a session. */
   private readonly loggedIn = new LRUCache<string, true>({
@@ -33,47 +50,73 @@ export class PrincipalService {
     ttl: LOGGED_IN_CACHE_MS,
   });
 
-  private readonly loader = new BatchLoader((principals: SessionRef[]) => this.load(principals));
+  private readonly loader = new BatchLoader((asked: SessionRef[]) => this.load(asked));
+  private readonly feed: ChangeFeed;
 
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.feed = sessions.followStates(
+      (id) => this.sessionCache.delete(id),
+      (id) => this.accountCache.delete(id),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.config.servesApi) this.feed.start();
+  }
+
+  /** Before MongoDB's connection is closed; what still comes is looked up. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.feed.stop();
+  }
 
   /**
    * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account
-   * has ended. All requests of that second share one look-up.
+   * has ended. Costs nothing while a look-up is trusted.
    */
-  async principalOf(session: SessionRef): Promise<Principal | undefined> {
-    return this.confirmed(session, this.cache.get(session.sessionId) ?? this.lookUp(session));
+  async principalOf(ref: SessionRef): Promise<Principal | undefined> {
+    return (await this.trusted(ref, SESSION_CACHE_MS)) ?? this.currentPrincipalOf(ref);
   }
 
   /** The same as MongoDB has it now, for what lasts longer than a request. */
-  async currentPrincipalOf(session: SessionRef): Promise<Principal | undefined> {
-    return this.confirmed(session, this.lookUp(session));
-  }
-
-  private lookUp(session: SessionRef): Promise<Principal | undefined> {
-    const found = this.loader.load(session);
-    this.cache.set(session.sessionId, found);
-    return found;
-  }
-
-  /** Only living sessions stay cached. */
-  private async confirmed(
-    { sessionId, userId }: SessionRef,
-    found: Promise<Principal | undefined>,
-  ): Promise<Principal | undefined> {
-    const principal = await found.catch((error: unknown) => {
-      this.forget(sessionId, found);
+  async currentPrincipalOf(ref: SessionRef): Promise<Principal | undefined> {
+    const { sessionId, userId } = ref;
+    const lookUp = { readAt: performance.now(), found: this.loader.load(ref) };
+    this.sessionCache.set(sessionId, lookUp);
+    this.accountCache.set(userId, lookUp);
+    try {
+      const principal = this.principal(await lookUp.found, userId);
+      if (!principal) this.forget(ref, lookUp);
+      return principal;
+    } catch (error) {
+      this.forget(ref, lookUp);
       throw error;
-    });
-    if (principal?.userId === userId) return principal;
-    this.forget(sessionId, found);
-    return undefined;
+    }
+  }
+
+  /**
+   * Who it is by what was looked up before; undefined also when that is no longer to be relied on. Look-ups
+   * under way are shared.
+   */
+  private async trusted({ sessionId, userId }: SessionRef, maxAgeMs: number): Promise<Principal | undefined> {
+    const ofSession = this.sessionCache.get(sessionId);
+    const ofAccount = this.accountCache.get(userId);
+    if (!ofSession || !ofAccount) return undefined;
+    // The older one: an account's may come from another session of the member, and the other way round.
+    const readAt = Math.min(ofSession.readAt, ofAccount.readAt);
+    if (performance.now() - readAt >= maxAgeMs && !this.feed.covers(readAt)) return undefined;
+    const { session } = await ofSession.found;
+    const { account } = await ofAccount.found;
+    return this.principal({ session, account }, userId);
+  }
+
+  private forget({ sessionId, userId }: SessionRef, lookUp: LookUp): void {
+    if (this.sessionCache.peek(sessionId) === lookUp) this.sessionCache.delete(sessionId);
+    if (this.accountCache.peek(userId) === lookUp) this.accountCache.delete(userId);
   }
 
   /**
@@ -102,48 +145,41 @@ export class PrincipalService {
     return session && this.principalOf(session);
   }
 
-  private forget(sessionId: string, found: Promise<Principal | undefined>): void {
-    if (this.cache.peek(sessionId) === found) this.cache.delete(sessionId);
-  }
-
   /** Sessions have ended, here or on another instance: the next request looks them up again. */
   forgetEnded(sessionIds: readonly string[]): void {
-    for (const id of sessionIds) this.cache.delete(id);
+    for (const id of sessionIds) this.sessionCache.delete(id);
     this.loggedIn.clear();
   }
 
   /**
-   * Which of these principals still are, as they stand now, by session id; two questions to MongoDB, however
-   * many.
+   * Which of these principals still are, by session id: as the feed has it, and of others as they stand now,
+   * in one question to MongoDB, however many.
    */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
-    const found = await this.load(principals);
+    const found = await Promise.all(
+      principals.map(
+        async (principal) => (await this.trusted(principal, 0)) ?? this.currentPrincipalOf(principal),
+      ),
+    );
     return new Map(
       found.flatMap((principal) => (principal ? [[principal.sessionId, principal] as const] : [])),
     );
   }
 
-  private async load(asked: readonly SessionRef[]): Promise<(Principal | undefined)[]> {
-    const [sessions, accounts] = await Promise.all([
-      this.sessions.findMany(asked.map(({ sessionId }) => sessionId)),
-      this.users.findStates(asked.map(({ userId }) => userId)),
-    ]);
+  private async load(asked: readonly SessionRef[]): Promise<Found[]> {
+    const { sessions, accounts } = await this.sessions.findStates(asked);
     return Promise.all(
       asked.map(async ({ sessionId, userId }) => {
         const account = accounts.get(userId);
-        const found = sessions.get(sessionId);
-        // A password change moves both on together; read apart, one of them may still be the old one.
-        const isOlder = found && account && found.epoch < account.sessionEpoch;
-        return this.principal(isOlder ? await this.sessions.find(sessionId) : found, account, userId);
+        const session = sessions.get(sessionId);
+        // A password change moves both on together; the session was read first and may still be the old one.
+        const isOlder = session && account && session.epoch < account.sessionEpoch;
+        return { session: isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session, account };
       }),
     );
   }
 
-  private principal(
-    session: SessionState | null | undefined,
-    account: AccountState | null | undefined,
-    userId: string,
-  ): Principal | undefined {
+  private principal({ session, account }: Found, userId: string): Principal | undefined {
     if (!session || !account || session.userId.toHexString() !== userId) return undefined;
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;

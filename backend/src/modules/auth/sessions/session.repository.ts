@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { ChangeFeed, changesOf } from '../../../platform/database/change-feed.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
+import { byHexId, toId } from '../../../platform/database/ids.js';
+import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { type AccountState, type User, USER_MODEL } from '../../users/index.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
+import type { SessionRef } from './session-token.service.js';
 
 const MAX_LISTED = 100;
 const TOUCH_INTERVAL_MS = 60_000;
@@ -11,10 +16,21 @@ const TOUCH_INTERVAL_MS = 60_000;
 /** The fields that decide whether a session is alive. */
 export type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
+const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
+
+/** Sessions and accounts that exist among those asked for, by id in hex. */
+export interface SessionStates {
+  sessions: ReadonlyMap<string, SessionState>;
+  accounts: ReadonlyMap<string, AccountState>;
+}
 
 @Injectable()
 export class SessionRepository {
-  constructor(@InjectModel(SESSION_MODEL) private readonly sessions: Model<StoredSession>) {}
+  constructor(
+    @InjectModel(SESSION_MODEL) private readonly sessions: Model<StoredSession>,
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly logger: Logger,
+  ) {}
 
   async begin(session: Omit<StoredSession, '_id' | 'userId'> & { userId: string }): Promise<string> {
     const _id = toId();
@@ -26,15 +42,38 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
+  /** The states of these sessions and of their accounts, in one command. */
+  async findStates(asked: readonly SessionRef[]): Promise<SessionStates> {
+    const [sessions, accounts] = await readTogether<[SessionState, AccountState & Pick<User, '_id'>]>(
+      byIds(
+        this.sessions,
+        asked.map(({ sessionId }) => toId(sessionId)),
+        STATE,
+      ),
+      byIds(
+        this.users,
+        asked.map(({ userId }) => toId(userId)),
+        ACCOUNT_STATE,
+      ),
+    );
+    return { sessions: byHexId(sessions), accounts: byHexId(accounts) };
+  }
+
   /**
-   * The state of the sessions that exist among `ids`, by id in hex. Read for every open socket, so by the
-   * driver itself.
+   * Follows which sessions and accounts change in a field of {@link findStates}, whoever changes them.
+   * @param onSession is called with a session's id, @param onAccount with a member's
    */
-  async findMany(ids: readonly string[]): Promise<Map<string, SessionState>> {
-    const found = await this.sessions.collection
-      .find<SessionState>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection: STATE })
-      .toArray();
-    return new Map(found.map((session) => [session._id.toHexString(), session]));
+  followStates(onSession: (id: string) => void, onAccount: (id: string) => void): ChangeFeed {
+    const { name } = this.users.collection;
+    return new ChangeFeed(
+      this.sessions.db,
+      [
+        changesOf(this.sessions.collection.name, Object.keys(STATE)),
+        changesOf(name, Object.keys(ACCOUNT_STATE)),
+      ],
+      ({ collection, id }) => (collection === name ? onAccount(id) : onSession(id)),
+      this.logger,
+    );
   }
 
   /** A member's sessions that have not expired, the last used first. */
