@@ -41,7 +41,7 @@ try {
 
 async function fill({
   connection,
-  putFigures,
+  replaceDailyMetrics,
   removeMade,
   insertUsers,
   insertPairs,
@@ -80,7 +80,7 @@ async function fill({
   const stored = [...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed];
   await insertPairs(stored);
   const past = { users: [...documents, ...named], pairs: stored };
-  await putFigures(historyOf(past, options.today, config.dayTimezone, SEED));
+  await replaceDailyMetrics(historyOf(past, options.today, config.dayTimezone, SEED));
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
   await insertReviews(photosToReview(documents));

@@ -1,18 +1,9 @@
-import type {
-  Drinking,
-  Gender,
-  Hobby,
-  LookingFor,
-  Plan,
-  PremiumKind,
-  RelationshipType,
-  Smoking,
-} from '@contract';
+import type { Gender, LookingFor, Plan, PremiumKind, SelfDescription } from '@contract';
 import type { City } from '../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
 
 /** One generated member, before anything of storage: what a person would have typed, and when. */
-export interface SeedMember {
+export interface SeedMember extends SelfDescription {
   index: number;
   /** 24 hex digits, rising with the index, the same for the same seed. */
   id: string;
@@ -24,11 +15,6 @@ export interface SeedMember {
   age: number;
   lookingFor: LookingFor;
   culture: Culture;
-  hobbies: Hobby[];
-  smoking: Smoking | '';
-  drinking: Drinking | '';
-  relationshipType: RelationshipType[];
-  bio: string;
   /** Null for members who have not said where they live. */
   home: City | null;
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };

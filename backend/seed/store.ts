@@ -35,7 +35,7 @@ export async function openStore(uri: string) {
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
-  const figures = connection.model<DailyMetrics>(DAILY_METRICS_MODEL, dailyMetricsSchema);
+  const dailyMetrics = connection.model<DailyMetrics>(DAILY_METRICS_MODEL, dailyMetricsSchema);
   const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
@@ -56,9 +56,9 @@ export async function openStore(uri: string) {
       await ledger.collection.insertMany([...rows]);
     },
     /** Replaces what the product may have counted of these days while the database was empty. */
-    putFigures: async (days: readonly DailyMetrics[]): Promise<void> => {
-      await figures.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
-      await figures.insertMany(days);
+    replaceDailyMetrics: async (days: readonly DailyMetrics[]): Promise<void> => {
+      await dailyMetrics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
+      await dailyMetrics.insertMany(days);
     },
     /** Makes the indexes the product would make when it starts; later is faster than while filling. */
     index: async (): Promise<void> => {

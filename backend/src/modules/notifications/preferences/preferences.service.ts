@@ -53,11 +53,10 @@ export class PreferencesService implements OnModuleInit {
 }
 
 function toSettings(off: ReadonlySet<Switch>): NotificationSettings {
-  const of = (channel: Channel): NotificationSettings['push'] => ({
-    like: !off.has(`${channel}:like`),
-    friend: !off.has(`${channel}:friend`),
-    message: !off.has(`${channel}:message`),
-    'missed-call': !off.has(`${channel}:missed-call`),
-  });
+  const of = (channel: Channel) =>
+    // Object.fromEntries forgets the names.
+    Object.fromEntries(
+      NOTIFICATION_TYPES.map((type) => [type, !off.has(`${channel}:${type}`)]),
+    ) as NotificationSettings[Channel];
   return { push: of('push'), email: of('email') };
 }
