@@ -9,9 +9,8 @@ import { run } from './processes.js';
 import { whenLeftAlone } from './stopping.js';
 import { Problem, progress } from './terminal.js';
 
-/** What the product runs on, in containers too. An installed Node from OLDEST_MAJOR on is taken as it is. */
+/** What the product runs on, in containers too. */
 export const NODE_VERSION = '26.10.0';
-const OLDEST_MAJOR = 24;
 
 /**
  * npm's packages that hold the program `node` and nothing to run at installation, by system; the size is that
@@ -44,7 +43,11 @@ const PACKAGES = {
   },
 };
 
-export const isNewEnough = (version) => Number(version.split('.')[0]) >= OLDEST_MAJOR;
+/** Whether an installed Node is taken as it is; the same as `engines` in package.json. */
+export function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major >= 26 || (major === 24 && minor >= 15);
+}
 
 /**
  * The Node of NODE_VERSION: fetched earlier, or now, into the same place as MongoDB and Redis.
@@ -61,10 +64,10 @@ export async function findNode(wanted = PACKAGES[`${process.platform}-${process.
   if (problem === null) return target;
   throw new Problem(
     [
-      `Mutual runs on Node ${OLDEST_MAJOR} or newer. This is Node ${process.versions.node}, and Node ${NODE_VERSION} could not be fetched:`,
+      `Mutual runs on Node 26 or newer, and on 24 from 24.15 on. This is Node ${process.versions.node}, and Node ${NODE_VERSION} could not be fetched:`,
       `  - ${problem}`,
       'Either one of these helps:',
-      `  - install Node ${OLDEST_MAJOR} or newer from https://nodejs.org, so that node is on PATH;`,
+      '  - install Node 26 from https://nodejs.org, so that node is on PATH;',
       "  - connect this machine to npm's registry and start again: it is fetched once, and kept.",
     ].join('\n'),
   );

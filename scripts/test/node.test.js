@@ -73,28 +73,19 @@ test('without a connection the message says what to install', async (t) => {
   const cache = withCache(t, 'http://127.0.0.1:9');
   await assert.rejects(findNode(), (error) => {
     assert.equal(error.name, 'Problem');
-    for (const part of [
-      process.versions.node,
-      NODE_VERSION,
-      'install Node 24 or newer',
-      'nodejs.org',
-      'ECONNREFUSED',
-    ])
+    for (const part of [process.versions.node, NODE_VERSION, 'install Node 26', 'nodejs.org', 'ECONNREFUSED'])
       assert.ok(error.message.includes(part), `${part} is missing in: ${error.message}`);
     return true;
   });
   assert.deepEqual(readdirSync(cache), []);
 });
 
-test('Node 24 and newer are used as they are', () => {
-  assert.deepEqual(['20.19.0', '22.22.3', '23.11.1', '24.0.0', '26.10.0', '101.0.0'].map(isNewEnough), [
-    false,
-    false,
-    false,
-    true,
-    true,
-    true,
-  ]);
+test('Node 26 and newer, and 24 from 24.15 on, are used as they are, as engines in package.json says', () => {
+  const tooOld = ['20.19.0', '22.22.3', '23.11.1', '24.0.0', '24.14.1', '25.9.0'];
+  const newEnough = ['24.15.0', '26.0.0', '26.10.0', '101.0.0'];
+  assert.deepEqual([...tooOld, ...newEnough].filter(isNewEnough), newEnough);
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  assert.equal(engines.node, '^24.15.0 || >=26.0.0');
 });
 
 /** A program that runs another one on a Node of its own by runOn. */
