@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ErasureRegistry, UsersService } from '../../src/modules/users/index.js';
-import { ErasureService } from '../../src/modules/users/erasure.service.js';
+import { ErasureService } from '../../src/modules/users/erasure/erasure.service.js';
 import { toId } from '../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../src/platform/events/domain-events.js';
 import { BlobStorage } from '../../src/platform/storage/blob-storage.js';

@@ -1,4 +1,4 @@
-import { ErasureService } from '../../src/modules/users/erasure.service.js';
+import { ErasureService } from '../../src/modules/users/erasure/erasure.service.js';
 import { RecordRiskObservation } from '../../src/modules/safety/safety.jobs.js';
 import { NotifyMember, CheckNotificationMail } from '../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../src/modules/integrity/index.js';

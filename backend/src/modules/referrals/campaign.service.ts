@@ -11,7 +11,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Session as Transaction } from '../../platform/database/database.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { CampaignRepository } from './campaign.repository.js';
-import { stateOf } from './campaign.rules.js';
 import type { Campaign } from './campaign.schema.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
@@ -111,4 +110,13 @@ export class CampaignService {
       createdAt: createdAt.toISOString(),
     };
   }
+}
+
+/** How a code of the administration stands. */
+function stateOf(campaign: Campaign, now: Date): CampaignState {
+  const { startsAt, endsAt, maxUses, uses, stoppedAt } = campaign;
+  if (stoppedAt) return 'stopped';
+  if (now < startsAt) return 'planned';
+  if (endsAt && now >= endsAt) return 'ended';
+  return maxUses !== null && uses >= maxUses ? 'used-up' : 'running';
 }

@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
 import { ReferralPremiumService } from '../billing/index.js';
 import { CampaignService } from './campaign.service.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
-import { newInviteCode } from './invite-code.rules.js';
+
+/** No letters or digits that are mistaken for each other (0 O, 1 I L). */
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const CODE_LENGTH = 8;
 
 /** A referral code given at sign-up: a member's or a campaign's. */
 @Injectable()
@@ -43,8 +47,11 @@ export class ReferralCodeService {
    */
   async newInviteCode(): Promise<string> {
     for (;;) {
-      const code = newInviteCode();
+      const code = randomCode();
       if (!(await this.campaigns.exists(code))) return code;
     }
   }
 }
+
+const randomCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { erasureLimit } from './erasure.rules.js';
+import { erasureLimit } from './erasure/erasure.rules.js';
 import { USER_MODEL } from './user.rules.js';
 import type { Restriction, User } from './user.schema.js';
 
@@ -23,20 +23,13 @@ export class AccountStatusRepository {
     userId: string,
     kind: RestrictionKind,
     restriction: Restriction | null,
-    session?: Session,
+    session: Session,
   ): Promise<User | null> {
     return this.users
       .findOneAndUpdate(
         { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
-        [
-          {
-            $set: {
-              [kind]: { $literal: restriction },
-            },
-          },
-          ...FOLLOWING_FIELDS,
-        ],
-        { ...inSession(session), updatePipeline: true, returnDocument: 'before' },
+        [{ $set: { [kind]: { $literal: restriction } } }, ...FOLLOWING_FIELDS],
+        { session, updatePipeline: true, returnDocument: 'before' },
       )
       .lean<User>();
   }
@@ -160,5 +153,3 @@ const FOLLOWING_FIELDS = [
   },
   { $set: { discoverable: { $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }] } } },
 ];
-
-const inSession = (session: Session | undefined): { session?: Session } => (session ? { session } : {});

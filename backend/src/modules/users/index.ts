@@ -1,11 +1,10 @@
 /** The users module's only door. */
 export type { RestrictionKind } from './account-status.repository.js';
-export { AccountStatusService } from './account-status.service.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
 export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
-export { ErasureRegistry } from './erasure-registry.service.js';
-export { erasureDate, erasureLimit } from './erasure.rules.js';
+export { ErasureRegistry } from './erasure/erasure-registry.service.js';
+export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
 export { type AccountStatus, USER_MODEL } from './user.rules.js';

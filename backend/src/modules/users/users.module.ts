@@ -2,10 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
 import { AccountStatusRepository } from './account-status.repository.js';
-import { AccountStatusService } from './account-status.service.js';
-import { ErasureRegistry } from './erasure-registry.service.js';
-import { ErasureProcessor } from './erasure.processor.js';
-import { ErasureService } from './erasure.service.js';
+import { ErasureRegistry } from './erasure/erasure-registry.service.js';
+import { ErasureProcessor } from './erasure/erasure.processor.js';
+import { ErasureService } from './erasure/erasure.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL } from './user.rules.js';
 import { userSchema } from './user.schema.js';
@@ -17,12 +16,11 @@ import { UsersService } from './users.service.js';
     UserRepository,
     AccountStatusRepository,
     UsersService,
-    AccountStatusService,
     ErasureRegistry,
     ErasureService,
     ErasureProcessor,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, AccountStatusService, ErasureRegistry],
+  exports: [MongooseModule, UsersService, ErasureRegistry],
 })
 export class UsersModule {}

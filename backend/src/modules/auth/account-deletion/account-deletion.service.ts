@@ -8,7 +8,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
-import { erasureDate, erasureLimit, AccountStatusService } from '../../users/index.js';
+import { erasureDate, erasureLimit, UsersService } from '../../users/index.js';
 import { UserDeleted } from '../../users/users.events.js';
 import { EraseAccount } from '../../users/users.jobs.js';
 import { SendMail } from '../auth.jobs.js';
@@ -19,7 +19,7 @@ import { assertMayDelete } from './account-deletion.policy.js';
 @Injectable()
 export class AccountDeletionService {
   constructor(
-    private readonly statuses: AccountStatusService,
+    private readonly users: UsersService,
     private readonly sessions: SessionService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -38,7 +38,7 @@ export class AccountDeletionService {
     const { userId } = me;
     const now = this.clock.now();
     await this.database.withTransaction(async (tx) => {
-      if (!(await this.statuses.markDeleted(userId, now, tx))) return;
+      if (!(await this.users.markDeleted(userId, now, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
       await this.end(userId, { runAt: erasureDate(now) }, tx);
     });
@@ -53,7 +53,7 @@ export class AccountDeletionService {
    */
   async deleteDisowned(userId: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.statuses.disown(userId, erasureLimit(now), tx))) throw new AppError('LINK_INVALID');
+    if (!(await this.users.disown(userId, erasureLimit(now), tx))) throw new AppError('LINK_INVALID');
     await this.end(userId, {}, tx);
   }
 

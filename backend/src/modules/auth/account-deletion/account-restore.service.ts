@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccountStatusService } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { UserRestored } from '../../users/users.events.js';
 import { EraseAccount } from '../../users/users.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
@@ -16,7 +16,7 @@ import { OneTimeLinkService } from '../links/one-time-link.service.js';
 @Injectable()
 export class AccountRestoreService {
   constructor(
-    private readonly statuses: AccountStatusService,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -33,7 +33,7 @@ export class AccountRestoreService {
     const userId = await this.links.ownerOf(token, 'restore-account');
     await this.database.withTransaction(async (tx) => {
       await this.links.spend(token, 'restore-account', userId, tx);
-      if (!(await this.statuses.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
+      if (!(await this.users.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
       await this.outbox.cancel(EraseAccount, userId, tx);
       await this.events.publish(UserRestored, { userId }, tx);
     });

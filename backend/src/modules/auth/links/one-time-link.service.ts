@@ -36,8 +36,9 @@ export class OneTimeLinkService {
     return this.address('verify-email', token);
   }
 
-  /** A fresh link that brings a deleted account back, good until its erasure. */
-  async newRestoreLink(userId: string, until: Date): Promise<string> {
+  /** A fresh link that brings a deleted account back, good until its erasure; null when that is due. */
+  async newRestoreLink(userId: string, until: Date): Promise<string | null> {
+    if (until <= this.clock.now()) return null;
     return this.address('restore-account', await this.issue('restore-account', userId, until));
   }
 

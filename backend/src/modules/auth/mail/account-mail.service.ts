@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
 import { erasureDate, type User, UsersService } from '../../users/index.js';
@@ -33,7 +32,6 @@ export class AccountMailService {
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly mailer: Mailer,
-    private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
@@ -88,7 +86,7 @@ export class AccountMailService {
 
   private async wayBack(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {
     const until = erasureDate(deletedAt);
-    if (until <= this.clock.now()) return undefined;
-    return wayBackMail(await this.links.newRestoreLink(user._id.toHexString(), until), until);
+    const link = await this.links.newRestoreLink(user._id.toHexString(), until);
+    return link === null ? undefined : wayBackMail(link, until);
   }
 }

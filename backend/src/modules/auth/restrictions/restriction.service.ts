@@ -5,7 +5,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { type RestrictionKind, type User, AccountStatusService } from '../../users/index.js';
+import { type RestrictionKind, type User, UsersService } from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
@@ -18,7 +18,7 @@ const MAIL_DELAY_MS = 60_000;
 @Injectable()
 export class RestrictionService {
   constructor(
-    private readonly statuses: AccountStatusService,
+    private readonly users: UsersService,
     private readonly sessions: SessionService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -45,7 +45,7 @@ export class RestrictionService {
     tx: Session,
   ): Promise<User> {
     const at = this.clock.now();
-    const before = await this.statuses.restrict(userId, kind, { reason, until, at }, tx);
+    const before = await this.users.restrict(userId, kind, { reason, until, at }, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.sessions.endSessions(userId, {}, tx);
@@ -72,7 +72,7 @@ export class RestrictionService {
    * @throws AppError MEMBER_NOT_FOUND
    */
   async lift(userId: string, kind: RestrictionKind, tx: Session): Promise<User> {
-    const before = await this.statuses.lift(userId, kind, tx);
+    const before = await this.users.liftRestriction(userId, kind, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
     if (before[kind])
@@ -83,7 +83,7 @@ export class RestrictionService {
   /** Ends one whose time is over and informs the member; safe to repeat. */
   async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
     await this.database.withTransaction(async (tx) => {
-      if (!(await this.statuses.endRestriction(userId, kind, this.clock.now(), tx))) return;
+      if (!(await this.users.endRestriction(userId, kind, this.clock.now(), tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
     });
   }

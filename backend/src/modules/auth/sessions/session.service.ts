@@ -8,7 +8,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type User, UsersService } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
-import { deviceLabel } from '../log-in/device-label.rules.js';
+import { deviceLabel } from './device-label.rules.js';
 import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { SessionTokenService } from './session-token.service.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { DAY_MS } from '../../platform/clock/days.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
 
 const RESTORE_MS = LIMITS.restoreDays * DAY_MS;
 

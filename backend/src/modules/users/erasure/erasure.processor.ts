@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
-import { OnJob } from '../../platform/queue/jobs.js';
-import { EraseAccount } from './users.jobs.js';
+import { OnJob } from '../../../platform/queue/jobs.js';
+import { EraseAccount } from '../users.jobs.js';
 import { ErasureService } from './erasure.service.js';
 
 @Injectable()

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock/clock.js';
-import { DomainEvents } from '../../platform/events/domain-events.js';
-import { Logger } from '../../platform/logging/logger.js';
-import { Periodic } from '../../platform/periodic/periodic-tasks.js';
-import { Outbox } from '../../platform/queue/outbox.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { ErasureRegistry } from './erasure-registry.service.js';
-import { EraseAccount } from './users.jobs.js';
-import { RemoveBlobs } from '../profiles/profiles.jobs.js';
-import { UserErased } from './users.events.js';
-import { AccountStatusRepository } from './account-status.repository.js';
+import { EraseAccount } from '../users.jobs.js';
+import { RemoveBlobs } from '../../profiles/profiles.jobs.js';
+import { UserErased } from '../users.events.js';
+import { AccountStatusRepository } from '../account-status.repository.js';
 
 const EVERY_MS = 3_600_000;
 const BATCH_SIZE = 100;
