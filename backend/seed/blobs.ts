@@ -1,5 +1,5 @@
 import { type Connection, mongo, Types } from 'mongoose';
-import { PHOTO_TYPE } from '../src/modules/profiles/photos/photo.rules.js';
+import { BLOB_TYPE } from '../src/platform/storage/blob-storage.js';
 
 const BATCH = 200;
 /** Tells the seed's pictures from those that people sent, which have no name. */
@@ -45,7 +45,7 @@ export class BlobWriter {
       chunkSize,
       uploadDate: new Date(),
       filename: NAME,
-      metadata: { contentType: PHOTO_TYPE },
+      metadata: { contentType: BLOB_TYPE },
     };
     this.waiting.push({ file, data: new mongo.Binary(bytes) });
     if (this.waiting.length >= BATCH) await this.flush();

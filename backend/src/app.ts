@@ -7,6 +7,7 @@ import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
 import { ErrorFilter } from './platform/errors/error-filter.js';
 import { Health } from './platform/health/health.js';
+import { BLOB_PATH, BlobDelivery } from './platform/http/blob-delivery.js';
 import { answerClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
 import { frontend } from './platform/frontend/frontend.js';
@@ -75,6 +76,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   app.use('/metrics', metrics.handler);
   app.use('/health', app.get(Health).handler);
   if (config.servesApi) {
+    app.use(BLOB_PATH, app.get(BlobDelivery).handler);
     app.use('/api', apiBody(app.get(ErrorFilter)));
     const pages = frontend(config);
     if (pages) app.use(pages);

@@ -51,9 +51,7 @@ it('three instances that start at once change what is stored once, one waits for
   await db.collection('users').createIndex({ nameWords: 1 }, { sparse: true });
   // Messages of members who were erased, with a picture, and a conversation of others.
   const storage = t.app.get(BlobStorage);
-  const blobs = await Promise.all(
-    ['full', 'card'].map((size) => storage.put(Buffer.from(size), 'image/webp')),
-  );
+  const blobs = await Promise.all(['full', 'card'].map((size) => storage.put(Buffer.from(size))));
   const [full, card] = blobs;
   const image = { id: toId(), full, card, width: 1, height: 1 };
   const messages = db.collection('messages');

@@ -1,11 +1,10 @@
-import { Body, Controller, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   ChatSearchQuery,
   type ChatSearchView,
   ConversationsQuery,
   type ConversationsView,
   endpoints,
-  MediaParams,
   MessagesQuery,
   type MessagesView,
   ReadBody,
@@ -13,22 +12,19 @@ import {
   SendMessageBody,
   type SendMessageView,
   SendPictureBody,
-  SignedLinkQuery,
   type SuccessView,
   type UnreadView,
   UnsendBody,
   UserIdParams,
 } from '@contract';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
-import { answerBytes } from '../../platform/http/stored-bytes.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageSendingService, type SentMessage } from './messages/message-sending.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
-import { ChatPictureAccessService } from './pictures/chat-picture-access.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
 
 @Controller()
@@ -40,7 +36,6 @@ export class ChatController {
     private readonly sending: MessageSendingService,
     private readonly unsending: MessageUnsendingService,
     private readonly pictureSending: ChatPictureSendingService,
-    private readonly pictureAccess: ChatPictureAccessService,
   ) {}
 
   @Route(endpoints.chat.unread)
@@ -96,16 +91,6 @@ export class ChatController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
     return withStatus(await this.pictureSending.send(me, body, picture), response);
-  }
-
-  @Route(endpoints.chat.picture)
-  async picture(
-    @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
-    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile | undefined> {
-    return answerBytes(await this.pictureAccess.byLink(photoId, size, link), request, response);
   }
 
   @Route(endpoints.chat.read)

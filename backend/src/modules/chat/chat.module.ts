@@ -33,6 +33,7 @@ import { MessageStoreService } from './messages/message-store.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './messages/unsent-message.schema.js';
+import { ChatPicturesController } from './pictures/chat-pictures.controller.js';
 import { ChatPictureAccessService } from './pictures/chat-picture-access.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
@@ -51,7 +52,7 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
     MatchModule,
     SafetyModule,
   ],
-  controllers: [ChatController],
+  controllers: [ChatController, ChatPicturesController],
   providers: [
     ConversationRepository,
     MessageRepository,

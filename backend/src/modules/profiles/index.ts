@@ -5,7 +5,7 @@ export { PhotoDecoderService } from './photos/photo-decoder.service.js';
 export { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
 export { PhotoModerationService, type PhotoToReview } from './photos/photo-moderation.service.js';
 export type { PhotoOfMember } from './photos/photo.repository.js';
-export { blobsOf, PHOTO_TYPE } from './photos/photo.rules.js';
+export { blobsOf } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';
 export { areaOf, distanceBand, neighbourAreas } from './places/geo.rules.js';
 export { ProfilesModule } from './profiles.module.js';

@@ -2,40 +2,55 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
 import { mongo, type Connection } from 'mongoose';
-import { BlobStorage, type StoredBlob } from '../storage/blob-storage.js';
+import { BLOB_TYPE, BlobStorage } from '../storage/blob-storage.js';
 import { toId } from './ids.js';
 
-/** Files in MongoDB, so that every instance sees them and one backup holds all. */
+const BUCKET = 'blobs';
+/** More than any picture we make, so that each is one document; MongoDB takes 16 MB. */
+const CHUNK_BYTES = 12 * 1024 * 1024;
+const CACHED_BYTES = 64 * 1024 * 1024;
+const MAX_CACHED_BLOB_BYTES = 1024 * 1024;
+/** What another instance has erased leaves this one's memory after so long at the latest. */
+const CACHE_MS = 10 * 60_000;
+
+interface Chunk {
+  data: mongo.Binary;
+}
+
+/** Files in MongoDB, so that every instance sees them and one backup holds all; the last read in memory too. */
 @Injectable()
 export class GridFsStorage extends BlobStorage {
   private known: mongo.GridFSBucket | undefined;
+  private readonly cache = new LRUCache<string, Buffer>({
+    maxSize: CACHED_BYTES,
+    maxEntrySize: MAX_CACHED_BLOB_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    ttl: CACHE_MS,
+    fetchMethod: (id) => this.read(id),
+  });
 
   constructor(@InjectConnection() private readonly connection: Connection) {
     super();
   }
 
-  async put(bytes: Buffer, contentType: string, id?: string): Promise<string> {
-    const upload = this.bucket.openUploadStreamWithId(toId(id), '', { metadata: { contentType } });
+  async put(bytes: Buffer, id?: string): Promise<string> {
+    const upload = this.bucket.openUploadStreamWithId(toId(id), '', {
+      chunkSizeBytes: CHUNK_BYTES,
+      // Instances of older versions read it.
+      metadata: { contentType: BLOB_TYPE },
+    });
     await pipeline(Readable.from([bytes]), upload);
     return upload.id.toHexString();
   }
 
-  async get(id: string): Promise<StoredBlob | null> {
-    const [file] = await this.bucket
-      .find({ _id: toId(id) })
-      .limit(1)
-      .toArray();
-    if (!file) return null;
-    return {
-      stream: this.bucket.openDownloadStream(file._id),
-      length: file.length,
-      contentType: String(file.metadata?.contentType ?? 'application/octet-stream'),
-      etag: `"${id}"`,
-    };
+  async get(id: string): Promise<Buffer | null> {
+    return (await this.cache.fetch(id)) ?? null;
   }
 
   async delete(id: string): Promise<void> {
+    this.cache.delete(id);
     try {
       await this.bucket.delete(toId(id));
     } catch (error) {
@@ -44,11 +59,29 @@ export class GridFsStorage extends BlobStorage {
     }
   }
 
-  private get bucket(): mongo.GridFSBucket {
+  /**
+   * By the chunks alone, which is one read; GridFS would look up the file first. Older pictures have several
+   * chunks.
+   */
+  private async read(id: string): Promise<Buffer | undefined> {
+    const chunks = await this.database
+      .collection(`${BUCKET}.chunks`)
+      .find<Chunk>({ files_id: toId(id) }, { projection: { _id: 0, data: 1 } })
+      .sort({ n: 1 })
+      .toArray();
+    if (chunks.length === 0) return undefined;
+    return Buffer.concat(chunks.map(({ data }) => data.value()));
+  }
+
+  private get database(): mongo.Db {
     const { db } = this.connection;
     if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
-    return (this.known ??= new mongo.GridFSBucket(db, {
-      bucketName: 'blobs',
+    return db;
+  }
+
+  private get bucket(): mongo.GridFSBucket {
+    return (this.known ??= new mongo.GridFSBucket(this.database, {
+      bucketName: BUCKET,
       writeConcern: { w: 'majority' },
     }));
   }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { AccessGuard } from './access.guard.js';
+import { BlobDelivery } from './blob-delivery.js';
 import { RequestCounter } from './request-counter.js';
 import { Drain } from './drain.js';
 import { RateLimits } from './rate-limits.js';
@@ -14,10 +15,11 @@ import { ValidationPipe } from './validation.pipe.js';
     RateLimits,
     ErrorFilter,
     Drain,
+    BlobDelivery,
     { provide: APP_FILTER, useExisting: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ValidationPipe },
   ],
-  exports: [RequestCounter, RateLimits, ErrorFilter, Drain],
+  exports: [RequestCounter, RateLimits, ErrorFilter, Drain, BlobDelivery],
 })
 export class HttpModule {}

@@ -11,13 +11,8 @@ import { BlobStorage } from './blob-storage.js';
 /** How long stored blobs may wait for a document that refers to them. */
 const UNCLAIMED_MS = 15 * 60_000;
 
-interface BlobContent {
-  bytes: Buffer;
-  contentType: string;
-}
-
 /** The ids of stored contents, in their order. */
-type BlobIds<Contents extends readonly BlobContent[]> = { [Index in keyof Contents]: string };
+type BlobIds<Contents extends readonly Buffer[]> = { [Index in keyof Contents]: string };
 
 /** The job that removes blobs unless a document refers to them, which its handler looks up. */
 interface BlobRemoval<Schema extends z.ZodType> {
@@ -46,14 +41,13 @@ export class StoredBlobs {
    * @param removalOf the removal of the blobs with these ids
    * @returns the ids, in the order of the contents
    */
-  async store<const Contents extends readonly BlobContent[], Schema extends z.ZodType>(
+  async store<const Contents extends readonly Buffer[], Schema extends z.ZodType>(
     contents: Contents,
     removalOf: (blobs: BlobIds<Contents>) => BlobRemoval<Schema>,
   ): Promise<BlobIds<Contents>> {
     const blobs = contents.map(() => toId().toHexString()) as BlobIds<Contents>;
     await this.removeLater(removalOf(blobs));
-    for (const [index, { bytes, contentType }] of contents.entries())
-      await this.storage.put(bytes, contentType, blobs[index]);
+    for (const [index, bytes] of contents.entries()) await this.storage.put(bytes, blobs[index]);
     return blobs;
   }
 

@@ -1,42 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoSize, SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { UsersService } from '../../users/index.js';
-import { PhotoLinkService, PhotoReadingService } from '../../profiles/index.js';
+import { PhotoLinkService } from '../../profiles/index.js';
 
-/** Serves the pictures in messages, to the two members of the conversation only. */
+/** Who may see the pictures in messages: the two members of the conversation. */
 @Injectable()
 export class ChatPictureAccessService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly access: ConversationAccessService,
     private readonly users: UsersService,
-    private readonly photos: PhotoReadingService,
     private readonly links: PhotoLinkService,
   ) {}
 
   /**
-   * A picture by its signed link, for either of the two members while they can reach each other.
+   * The blob of a picture by its signed link, for either of the two members while they can reach each other.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
    *   who may not see it
    */
-  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
+  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(photoId, link);
     const message = await this.messages.findByPicture(photoId);
     const { image } = message ?? {};
     if (!message || !image || !(await this.maySee(link.viewer, message.pair)))
       throw new AppError('NOT_FOUND');
-    return {
-      etag: `"${image[size]}"`,
-      open: async () => {
-        const blob = await this.photos.read(image, size);
-        if (!blob) throw new AppError('NOT_FOUND');
-        return blob;
-      },
-    };
+    return image[size];
   }
 
   private async maySee(viewer: string, pair: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
-import { PHOTO_TYPE, PhotoDecoderService } from '../../profiles/index.js';
+import { PhotoDecoderService } from '../../profiles/index.js';
 
 /** Sends pictures as messages; they are processed like profile photos. */
 @Injectable()
@@ -41,13 +41,11 @@ export class ChatPictureSendingService {
     const id = toId();
     const photoId = id.toHexString();
     // Not claimed: when a repeated request has sent the message first, this picture belongs to no message.
-    const [full, card] = await this.blobs.store(
-      [
-        { bytes: sizes.full, contentType: PHOTO_TYPE },
-        { bytes: sizes.card, contentType: PHOTO_TYPE },
-      ],
-      ([...blobs]) => ({ job: RemoveChatPicture, payload: { photoId, blobs }, key: photoId }),
-    );
+    const [full, card] = await this.blobs.store([sizes.full, sizes.card], ([...blobs]) => ({
+      job: RemoveChatPicture,
+      payload: { photoId, blobs },
+      key: photoId,
+    }));
     return this.sending.sendContent(me, { ...content, image: { id, full, card, width, height } });
   }
 }

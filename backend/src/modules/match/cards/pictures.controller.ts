@@ -1,14 +1,17 @@
-import { Controller, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Param, Query, Res } from '@nestjs/common';
 import { endpoints, MediaParams, PictureQuery, SignedLinkQuery, UserIdParams } from '@contract';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, OptionalAuth, Route } from '../../../platform/http/route.js';
-import { answerBytes } from '../../../platform/http/stored-bytes.js';
 import { PicturesService } from './pictures.service.js';
 
 @Controller()
 export class PicturesController {
-  constructor(private readonly pictures: PicturesService) {}
+  constructor(
+    private readonly pictures: PicturesService,
+    private readonly blobs: BlobDelivery,
+  ) {}
 
   @Route(endpoints.match.picture)
   @OptionalAuth()
@@ -16,19 +19,17 @@ export class PicturesController {
     @CurrentUser({ optional: true }) me: Principal | undefined,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Query({ schema: PictureQuery }) query: PictureQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile | undefined> {
-    return answerBytes(await this.pictures.first(me, userId, query), request, response);
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answer(await this.pictures.first(me, userId, query), response);
   }
 
   @Route(endpoints.match.media)
   async media(
     @Param({ schema: MediaParams }) { photoId, size }: MediaParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile | undefined> {
-    return answerBytes(await this.pictures.byLink(photoId, size, link), request, response);
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answer(await this.pictures.byLink(photoId, size, link), response);
   }
 }

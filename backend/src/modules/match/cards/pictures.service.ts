@@ -4,7 +4,6 @@ import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from 
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
 import { UsersService } from '../../users/index.js';
 import { PairBlocked, PairEnded } from '../match.events.js';
 import { maySee } from '../match.policy.js';
@@ -17,7 +16,8 @@ const VISIBILITY_CACHE_MS = 20_000;
 const MAX_CACHED_VISIBILITIES = 50_000;
 
 /**
- * Serves pictures to members who may see their owner, checked at each request (design section 3 "pictures").
+ * Who may see which picture: members who may see its owner, checked at each request (design section 3
+ * "pictures").
  */
 @Injectable()
 export class PicturesService {
@@ -34,20 +34,20 @@ export class PicturesService {
   ) {}
 
   /**
-   * A photo by its signed link.
+   * The blob of a photo by its signed link.
    * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo or one the viewer
    *   may not see
    */
-  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<StoredBytes> {
+  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(photoId, link);
     return this.shown(link.viewer, await this.photos.find(photoId), size);
   }
 
   /**
-   * A member's first photo, for the bearer of a token or of a signed link of that photo.
+   * The blob of a member's first photo, for the bearer of a token or of a signed link of that photo.
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
-  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<StoredBytes> {
+  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<string> {
     const size = query.size ?? PHOTO_SIZES[0];
     if (principal) return this.shown(principal.userId, await this.photos.findFirst(userId), size);
     const { viewer, session, expires, signature } = query;
@@ -68,17 +68,9 @@ export class PicturesService {
     this.visibility.clear();
   }
 
-  private async shown(viewer: string, found: PhotoOfMember | null, size: PhotoSize): Promise<StoredBytes> {
+  private async shown(viewer: string, found: PhotoOfMember | null, size: PhotoSize): Promise<string> {
     if (!found || !(await this.maySee(viewer, found.ownerId))) throw new AppError('NOT_FOUND');
-    const { photo } = found;
-    return {
-      etag: `"${photo[size]}"`,
-      open: async () => {
-        const blob = await this.photos.read(photo, size);
-        if (!blob) throw new AppError('NOT_FOUND');
-        return blob;
-      },
-    };
+    return found.photo[size];
   }
 
   private async maySee(viewer: string, owner: string): Promise<boolean> {

@@ -3,10 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { toId } from '../../../platform/database/ids.js';
 import { type Photo, type User, USER_MODEL } from '../../users/index.js';
 
 type Photos = Pick<User, 'photos'>;
+type PhotosOfOwner = Pick<User, '_id' | 'photos'>;
 /** Whose photos they are. */
 export type PhotoOwner = Pick<User, '_id' | 'name' | 'status' | 'photos'>;
 
@@ -19,6 +20,8 @@ export interface PhotoOfMember {
 /** Matches a member who is still here and has room for one more photo. */
 export const HAS_ROOM = { [`photos.${LIMITS.photos - 1}`]: { $exists: false } };
 
+const PHOTOS = { projection: { photos: 1 } } as const;
+
 /** The photos that stand on the member's document, in their order; the first is the profile picture. */
 @Injectable()
 export class PhotoRepository {
@@ -30,26 +33,27 @@ export class PhotoRepository {
     return user?.photos ?? [];
   }
 
-  /** A photo and its owner, or null when it has been removed. */
-  async find(photoId: string): Promise<PhotoOfMember | null> {
-    return this.photoOf({ 'photos.id': toId(photoId) }, (photo) => photo.id.toHexString() === photoId);
+  /**
+   * Those of these photos that members have, by id. By the driver itself, without hydration: pictures are asked
+   * for more often than anything else.
+   */
+  async findMany(photoIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOfMember>> {
+    const owners = await this.users.collection
+      .find<PhotosOfOwner>({ 'photos.id': { $in: photoIds.map((id) => toId(id)) } }, PHOTOS)
+      .toArray();
+    return new Map(
+      owners.flatMap(({ _id, photos }) => {
+        const ownerId = _id.toHexString();
+        return photos.map((photo) => [photo.id.toHexString(), { ownerId, photo }] as const);
+      }),
+    );
   }
 
   /** A member's first photo, or null when they have none or do not exist. */
   async findFirst(userId: string): Promise<PhotoOfMember | null> {
-    return this.photoOf({ _id: toId(userId) }, () => true);
-  }
-
-  /** Goes to the driver itself, without hydration: pictures are asked for more often than anything else. */
-  private async photoOf(
-    filter: Record<string, ObjectId>,
-    isIt: (photo: Photo) => boolean,
-  ): Promise<PhotoOfMember | null> {
-    const owner = await this.users.collection.findOne<Pick<User, '_id' | 'photos'>>(filter, {
-      projection: { photos: 1 },
-    });
-    const photo = owner?.photos.find(isIt);
-    return owner && photo ? { ownerId: owner._id.toHexString(), photo } : null;
+    const owner = await this.users.collection.findOne<PhotosOfOwner>({ _id: toId(userId) }, PHOTOS);
+    const photo = owner?.photos[0];
+    return photo ? { ownerId: userId, photo } : null;
   }
 
   /** Those of these members that are not erased, by id in hex. */

@@ -1,9 +1,6 @@
 import { PHOTO_SIZES, type PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 
-/** Of what is stored. */
-export const PHOTO_TYPE = 'image/webp';
-
 /**
  * The blobs of all sizes of a stored picture, in the order of PHOTO_SIZES: whatever removes a picture removes
  * these.

@@ -10,7 +10,7 @@ import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoDecoderService } from './photo-decoder.service.js';
 import { PhotoRepository } from './photo.repository.js';
-import { blobsOf, PHOTO_TYPE } from './photo.rules.js';
+import { blobsOf } from './photo.rules.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { toPhotosView } from '../profile.views.js';
 import type { Photo } from '../../users/index.js';
@@ -100,13 +100,7 @@ export class PhotoService {
       payload: { userId, blobs },
       key: id.toHexString(),
     });
-    const [full, card] = await this.blobs.store(
-      [
-        { bytes: sizes.full, contentType: PHOTO_TYPE },
-        { bytes: sizes.card, contentType: PHOTO_TYPE },
-      ],
-      removalOf,
-    );
+    const [full, card] = await this.blobs.store([sizes.full, sizes.card], removalOf);
     const addedAt = this.clock.now();
     return this.blobs.claim(removalOf([full, card]), async () => {
       // Before the photo itself, so that none is ever missing from the queue.

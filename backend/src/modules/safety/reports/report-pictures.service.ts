@@ -1,11 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { StoredBytes } from '../../../platform/http/stored-bytes.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { UsersService } from '../../users/index.js';
@@ -36,11 +34,10 @@ export class ReportPicturesService {
    * @returns the copies by their originals; an original that is gone has none
    */
   async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
-    const originals = new Map<string, { bytes: Buffer; contentType: string }>();
+    const originals = new Map<string, Buffer>();
     for (const blob of new Set(blobs)) {
       const original = await this.storage.get(blob);
-      if (!original) continue;
-      originals.set(blob, { bytes: await buffer(original.stream), contentType: original.contentType });
+      if (original) originals.set(blob, original);
     }
     if (originals.size === 0) return new Map();
     const copies = await this.blobs.store([...originals.values()], (ids) => removalOf(reportId, ids));
@@ -76,22 +73,15 @@ export class ReportPicturesService {
   }
 
   /**
-   * A picture of a report by its signed link, for staff.
+   * The blob of a report's picture by its signed link, for staff.
    * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed picture or whoever is not
    *   staff
    */
-  async byLink(picture: string, link: SignedLinkQuery): Promise<StoredBytes> {
+  async byLink(picture: string, link: SignedLinkQuery): Promise<string> {
     if (!this.links.verify(picture, link)) throw new AppError('LINK_INVALID');
     const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
     if (viewer?.role !== 'admin') throw new AppError('NOT_FOUND');
-    return {
-      etag: `"${picture}"`,
-      open: async () => {
-        const blob = await this.storage.get(picture);
-        if (!blob) throw new AppError('NOT_FOUND');
-        return blob;
-      },
-    };
+    return picture;
   }
 }
 

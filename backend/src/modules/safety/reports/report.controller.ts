@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   endpoints,
   type MessageView,
@@ -7,10 +7,10 @@ import {
   ReportBody,
   SignedLinkQuery,
 } from '@contract';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
-import { answerBytes } from '../../../platform/http/stored-bytes.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportService } from './report.service.js';
 
@@ -19,6 +19,7 @@ export class ReportController {
   constructor(
     private readonly reports: ReportService,
     private readonly pictures: ReportPicturesService,
+    private readonly blobs: BlobDelivery,
   ) {}
 
   @Route(endpoints.safety.report)
@@ -36,9 +37,8 @@ export class ReportController {
   async picture(
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StreamableFile | undefined> {
-    return answerBytes(await this.pictures.byLink(photoId, link), request, response);
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answer(await this.pictures.byLink(photoId, link), response);
   }
 }
