@@ -36,7 +36,7 @@ async function instance(t, answer) {
   await start(0);
   const { port } = server.address();
   afterwards(t, stop);
-  return { port, calls, stop, start: () => start(port) };
+  return { port, calls, answer, stop, start: () => start(port) };
 }
 
 async function nginxBefore(t, ...instances) {
@@ -216,6 +216,58 @@ test('nginx serves hashed files packed and for ever, and says who is calling', a
   assert.match(headers['x-forwarded-for'], /^(::ffff:)?127\.0\.0\.1$/);
   assert.equal(headers.host, new URL(url).host);
   assert.ok(!('forwarded' in headers) && !('x-real-ip' in headers));
+});
+
+test('nginx keeps the bytes of pictures, and asks an instance with each request whether they may be seen', async (t) => {
+  const picture = Buffer.alloc(30_000, 'picture');
+  let mayBeSeen = true;
+  const older = (request, response) => response.writeHead(404).end('no such address');
+  const newer = await instance(t, (request, response) => {
+    if (request.url.startsWith('/api/blobs/')) {
+      const headers = { ETag: '"a1"', 'Content-Type': 'image/webp', 'X-Request-Id': 'the-first' };
+      response.writeHead(200, { ...headers, 'Content-Length': picture.length }).end(picture);
+    } else if (request.headers['x-nginx-keeps-blobs'] !== '1') fine(request, response);
+    else if (!mayBeSeen) response.writeHead(404, { 'Cache-Control': 'no-store' }).end('{}');
+    else {
+      const place = `/kept-blobs/a1?signature=${newer.calls.length}`;
+      response.writeHead(200, { 'X-Accel-Redirect': place, 'Cache-Control': 'private, max-age=3600' }).end();
+    }
+  });
+  const url = await nginxBefore(t, newer.port);
+  const ask = (path = '/api/media/p/full?viewer=v', headers = {}) => fetch(url + path, { headers });
+  for (let n = 0; n < 3; n += 1) {
+    const answer = await ask();
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), picture);
+    const { headers } = answer;
+    assert.deepEqual(
+      ['content-type', 'cache-control', 'etag', 'x-request-id', 'x-accel-redirect'].map((name) =>
+        headers.get(name),
+      ),
+      ['image/webp', 'private, max-age=3600', '"a1"', null, null],
+    );
+  }
+  const part = await ask(undefined, { range: 'bytes=10-19' });
+  assert.deepEqual([part.status, (await part.arrayBuffer()).byteLength], [206, 10]);
+  assert.equal(newer.calls.filter((call) => call.url.startsWith('/api/blobs/')).length, 1);
+  assert.equal(newer.calls.filter((call) => call.url.startsWith('/api/media/')).length, 4);
+
+  // Nobody gets at what is kept by another way, nor any longer than an instance says.
+  assert.equal((await ask('/kept-blobs/a1')).status, 404);
+  assert.equal((await ask('/kept-blobs/a1?signature=1')).status, 404);
+  mayBeSeen = false;
+  const refused = await ask();
+  assert.deepEqual([refused.status, refused.headers.get('cache-control')], [404, 'no-store']);
+
+  // While instances are restarted with a new version, some do not know the address of the bytes.
+  mayBeSeen = true;
+  const before = await instance(t, (request, response) =>
+    request.url.startsWith('/api/blobs/') ? older(request, response) : newer.answer(request, response),
+  );
+  const mixed = await nginxBefore(t, before.port, newer.port);
+  for (let n = 0; n < 4; n += 1) {
+    const answer = await fetch(`${mixed}/api/media/p/full`);
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), picture);
+  }
 });
 
 /** Asks for a socket and keeps it; gives the status of the answer. */

@@ -45,7 +45,9 @@ describe('files and mail', () => {
 
   it('reads a file in one question, and not again, also one of an older version in several chunks', async () => {
     const bytes = Buffer.alloc(600_000, 'older');
-    const bucket = new mongo.GridFSBucket(database(t), { bucketName: 'blobs' });
+    const bucket = new mongo.GridFSBucket(database(t).getClient().db(database(t).name), {
+      bucketName: 'blobs',
+    });
     const upload = bucket.openUploadStream('');
     await pipeline(Readable.from([bytes]), upload);
     const asked: string[] = [];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from '@contract';
+import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -8,12 +9,16 @@ import { UsersService } from '../../users/index.js';
 import { PairBlocked, PairEnded } from '../match.events.js';
 import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
+import { pairId } from '../pairs/pair.rules.js';
 import { PhotoLinkService, type PhotoOfMember, PhotoReadingService } from '../../profiles/index.js';
 import { UserDeleted } from '../../users/users.events.js';
 
 /** How long an answer to "may A see B" is cached; a block on another instance takes effect after that. */
 const VISIBILITY_CACHE_MS = 20_000;
 const MAX_CACHED_VISIBILITIES = 50_000;
+
+/** Ids of who asks and of whose picture it is. */
+type Couple = readonly [viewer: string, owner: string];
 
 /**
  * Who may see which picture: members who may see its owner, checked at each request (design section 3
@@ -25,6 +30,8 @@ export class PicturesService {
     max: MAX_CACHED_VISIBILITIES,
     ttl: VISIBILITY_CACHE_MS,
   });
+
+  private readonly loader = new BatchLoader((couples: Couple[]) => this.load(couples));
 
   constructor(
     private readonly users: UsersService,
@@ -39,8 +46,9 @@ export class PicturesService {
    *   may not see
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<string> {
-    await this.links.assertGood(photoId, link);
-    return this.shown(link.viewer, await this.photos.find(photoId), size);
+    this.links.assertSigned(photoId, link);
+    const [found] = await Promise.all([this.photos.find(photoId), this.links.assertLive(link)]);
+    return this.shown(link.viewer, found, size);
   }
 
   /**
@@ -77,18 +85,24 @@ export class PicturesService {
     const key = `${viewer}:${owner}`;
     const cached = this.visibility.get(key);
     if (cached !== undefined) return cached;
-    const [members, pair] = await Promise.all([
-      this.users.findSnapshots([viewer, owner]),
-      this.pairs.findBetween(viewer, owner),
-    ]);
-    const viewerAccount = members.get(viewer);
-    const ownerAccount = members.get(owner);
-    const allowed =
-      viewerAccount !== undefined &&
-      ownerAccount !== undefined &&
-      (viewerAccount.status === 'active' || viewerAccount.status === 'suspended') &&
-      maySee(viewerAccount, ownerAccount, pair);
+    const allowed = await this.loader.load([viewer, owner]);
     this.visibility.set(key, allowed);
     return allowed;
+  }
+
+  private async load(couples: readonly Couple[]): Promise<boolean[]> {
+    const [members, pairs] = await Promise.all([
+      this.users.findStatuses([...new Set(couples.flat())]),
+      this.pairs.findOpenness(couples),
+    ]);
+    return couples.map(([viewerId, ownerId]) => {
+      const [viewer, owner] = [members.get(viewerId), members.get(ownerId)];
+      return (
+        viewer !== undefined &&
+        owner !== undefined &&
+        (viewer.status === 'active' || viewer.status === 'suspended') &&
+        maySee(viewer, owner, pairs.get(pairId(viewerId, ownerId)) ?? null)
+      );
+    });
   }
 }

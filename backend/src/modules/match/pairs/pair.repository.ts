@@ -23,6 +23,9 @@ export interface ChangedPair {
   after: Pair;
 }
 
+type PairOpenness = Pick<Pair, '_id' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>;
+const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1 } as const;
+
 const MAX_INSERT_ATTEMPTS = 5;
 
 const SNAPSHOT = {
@@ -62,6 +65,17 @@ export class PairRepository {
   /** The pair of two members, or null while neither has done anything. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
     return this.pairs.collection.findOne<Pair>({ _id: key(member, other) });
+  }
+
+  /** What says whether two members are open to each other, of the pairs that exist, by `pairId`. */
+  async findOpenness(couples: readonly (readonly [string, string])[]): Promise<Map<string, PairOpenness>> {
+    const found = await this.pairs.collection
+      .find<PairOpenness>(
+        { _id: { $in: couples.map(([one, other]) => key(one, other)) } },
+        { projection: OPENNESS },
+      )
+      .toArray();
+    return new Map(found.map((pair) => [String(pair._id), pair]));
   }
 
   /**

@@ -61,16 +61,24 @@ export class PhotoLinkService implements OnApplicationBootstrap {
     );
   }
 
+  /** @throws AppError LINK_INVALID unless {@link verify} holds */
+  assertSigned(photoId: string, link: SignedLinkQuery): void {
+    if (!this.verify(photoId, link)) throw new AppError('LINK_INVALID');
+  }
+
   /**
-   * The same, and that its session lives; of one without a session, that its viewer is logged in anywhere.
+   * That the session of a link lives; of one without a session, that its viewer is logged in anywhere.
    * @throws AppError LINK_INVALID
    */
+  async assertLive({ viewer, session }: SignedLinkQuery): Promise<void> {
+    if (!(await this.authenticator?.isLoggedIn({ userId: viewer, sessionId: session })))
+      throw new AppError('LINK_INVALID');
+  }
+
+  /** Both. */
   async assertGood(photoId: string, link: SignedLinkQuery): Promise<void> {
-    const { viewer, session } = link;
-    const isGood =
-      this.verify(photoId, link) &&
-      (await this.authenticator?.isLoggedIn({ userId: viewer, sessionId: session }));
-    if (!isGood) throw new AppError('LINK_INVALID');
+    this.assertSigned(photoId, link);
+    await this.assertLive(link);
   }
 }
 

@@ -78,7 +78,7 @@ export class ReportPicturesService {
    *   staff
    */
   async byLink(picture: string, link: SignedLinkQuery): Promise<string> {
-    if (!this.links.verify(picture, link)) throw new AppError('LINK_INVALID');
+    this.links.assertSigned(picture, link);
     const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
     if (viewer?.role !== 'admin') throw new AppError('NOT_FOUND');
     return picture;
