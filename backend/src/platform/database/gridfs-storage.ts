@@ -19,7 +19,10 @@ interface Chunk {
   data: mongo.Binary;
 }
 
-/** Files in MongoDB, so that every instance sees them and one backup holds all; the last read in memory too. */
+/**
+ * Files in MongoDB, so that every instance sees them and one backup holds all; the last read are in memory
+ * too.
+ */
 @Injectable()
 export class GridFsStorage extends BlobStorage {
   private known: mongo.GridFSBucket | undefined;

@@ -1,7 +1,9 @@
 /** Everything that is stored is a picture that our own decoder made. */
 export const BLOB_TYPE = 'image/webp';
 
-/** Keeps pictures, each small enough for memory. Ids are 24 hex digits; what stands under one never changes. */
+/**
+ * Keeps pictures, each small enough for memory. Ids are 24 hex digits; what stands under one never changes.
+ */
 export abstract class BlobStorage {
   /** Stores the bytes durably, under this id (24 hex digits) or a new one, and gives the id. */
   abstract put(bytes: Buffer, id?: string): Promise<string>;

@@ -34,8 +34,8 @@ export class PhotoRepository {
   }
 
   /**
-   * Those of these photos that members have, by id. By the driver itself, without hydration: pictures are asked
-   * for more often than anything else.
+   * Those of these photos that members have, by id. By the driver itself, without hydration: pictures are
+   * asked for more often than anything else.
    */
   async findMany(photoIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOfMember>> {
     const owners = await this.users.collection
