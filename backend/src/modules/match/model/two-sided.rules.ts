@@ -85,41 +85,19 @@ function usualOf({ table, pairRows, pairWidth }: TrainingRows, columns: number):
 }
 
 /**
- * Predicts every fold by a fit to the others, and learns from that what the parts are worth and how good they
- * are.
+ * Learns what the parts of a prediction are worth, and how good predictions are, from actions that the fit
+ * had not seen.
  */
 function crossFit(rows: TrainingRows, factors: number): { calibration: Calibration; quality: ModelQuality } {
-  const { giver, receiver, liked } = rows.table;
-  const total = giver.length;
-  if (total < MIN_ACTIONS_TO_CALIBRATE)
+  if (rows.table.giver.length < MIN_ACTIONS_TO_CALIBRATE)
     return {
       calibration: { intercept: 0, levels: 1, taste: 1, reciprocity: 0 },
       quality: { actions: 0, auc: NaN, calibrationError: NaN },
     };
-  const levels: number[] = [];
-  const tastes: number[] = [];
-  const outcomes: number[] = [];
-  const held: number[] = [];
-  for (let fold = 0; fold < (total > ACTIONS_FOR_ONE_FOLD ? 1 : FOLDS); fold += 1) {
-    const kept = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
-    const fitted = fit(rows, kept, { factors, rounds: ROUNDS });
-    const size = 1 + factors;
-    for (let n = 0; n < total; n += 1) {
-      if (kept[n]) continue;
-      const parts = partsOf(
-        factors,
-        memberBelief(fitted.giver, giver[n]!, size),
-        memberBelief(fitted.receiver, receiver[n]!, size),
-        pairLogit(rows.pairRows.subarray(n * rows.pairWidth, (n + 1) * rows.pairWidth), fitted.pairWeights),
-      );
-      held.push(n);
-      levels.push(parts.levels);
-      tastes.push(parts.taste);
-      outcomes.push(liked[n]!);
-    }
-  }
+  const heldOut = predictHeldOut(rows, factors);
+  const { actions, levels, tastes, outcomes } = heldOut;
   const columns = [
-    new Float64Array(held.length).fill(1),
+    new Float64Array(actions.length).fill(1),
     Float64Array.from(levels),
     Float64Array.from(tastes),
   ];
@@ -128,28 +106,68 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
     number,
     number,
   ];
-  const said = held.map((_, index) => sigmoid(intercept + level * levels[index]! + taste * tastes[index]!));
+  const said = actions.map((_, i) => sigmoid(intercept + level * levels[i]! + taste * tastes[i]!));
+  const reciprocity = reciprocityOf(rows.table, heldOut, said);
+  return {
+    calibration: { intercept, levels: level, taste, reciprocity },
+    quality: {
+      actions: actions.length,
+      auc: areaUnderCurve(said, outcomes),
+      calibrationError: calibrationError(said, outcomes),
+    },
+  };
+}
+
+/** Actions that a fit had not seen: their places in the table, the predicted parts, and what was done. */
+interface HeldOut {
+  actions: number[];
+  levels: number[];
+  tastes: number[];
+  outcomes: number[];
+}
+
+/** Predicts every fold by a fit to the others; of very many actions one fold is enough. */
+function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
+  const { giver, receiver, liked } = rows.table;
+  const heldOut: HeldOut = { actions: [], levels: [], tastes: [], outcomes: [] };
+  const size = 1 + factors;
+  for (let fold = 0; fold < (giver.length > ACTIONS_FOR_ONE_FOLD ? 1 : FOLDS); fold += 1) {
+    const kept = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
+    const fitted = fit(rows, kept, { factors, rounds: ROUNDS });
+    for (let n = 0; n < giver.length; n += 1) {
+      if (kept[n]) continue;
+      const parts = partsOf(
+        factors,
+        memberBelief(fitted.giver, giver[n]!, size),
+        memberBelief(fitted.receiver, receiver[n]!, size),
+        pairLogit(rows.pairRows.subarray(n * rows.pairWidth, (n + 1) * rows.pairWidth), fitted.pairWeights),
+      );
+      heldOut.actions.push(n);
+      heldOut.levels.push(parts.levels);
+      heldOut.tastes.push(parts.taste);
+      heldOut.outcomes.push(liked[n]!);
+    }
+  }
+  return heldOut;
+}
+
+/** How far what one does to another beyond the prediction goes with what is done to them in return. */
+function reciprocityOf({ giver, receiver }: ActionTable, heldOut: HeldOut, said: readonly number[]): number {
+  const { actions, outcomes } = heldOut;
   const residuals = new Map(
-    held.map((n, index) => [
+    actions.map((n, i) => [
       `${giver[n]!}>${receiver[n]!}`,
-      (outcomes[index]! - said[index]!) / Math.sqrt(said[index]! * (1 - said[index]!)),
+      (outcomes[i]! - said[i]!) / Math.sqrt(said[i]! * (1 - said[i]!)),
     ]),
   );
   let [sum, pairs] = [0, 0];
-  for (const n of held) {
+  for (const n of actions) {
     const back = giver[n]! < receiver[n]! ? residuals.get(`${receiver[n]!}>${giver[n]!}`) : undefined;
     if (back === undefined) continue;
     sum += back * residuals.get(`${giver[n]!}>${receiver[n]!}`)!;
     pairs += 1;
   }
-  return {
-    calibration: { intercept, levels: level, taste, reciprocity: sum / (pairs + RECIPROCITY_PRIOR_PAIRS) },
-    quality: {
-      actions: held.length,
-      auc: areaUnderCurve(said, outcomes),
-      calibrationError: calibrationError(said, outcomes),
-    },
-  };
+  return sum / (pairs + RECIPROCITY_PRIOR_PAIRS);
 }
 
 const memberBelief = (state: RoleState, member: number, size: number): Belief => ({
