@@ -50,7 +50,10 @@ export const socketFacts = {
   /** `from` is the liker's display name (spec section 3). */
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
-  /** A new or changed entry of the list of notifications, with the number of unread entries. */
+  /**
+   * A new or changed entry of the list of notifications, with the number of unread entries. Of messages an open
+   * page learns by `new-message`.
+   */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
   /**
    * A new announcement. Null when it is for some members only: the list shows whether it is for the reader.

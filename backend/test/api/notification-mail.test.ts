@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../src/modules/auth/index.js';
+import { MessageListingService } from '../../src/modules/notifications/list/message-listing.service.js';
 import { NotificationMailScheduler } from '../../src/modules/notifications/mail/notification-mail-scheduler.service.js';
 import { PreferencesRepository } from '../../src/modules/notifications/preferences/preferences.repository.js';
 import { Database } from '../../src/platform/database/database.js';
@@ -9,7 +10,7 @@ import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
 import { switches, notificationsOf } from '../support/notifications.js';
-import { until } from '../support/socket.js';
+import { openSocket, until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const MINUTE_MS = 60_000;
@@ -109,15 +110,24 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
+  it('is sent of messages that came while a page was open, to a member who closed it unread', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const live = await openSocket(t, ravi);
+    for (const text of ['the first', 'the second']) await chatter(t, asha).send(ravi.id, text);
+    await live.wait('new-message', 2);
+    await t.jobsDone();
+    live.close();
+    await pass(121);
+    expect((await mailsTo(ravi)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`${asha.user.name} sent you 2 messages.`),
+    ]);
+  });
+
   it('is not late when a later notification is stored while the check runs', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
+    const sentAt = t.clock.now();
     await chatter(t, asha).send(ravi.id, 'hello');
-    await t.jobsDone();
-    const [first] = await database(t)
-      .collection('notifications')
-      .find({ userId: ravi.user._id, type: 'message' })
-      .toArray();
     const scheduler = t.app.get(NotificationMailScheduler, { strict: false });
     await pass(30);
     // The check has begun, then comes the notification, then the check finds that it is too early for the
@@ -126,7 +136,7 @@ describe('mail about notifications', () => {
     await t.app
       .get(Database)
       .withTransaction((tx) => scheduler.scheduleCheck(ravi.id, 'like', t.clock.now(), tx));
-    await scheduler.scheduleNextCheck(ravi.id, first?.at as Date);
+    await scheduler.scheduleNextCheck(ravi.id, sentAt);
     await pass(31);
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
@@ -141,6 +151,7 @@ describe('mail about notifications', () => {
     await actor(t, meera).act(chooser.id, 'like');
     await chatter(t, zoya).send(blocker.id, 'hello');
     await t.jobsDone();
+    await t.app.get(MessageListingService, { strict: false }).list(reader.id);
     await database(t)
       .collection('notifications')
       .updateMany({ userId: reader.user._id }, { $set: { read: true } });

@@ -6,7 +6,7 @@ import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
 import { switches, notificationsOf } from '../support/notifications.js';
-import { openSocket, until } from '../support/socket.js';
+import { openSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { EraseAccount } from '../../src/modules/users/users.jobs.js';
 import { NotifyMember } from '../../src/modules/notifications/notifications.jobs.js';
@@ -92,10 +92,8 @@ describe('the list of notifications', () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
-    // Of the first at once, of the others together; that they are friends may be notified meanwhile.
-    const notified = () =>
-      live.facts('notification').filter(({ notification }) => notification.type === 'message');
-    await until(() => notified().length === 2, 'both notifications of messages');
+    // Of a message the open page is told by the message itself.
+    await live.wait('new-message', 3);
     const before = await notificationsOf(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
     await chatter(t, ravi).read(asha.id, { seq: 2 });
@@ -107,6 +105,55 @@ describe('the list of notifications', () => {
     expect(after.notifications[0]).toMatchObject({ type: 'message', read: true });
     expect(after.unread).toBe(before.unread - 1);
     live.close();
+  });
+
+  it('tells open pages the number of unread entries when messages are read that no list has had', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await t.jobsDone();
+    await notificationsOf(t, ravi).read();
+    const live = await openSocket(beside, ravi);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await live.wait('new-message');
+    await chatter(t, ravi).read(asha.id);
+    expect(await live.wait('notifications-read')).toEqual([{ unread: 0 }]);
+    live.close();
+  });
+
+  it('shows messages once whose notification is also a job of the version before', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
+    const payload = { to: ravi.id, from: asha.id, type: 'message', cause: body.message.id } as const;
+    const messages = async () =>
+      (await notificationsOf(t, ravi).list()).notifications
+        .filter(({ type }) => type === 'message')
+        .map(({ count, read }) => [count, read]);
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    expect(await messages()).toEqual([[1, false]]);
+    await notificationsOf(t, ravi).read();
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    await chatter(t, asha).send(ravi.id, 'and more');
+    expect(await messages()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('lists each message once, however many lists are asked for at once', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const asked = [t, beside].map((instance) => instance.api(ravi.token));
+    for (let round = 1; round <= 5; round += 1) {
+      await Promise.all([
+        chatter(t, asha).send(ravi.id, 'hello'),
+        ...asked.map((api) => api.get('/api/notifications')),
+      ]);
+      const lists = await Promise.all(asked.map((api) => api.get('/api/notifications')));
+      for (const { status, body } of lists) {
+        const lines = (body.notifications as { type: string; count: number }[]).filter(
+          ({ type }) => type === 'message',
+        );
+        expect([status, lines.map(({ count }) => count)]).toEqual([200, [round]]);
+      }
+    }
   });
 
   it('does not show messages that are already read, nor those of a declined stranger', async () => {

@@ -1,3 +1,4 @@
+import { MessageAlertsService } from '../../src/modules/notifications/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { Presence } from '../../src/platform/realtime/presence.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
@@ -79,6 +80,40 @@ describe('web push', () => {
     // The second one takes the first one's place.
     expect(new Set(pushes.map(({ body }) => decrypt(body).tag)).size).toBe(1);
     expect(new Set(pushes.map(({ headers }) => headers.topic)).size).toBe(1);
+  });
+
+  it('is sent of quick messages together, a little later, by a worker', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { path, decrypt, sent } = await subscribed(ravi);
+    await sent();
+    const pushes = () => service.received.filter((push) => push.path === path);
+    await chatter(t, asha).send(ravi.id, 'one');
+    await until(() => pushes().length === 1, 'the push of the first message');
+    for (const text of ['two', 'three']) await chatter(t, asha).send(ravi.id, text);
+    t.clock.advance(TOGETHER_MS);
+    await until(() => pushes().length === 2, 'the push of the others');
+    expect(pushes().map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you a message.`,
+      `${asha.user.name} sent you 3 messages.`,
+    ]);
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('is sent of a message whose instance did not live to send it', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await sent();
+    const alerts = t.app.get(MessageAlertsService, { strict: false });
+    const killed = new Promise<void>((resolve) => {
+      alerts.tell = () => {
+        resolve();
+        return Promise.reject(new Error('killed'));
+      };
+    });
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await killed;
+    Reflect.deleteProperty(alerts, 'tell');
+    expect(await sent()).toHaveLength(1);
   });
 
   it('is sent once, however often the job of its cause runs', async () => {

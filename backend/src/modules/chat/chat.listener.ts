@@ -5,14 +5,14 @@ import { PairBlocked, PairEnded } from '../match/match.events.js';
 import { MessagesRead } from './chat.events.js';
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
-import { MessageNotificationScheduler } from './messages/message-notification-scheduler.service.js';
+import { MessageNotificationsService } from './messages/message-notifications.service.js';
 
 @Injectable()
 export class ChatListener {
   constructor(
     private readonly presence: FriendPresenceService,
     private readonly closing: ConversationClosingService,
-    private readonly scheduler: MessageNotificationScheduler,
+    private readonly notifications: MessageNotificationsService,
   ) {}
 
   @OnDomainEvent(MemberArrived)
@@ -37,6 +37,6 @@ export class ChatListener {
 
   @OnDomainEvent(MessagesRead)
   messagesRead({ userId, from }: { userId: string; from: string }): void {
-    this.scheduler.reset(from, userId);
+    this.notifications.reset(from, userId);
   }
 }

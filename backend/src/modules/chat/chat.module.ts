@@ -23,7 +23,7 @@ import { CallLogMessagesService } from './messages/call-log-messages.service.js'
 import './messages/erased-messages.migration.js';
 import { MessageEvidenceService } from './messages/message-evidence.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
-import { MessageNotificationScheduler } from './messages/message-notification-scheduler.service.js';
+import { MessageNotificationsService } from './messages/message-notifications.service.js';
 import { MessagePublisher } from './messages/message-publisher.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageRepository } from './messages/message.repository.js';
@@ -63,7 +63,7 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
     FriendPresenceService,
     MessageHistoryService,
     MessageReceiptsService,
-    MessageNotificationScheduler,
+    MessageNotificationsService,
     MessagePublisher,
     MessageStoreService,
     MessageSendingService,

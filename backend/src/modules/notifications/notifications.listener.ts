@@ -3,12 +3,19 @@ import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MessagesRead } from '../chat/chat.events.js';
 import { NotificationListService } from './list/notification-list.service.js';
 
+interface MessagesReadFact {
+  userId: string;
+  from: string;
+  unread: number;
+  wasUnlisted: boolean;
+}
+
 @Injectable()
 export class NotificationsListener {
   constructor(private readonly list: NotificationListService) {}
 
   @OnDomainEvent(MessagesRead)
-  messagesRead({ userId, from, unread }: { userId: string; from: string; unread: number }): Promise<void> {
-    return this.list.syncMessages(userId, from, unread);
+  messagesRead({ userId, from, unread, wasUnlisted }: MessagesReadFact): Promise<void> {
+    return this.list.syncMessages(userId, from, { unread, wasUnlisted });
   }
 }

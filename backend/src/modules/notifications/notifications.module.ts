@@ -11,8 +11,10 @@ import {
   announcementSchema,
 } from './announcements/announcement.schema.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
+import { MessageAlertsService } from './dispatch/message-alerts.service.js';
 import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
 import { NotificationSourceRegistry } from './dispatch/notification-source-registry.service.js';
+import { MessageListingService } from './list/message-listing.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
 import { NotificationRepository } from './list/notification.repository.js';
 import { NOTIFICATION_MODEL, notificationSchema } from './list/notification.schema.js';
@@ -56,6 +58,7 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     NotificationViewsService,
     AnnouncementListService,
     AnnouncementsService,
+    MessageListingService,
     NotificationListService,
     PreferencesService,
     PushSubscriptionsService,
@@ -67,9 +70,10 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     NotificationMailCheckService,
     NotificationMailService,
     NotificationDispatcher,
+    MessageAlertsService,
     NotificationsListener,
     NotificationsProcessor,
   ],
-  exports: [AnnouncementsService, NotificationSourceRegistry],
+  exports: [AnnouncementsService, MessageAlertsService, NotificationSourceRegistry],
 })
 export class NotificationsModule {}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
@@ -12,6 +13,9 @@ const PRESENCE_TTL_MS = 60_000;
 /** Who comes back this soon, with a reload or a change of network, was never away. */
 const GRACE_MS = 10_000;
 const REFRESH_BATCH_SIZE = 100;
+/** For so long nobody asks Redis again about a member who was online on another instance. */
+const SEEN_MS = 3_000;
+const MAX_SEEN = 100_000;
 
 const keyOf = (userId: string): string => `present:${userId}`;
 
@@ -22,6 +26,8 @@ export class Presence implements BeforeApplicationShutdown {
   /** How many sockets each member has here. */
   private readonly here = new Map<string, number>();
   private readonly leaving = new Map<string, NodeJS.Timeout>();
+  /** Members who were online a moment ago, on whatever instance. */
+  private readonly seen = new LRUCache<string, true>({ max: MAX_SEEN, ttl: SEEN_MS });
 
   constructor(
     private readonly redis: Redis,
@@ -34,8 +40,15 @@ export class Presence implements BeforeApplicationShutdown {
     const now = this.clock.now().getTime();
     return this.redis.attempt(async (client) => {
       const counts = await Promise.all(userIds.map((id) => client.zcount(keyOf(id), now, '+inf')));
-      return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
+      const online = userIds.filter((_, index) => (counts[index] ?? 0) > 0);
+      for (const id of online) this.seen.set(id, true);
+      return new Set(online);
     }, null);
+  }
+
+  /** Whether a member is online as far as this process knows without asking Redis. */
+  isKnownOnline(userId: string): boolean {
+    return this.here.has(userId) || this.leaving.has(userId) || this.seen.has(userId);
   }
 
   /** A socket of a member has opened here. */

@@ -143,6 +143,26 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBeNull());
   });
 
+  test('of the messages of one conversation the first is a notification, until all of them are read', async () => {
+    open();
+    await online();
+    await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
+    await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
+    const say = (from: number) =>
+      liveServer.say('new-message', { ...aMessage(), from: id(from), conversationId: id(from) });
+    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 1 });
+    say(2);
+    await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
+    say(2);
+    answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 2 });
+    say(3);
+    await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('2'));
+    liveServer.say('notifications-read', { unread: 0 });
+    await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBeNull());
+    say(2);
+    await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
+  });
+
   test('what was missed without a connection is read when it is back', async () => {
     open();
     await online();

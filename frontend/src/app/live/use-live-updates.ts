@@ -4,6 +4,7 @@ import { friendsQuery } from '@/entities/member/actions/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import {
   addNotification,
+  noteMessage,
   notificationsQuery,
   setUnreadNotifications,
   unreadNotificationsQuery,
@@ -11,7 +12,7 @@ import {
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/actions/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
-import { addUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
+import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { showLikeNotification } from './show-like-notification';
 
@@ -51,8 +52,11 @@ export function useLiveUpdates(): void {
     ),
   );
 
-  useFact('new-message', ({ fromSelf, conversationId }) => {
-    if (!fromSelf) addUnread(client, conversationId);
+  useFact('new-message', ({ fromSelf, conversationId, call }) => {
+    if (fromSelf) return;
+    // A missed call brings its own notification.
+    if (!call) noteMessage(client, hasUnread(client, conversationId));
+    addUnread(client, conversationId);
   });
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {

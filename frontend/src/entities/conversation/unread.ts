@@ -28,6 +28,10 @@ export function setUnread(client: QueryClient, userId: string, count: number): v
   patchCache(client, unreadQuery.queryKey, (unread) => withCount(unread, userId, count));
 }
 
+/** Whether messages of a conversation wait, as far as the numbers are known. */
+export const hasUnread = (client: QueryClient, userId: string): boolean =>
+  (client.getQueryData(unreadQuery.queryKey)?.[userId] ?? 0) > 0;
+
 /** Notes that one more message of a conversation waits. */
 export function addUnread(client: QueryClient, userId: string): void {
   const add = (unread: UnreadView) => withCount(unread, userId, (unread[userId] ?? 0) + 1);

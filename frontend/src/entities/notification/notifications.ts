@@ -1,7 +1,7 @@
 import { endpoints, type NotificationView } from '@contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { patchCache, fetchLive } from '@/lib/api/live-query';
+import { patchCache, fetchLive, refetch } from '@/lib/api/live-query';
 import { pollWhileDown } from '@/lib/api/poll-while-down';
 
 /** What the member was told, newest first, in pages. Facts keep it live. */
@@ -61,6 +61,20 @@ export function addNotification(client: QueryClient, line: NotificationView, unr
     const others = lines.filter(({ id }) => id !== line.id);
     return page === 0 ? [line, ...others] : others;
   });
+}
+
+/**
+ * A message has come, of which the list will have a line: a new one for the first unread message of a
+ * conversation; later ones are counted in it, unless all lines were marked read meanwhile.
+ */
+export function noteMessage(client: QueryClient, isCounted: boolean): void {
+  patchCache(
+    client,
+    unreadNotificationsQuery.queryKey,
+    (before) => (isCounted && before > 0 ? before : before + 1),
+    { again: true },
+  );
+  refetch(client, [notificationsQuery]);
 }
 
 /** Marks lines read, or all of them; shown at once. */

@@ -21,6 +21,10 @@ interface NewMessage {
   at: Date;
   /** Whether the other member has yet to read it. */
   unread: boolean;
+  /** Whether it belongs in their list of notifications. */
+  listed: boolean;
+  /** Whether they may have to be told by push or mail. */
+  told: boolean;
 }
 
 /**
@@ -78,13 +82,15 @@ export class ConversationRepository {
       [theirs, ['read', 'delivered', 'sent', ...(message.unread ? [] : ['unread'])]],
     ] as const)
       for (const field of fields) unchanged[`${side}Side.${field}`] = 0;
+    const marks = { unreadBy: toId(other), ...(message.listed ? { unlisted: toId(other) } : {}) };
     const conversation = await this.conversations.findOneAndUpdate(
       { _id: pairId(me, other) },
       {
         $inc: { seq: 1, [`${mine}Side.sent`]: 1, ...(message.unread ? { [`${theirs}Side.unread`]: 1 } : {}) },
         $set: { lastId: message.id },
         $max: { lastAt: message.at },
-        ...(message.unread ? { $addToSet: { unreadBy: toId(other) } } : {}),
+        ...(message.unread ? { $addToSet: marks } : {}),
+        ...(message.told ? { $min: { untoldSince: message.at } } : {}),
         $setOnInsert: { a, b, members: [a, b], ...(message.unread ? {} : { unreadBy: [] }), ...unchanged },
       },
       { upsert: true, returnDocument: 'after', session },
@@ -108,6 +114,7 @@ export class ConversationRepository {
             [`${field}.delivered`]: '$seq',
             [`${field}.unread`]: 0,
             unreadBy: { $setDifference: ['$unreadBy', [toId(me)]] },
+            unlisted: { $setDifference: [UNLISTED, [toId(me)]] },
           },
         },
       ],
@@ -133,7 +140,7 @@ export class ConversationRepository {
       { _id: pairId(me, other) },
       {
         $set: { [`${sideOf(me, other)}Side.unread`]: unread },
-        ...(unread === 0 ? { $pull: { unreadBy: toId(me) } } : {}),
+        ...(unread === 0 ? { $pull: { unreadBy: toId(me), unlisted: toId(me) } } : {}),
       },
       { session },
     );
@@ -156,24 +163,63 @@ export class ConversationRepository {
   async removeUnread(me: string, other: string, seq: number, session: Session): Promise<void> {
     const field = `${sideOf(other, me)}Side`;
     const left = { $max: [0, { $subtract: [`$${field}.unread`, 1] }] };
+    const without = (ids: string | object) => ({
+      $cond: [{ $eq: [`$${field}.unread`, 0] }, { $setDifference: [ids, [toId(other)]] }, ids],
+    });
     await this.conversations.updateOne(
       { _id: pairId(me, other), [`${field}.read`]: { $lt: seq } },
       [
         { $set: { [`${field}.unread`]: left } },
         {
           $set: {
-            unreadBy: {
-              $cond: [
-                { $eq: [`$${field}.unread`, 0] },
-                { $setDifference: ['$unreadBy', [toId(other)]] },
-                '$unreadBy',
-              ],
-            },
+            unreadBy: without('$unreadBy'),
+            unlisted: without(UNLISTED),
           },
         },
       ],
       { session },
     );
+  }
+
+  /** The counters of a member's conversations whose unread messages the list of notifications lacks. */
+  async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
+    return this.conversations
+      .find<ConversationCounters>(
+        { unreadBy: toId(me), unlisted: toId(me) },
+        { projection: { aSide: 1, bSide: 1 } },
+      )
+      .limit(limit)
+      .toArray();
+  }
+
+  /**
+   * Notes that a member's list has the unread messages of `other`.
+   * @returns the conversation; null when the list had them already, or none is unread
+   */
+  async setListed(me: string, other: string, session?: Session): Promise<Conversation | null> {
+    return this.conversations.findOneAndUpdate(
+      { _id: pairId(me, other), unreadBy: toId(me), unlisted: toId(me) },
+      { $pull: { unlisted: toId(me) } },
+      { returnDocument: 'after', ...(session ? { session } : {}) },
+    );
+  }
+
+  /** Conversations of whose messages somebody is to be told since before `before`, the longest waiting first. */
+  async untold(before: Date, limit: number): Promise<Conversation[]> {
+    return this.conversations
+      .find({ untoldSince: { $lte: before } })
+      .sort({ untoldSince: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /**
+   * Notes that everybody was told, unless a message was added since `conversation` was read.
+   * @param except leaves the note when the list of this member still lacks messages
+   */
+  async setTold({ _id, lastId }: Pick<Conversation, '_id' | 'lastId'>, except?: string): Promise<void> {
+    const unless = except === undefined ? {} : { unlisted: { $ne: toId(except) } };
+    await this.conversations.updateOne({ _id, lastId, ...unless }, { $unset: { untoldSince: '' } });
   }
 
   /** All conversations of a member with the number of the last message of each. */
@@ -192,3 +238,6 @@ export class ConversationRepository {
     else await this.conversations.updateOne({ _id: id }, { $set: { seq } }, { session });
   }
 }
+
+/** Absent in conversations of an earlier version. */
+const UNLISTED = { $ifNull: ['$unlisted', []] };

@@ -29,6 +29,13 @@ export interface Conversation {
   bSide: SideState;
   /** The members with unread messages. */
   unreadBy: Types.ObjectId[];
+  /**
+   * Those of them whose list of notifications lacks the newest of these messages; it takes them over when
+   * somebody looks. Absent before the first message.
+   */
+  unlisted?: Types.ObjectId[];
+  /** Since when one of them may have to be told by push or mail; absent when that is done. */
+  untoldSince?: Date;
 }
 
 const sideSchema = new Schema<SideState>(
@@ -53,6 +60,8 @@ export const conversationSchema = new Schema<Conversation>(
     aSide: { type: sideSchema, required: true },
     bSide: { type: sideSchema, required: true },
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
+    unlisted: { type: [Schema.Types.ObjectId], default: undefined },
+    untoldSince: { type: Date },
   },
   { collection: 'conversations', versionKey: false },
 );
@@ -65,3 +74,5 @@ conversationSchema.index(
   { unreadBy: 1 },
   { partialFilterExpression: { unreadBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
+// Those of whose messages somebody is still to be told: ConversationRepository.untold.
+conversationSchema.index({ untoldSince: 1 }, { sparse: true });

@@ -77,6 +77,22 @@ export class ConversationsService {
     );
   }
 
+  /**
+   * The members whose unread messages a member's list of notifications lacks. Those of members who cannot be
+   * reached, or were declined, are not to be listed.
+   */
+  async unlistedSenders(me: string): Promise<string[]> {
+    const found = await this.conversations.unlistedOf(me, UNREAD_LIMIT);
+    if (found.length === 0) return [];
+    const visible = await this.visibleTo(me, found, (ids) => this.users.findStatuses(ids));
+    const senders = visible.map(({ other }) => other._id.toHexString());
+    const hidden = found
+      .map((conversation) => otherOf(conversation, me))
+      .filter((id) => !senders.includes(id));
+    await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
+    return senders;
+  }
+
   /** @param load loads as much of the other members as the caller needs */
   private async visibleTo<Listed extends ConversationCounters, Other extends Visibility>(
     me: string,

@@ -10,7 +10,7 @@ import {
   type Participants,
 } from '../conversations/conversation-access.service.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import { MessageNotificationScheduler } from './message-notification-scheduler.service.js';
+import { MessageNotificationsService } from './message-notifications.service.js';
 import type { Message } from './message.schema.js';
 import { toChatMessageView } from './message.views.js';
 
@@ -29,13 +29,13 @@ interface Circumstances {
 export class MessagePublisher {
   constructor(
     private readonly access: ConversationAccessService,
-    private readonly scheduler: MessageNotificationScheduler,
+    private readonly notifications: MessageNotificationsService,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
     private readonly database: Database,
   ) {}
 
-  /** Also schedules the recipient's notification and publishes the domain event. */
+  /** Also has the recipient notified and publishes the domain event. */
   async publishMessage(
     message: Message,
     to: string,
@@ -49,7 +49,7 @@ export class MessagePublisher {
     if (mayReachRecipient(participants, conversation)) {
       const fact = factFor(to, from);
       await this.unlessBlocked(participants, session, () => this.publisher.toMember(to, 'new-message', fact));
-      await this.scheduler.schedule(from, to, message, session);
+      await this.notifications.notify(from, to, { message, conversation, session });
     }
     await this.publisher.toMember(from, 'new-message', factFor(from, to), session);
     await this.events.publish(MessageSent, { from, to }, session);

@@ -44,7 +44,8 @@ export class MessageReceiptsService {
         await this.publisher.toMember(other, 'message-read', { from: me.userId, seq: read });
       const fact = { conversationId: other, seq: read, unread };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
-      await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread });
+      const wasUnlisted = conversation.unlisted?.some((id) => id.toHexString() === me.userId) ?? false;
+      await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread, wasUnlisted });
     }
     return { success: true, unread: after || !whole ? unread : 0 };
   }

@@ -7,6 +7,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { pairId } from '../../match/index.js';
+import { MessageAlertsService } from '../../notifications/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import type { Participants } from '../conversations/conversation-access.service.js';
@@ -43,6 +44,7 @@ export class MessageStoreService {
     private readonly messages: MessageRepository,
     private readonly firstContacts: FirstContactService,
     private readonly publisher: MessagePublisher,
+    private readonly alerts: MessageAlertsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -76,9 +78,20 @@ export class MessageStoreService {
     session: Session,
   ): Promise<StoredMessage> {
     const { to, text, clientId, image, call } = content;
-    const unread = call === undefined || call.outcome === 'missed';
     const now = this.clock.now();
-    const conversation = await this.conversations.append(from, to, { id, at: now, unread }, session);
+    const conversation = await this.conversations.append(
+      from,
+      to,
+      {
+        id,
+        at: now,
+        unread: call === undefined || call.outcome === 'missed',
+        // A missed call has a notification of its own.
+        listed: call === undefined,
+        told: call === undefined && this.alerts.mayMiss(to),
+      },
+      session,
+    );
     assertNotPending(participants, conversation);
     const caution = call ? null : await this.inspect(id, content, participants, conversation, now, session);
     const message: Message = {

@@ -11,6 +11,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { ErasureRegistry } from '../../users/index.js';
 import { AnnouncementListService } from '../announcements/announcement-list.service.js';
+import { MessageListingService } from './message-listing.service.js';
 import { type NotificationCursor, NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
 import { NotificationViewsService } from './notification-views.service.js';
@@ -21,6 +22,7 @@ export class NotificationListService implements OnModuleInit {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly announcements: AnnouncementListService,
+    private readonly messages: MessageListingService,
     private readonly views: NotificationViewsService,
     private readonly publisher: Publisher,
     private readonly erasures: ErasureRegistry,
@@ -33,7 +35,10 @@ export class NotificationListService implements OnModuleInit {
   /** A page of the caller's list, newest first, announcements among the notifications. */
   async list(me: Principal, { before, limit }: NotificationsQuery): Promise<NotificationsView> {
     const size = limit ?? LIMITS.notificationPage;
-    const announced = await this.announcements.listFor(me.userId);
+    const [announced] = await Promise.all([
+      this.announcements.listFor(me.userId),
+      this.messages.list(me.userId),
+    ]);
     const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
     const [found, unread] = await Promise.all([
       this.notifications.page(me.userId, cursor, size + 1),
@@ -53,6 +58,7 @@ export class NotificationListService implements OnModuleInit {
    * nothing.
    */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
+    await this.messages.list(me.userId);
     await Promise.all([
       this.notifications.markRead(me.userId, ids),
       this.announcements.markRead(me.userId, ids),
@@ -77,8 +83,14 @@ export class NotificationListService implements OnModuleInit {
    * Applies to the list what the member has read in the conversation with `from`, of whom `unread` messages
    * are left.
    */
-  async syncMessages(userId: string, from: string, unread: number): Promise<void> {
-    if (await this.notifications.syncMessages(userId, from, unread)) await this.publishUnread(userId);
+  async syncMessages(
+    userId: string,
+    from: string,
+    { unread, wasUnlisted }: { unread: number; wasUnlisted: boolean },
+  ): Promise<void> {
+    const changed = await this.notifications.syncMessages(userId, from, unread);
+    // Open pages count what is not yet listed too.
+    if (changed || wasUnlisted) await this.publishUnread(userId);
   }
 
   /** Removes the notifications of two members about each other. Safe to repeat. */
@@ -89,6 +101,7 @@ export class NotificationListService implements OnModuleInit {
   }
 
   private async countUnread(userId: string): Promise<number> {
+    await this.messages.list(userId);
     const [notifications, announcements] = await Promise.all([
       this.notifications.countUnread(userId),
       this.announcements.countUnread(userId),

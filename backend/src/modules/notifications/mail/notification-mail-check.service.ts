@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
+import { MessageListingService } from '../list/message-listing.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { Notification } from '../list/notification.schema.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
@@ -24,6 +25,7 @@ export class NotificationMailCheckService {
     private readonly users: UsersService,
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
+    private readonly listing: MessageListingService,
     private readonly presence: Presence,
     private readonly clock: Clock,
   ) {}
@@ -36,6 +38,7 @@ export class NotificationMailCheckService {
     const now = this.clock.now();
     if ((await this.presence.online([userId]))?.has(userId))
       return this.scheduler.scheduleNextCheck(userId, now);
+    await this.listing.list(userId);
     const due = await this.findDue(userId, user.lastActiveAt);
     const [oldest] = due;
     if (!oldest) return;

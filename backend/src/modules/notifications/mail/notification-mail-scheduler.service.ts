@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationType } from '@contract';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -8,6 +10,9 @@ import { PreferencesRepository } from '../preferences/preferences.repository.js'
 
 /** How long a member must have been away before a mail, and the least time between two mails. */
 export const MAIL_DELAY_MS = 3_600_000;
+/** A check that is due sooner than this may have begun before a message is stored. */
+const CHECK_MARGIN_MS = 15_000;
+const MAX_KNOWN_CHECKS = 100_000;
 
 /**
  * Schedules the checks whether a mail about notifications is due, and the mails. A member has one pending
@@ -15,11 +20,15 @@ export const MAIL_DELAY_MS = 3_600_000;
  */
 @Injectable()
 export class NotificationMailScheduler {
+  /** When the pending check of a member is due, in ms since 1970; what this process knows of it. */
+  private readonly pending = new LRUCache<string, number>({ max: MAX_KNOWN_CHECKS });
+
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly preferences: PreferencesRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -29,6 +38,18 @@ export class NotificationMailScheduler {
   async scheduleCheck(userId: string, type: NotificationType, at: Date, session: Session): Promise<void> {
     const off = await this.preferences.switchedOff(userId);
     if (!off.has(`email:${type}`)) await this.addCheck(userId, at, session);
+  }
+
+  /** Whether this process knows that a check is pending, which will find all that is stored by now. */
+  isCheckPending(userId: string): boolean {
+    return (this.pending.get(userId) ?? 0) > this.clock.now().getTime() + CHECK_MARGIN_MS;
+  }
+
+  /** Makes sure that a check comes within an hour after `at`; it asks for each type what is switched off. */
+  async ensureCheck(userId: string, at: Date): Promise<void> {
+    if (this.isCheckPending(userId)) return;
+    const due = await this.database.withTransaction((session) => this.addCheck(userId, at, session));
+    this.pending.set(userId, due.getTime());
   }
 
   /** Schedules another check an hour after `since`. */
@@ -48,9 +69,12 @@ export class NotificationMailScheduler {
     });
   }
 
-  private async addCheck(userId: string, since: Date, session: Session): Promise<void> {
+  /** @returns when the pending check is due, this or an earlier one */
+  private async addCheck(userId: string, since: Date, session: Session): Promise<Date> {
     const runAt = new Date(since.getTime() + MAIL_DELAY_MS);
-    if (await this.preferences.setPendingCheck(userId, runAt, session))
-      await this.outbox.add({ job: CheckNotificationMail, payload: { userId }, runAt }, session);
+    const earlier = await this.preferences.setPendingCheck(userId, runAt, session);
+    if (earlier) return earlier;
+    await this.outbox.add({ job: CheckNotificationMail, payload: { userId }, runAt }, session);
+    return runAt;
   }
 }

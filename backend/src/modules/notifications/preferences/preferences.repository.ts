@@ -32,9 +32,9 @@ export class PreferencesRepository {
 
   /**
    * Stores when the next mail check of a member is due, unless one is pending that is due as soon.
-   * @returns whether none such was pending
+   * @returns when the pending one is due; null when there was none as soon
    */
-  async setPendingCheck(userId: string, at: Date, session: Session): Promise<boolean> {
+  async setPendingCheck(userId: string, at: Date, session: Session): Promise<Date | null> {
     const before = await this.preferences
       .findOneAndUpdate(
         { _id: userId },
@@ -50,7 +50,7 @@ export class PreferencesRepository {
         { upsert: true, updatePipeline: true, returnDocument: 'before', session },
       )
       .lean<NotificationPreferences>();
-    return !before?.remindAt || before.remindAt > at;
+    return before?.remindAt && before.remindAt <= at ? before.remindAt : null;
   }
 
   /** For the beginning of a check: later notifications need another one. */

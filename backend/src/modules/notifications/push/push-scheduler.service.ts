@@ -32,12 +32,10 @@ export class PushScheduler {
    */
   async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
     if (!this.config.vapidKeys) return [];
-    const [ids, off, online] = await Promise.all([
-      this.subscriptions.idsOf(userId),
-      this.preferences.switchedOff(userId),
-      this.presence.online([userId]),
-    ]);
-    return off.has(`push:${type}`) || online?.has(userId) ? [] : ids;
+    if ((await this.presence.online([userId]))?.has(userId)) return [];
+    const ids = await this.subscriptions.idsOf(userId);
+    if (ids.length === 0) return [];
+    return (await this.preferences.switchedOff(userId)).has(`push:${type}`) ? [] : ids;
   }
 
   /** Adds a job for each of these subscriptions, in the transaction that stores the notification. */

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import {
+  NotificationSourceRegistry,
+  type UnlistedMessages,
+} from '../dispatch/notification-source-registry.service.js';
+import { NotificationRepository } from './notification.repository.js';
+import type { Notification } from './notification.schema.js';
+
+/** An instance of an earlier version may insert the same notification at this moment. */
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Takes unread messages over into the list of notifications when somebody looks at it, or has to be sent what
+ * it says. A message itself stores none: whoever reads it in the chat needs none.
+ */
+@Injectable()
+export class MessageListingService {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly sources: NotificationSourceRegistry,
+    private readonly database: Database,
+  ) {}
+
+  /** Brings a member's list up to date; one small query when nothing is missing. */
+  async list(to: string): Promise<void> {
+    for (const from of await this.sources.unlistedSenders(to)) await this.listFrom(to, from);
+  }
+
+  /**
+   * Stores or updates the notification of one sender's unread messages.
+   * @param follow what belongs to it, in the same transaction
+   * @returns null when the list has them all
+   */
+  async listFrom(
+    to: string,
+    from: string,
+    follow?: (notification: Notification, session: Session) => Promise<void>,
+  ): Promise<Notification | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      let taken: UnlistedMessages | null = null;
+      try {
+        return await this.database.withTransaction(async (session) => {
+          taken = await this.sources.takeUnlisted(to, from, session);
+          if (!taken) return null;
+          const notification = await this.notifications.addCause(
+            { to, from, type: 'message', ...taken },
+            session,
+          );
+          await follow?.(notification, session);
+          return notification;
+        });
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error)) throw error;
+        if (!(await this.isListed(to, from, taken))) continue;
+        await this.sources.takeUnlisted(to, from);
+        return null;
+      }
+    }
+  }
+
+  private async isListed(to: string, from: string, taken: UnlistedMessages | null): Promise<boolean> {
+    return taken !== null && this.notifications.hasCause({ to, from, type: 'message', cause: taken.cause });
+  }
+}
