@@ -51,8 +51,8 @@ export const socketFacts = {
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
   /**
-   * A new or changed entry of the list of notifications, with the number of unread entries. Of messages an open
-   * page learns by `new-message`.
+   * A new or changed entry of the list of notifications, with the number of unread entries. Of messages an
+   * open page learns by `new-message`.
    */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
   /**

@@ -1,7 +1,9 @@
+import { LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { PREMIUM, twoFriends } from '../support/chat.js';
 import { type CommandCount, commandCounter } from '../support/commands.js';
 import { actor } from '../support/match.js';
+import { openSocket, type TestSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** What an operation may ask at most, in its request and all its jobs together. */
@@ -17,11 +19,15 @@ interface Cast {
   /** Has liked me. */
   admirer: MadeMember;
   stranger: MadeMember;
+  /** Friends with whom they have written: one with a page open, the other without. */
+  present: MadeMember;
+  away: MadeMember;
 }
 
 type Operation = (cast: Cast, headers: Record<string, string>) => Promise<unknown>;
 
 let t: TestApp;
+let page: TestSocket;
 let cast: Cast;
 let count: ReturnType<typeof commandCounter>;
 const printed: string[] = [];
@@ -31,11 +37,17 @@ beforeAll(async () => {
   const [me, friend] = await twoFriends(t);
   const [admirer, stranger] = [await aMember(t, PREMIUM), await aMember(t, PREMIUM)];
   await actor(t, admirer).act(me.id, 'like');
-  cast = { me, friend, admirer, stranger };
+  const present = await aFriendOf(me);
+  const away = await aFriendOf(me);
+  cast = { me, friend, admirer, stranger, present, away };
+  page = await openSocket(t, present);
   const messages = [
     [me, friend],
     [friend, me],
-  ] as const;
+    ...[present, away].flatMap((other) => Array(LIMITS.firstMessages).fill([me, other])),
+    [present, me],
+    [away, me],
+  ] as [MadeMember, MadeMember][];
   for (const [from, to] of messages)
     await t.api(from.token).post('/api/chat/send', { to: to.id, message: 'Hello' });
   await t.jobsDone();
@@ -43,9 +55,27 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  page.close();
   await t.close();
   process.stdout.write(`${['Commands of one operation', ...printed].join('\n  ')}\n`);
 });
+
+async function aFriendOf(me: MadeMember): Promise<MadeMember> {
+  const friend = await aMember(t, PREMIUM);
+  await actor(t, friend).act(me.id, 'like');
+  await actor(t, me).act(friend.id, 'like');
+  return friend;
+}
+
+/** A message that no other one has just been told with. */
+const send =
+  (to: (cast: Cast) => MadeMember): Operation =>
+  async (all, headers) => {
+    t.clock.advance(5_000);
+    const message = { to: to(all).id, message: 'Hello' };
+    const { status } = await t.api(all.me.token).post('/api/chat/send', message, headers);
+    expect(status).toBe(201);
+  };
 
 const get =
   (path: (cast: Cast) => string): Operation =>
@@ -54,6 +84,8 @@ const get =
 
 /** The caller's session is trusted, and their activity noted, as after any request of theirs. */
 const OPERATIONS: [string, Budget, Operation][] = [
+  ['a message to a member with a page open', { mongodb: 5, redis: 4 }, send(({ present }) => present)],
+  ['a message to a member who is away', { mongodb: 7, redis: 5 }, send(({ away }) => away)],
   ['own profile', { mongodb: 1, redis: 0 }, get(() => '/api/user/profile')],
 ];
 

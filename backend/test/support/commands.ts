@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
+import type { Redis as IORedis } from 'ioredis';
 import type { mongo } from 'mongoose';
 import { currentRequestId } from '../../src/platform/logging/request-context.js';
+import { PubSubConnection } from '../../src/platform/realtime/pub-sub-connection.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';
 import type { TestApp } from './test-app.js';
@@ -19,7 +23,7 @@ const NO_DATA = new Set(['endSessions', 'killCursors']);
 
 /**
  * Counts the commands of single operations, each in its request and in all jobs it causes, which carry its
- * request id. What runs beside it at the same time belongs to no request and is not counted. The application
+ * request id, those that publish to sockets and add jobs too; not BullMQ's own for running a job. What runs beside it at the same time belongs to no request and is not counted. The application
  * must run with METRICS_TOKEN: else the driver reports no commands.
  */
 export function commandCounter(t: TestApp): (operation: Operation) => Promise<CommandCount> {
@@ -33,12 +37,15 @@ export function commandCounter(t: TestApp): (operation: Operation) => Promise<Co
       const target = [named, collection].find((name) => typeof name === 'string') ?? '';
       current()?.mongodb.push(`${commandName} ${target}`);
     });
-  const { client } = t.app.get(Redis);
-  const send = client.sendCommand.bind(client);
-  client.sendCommand = (command, stream) => {
-    current()?.redis.push(command.name);
-    return send(command, stream);
-  };
+  const queue = t.app.get<Queue>(getQueueToken('notifications'), { strict: false });
+  const queues = queue.opts.connection as IORedis;
+  for (const client of [t.app.get(Redis).client, t.app.get(PubSubConnection)['publishing'], queues]) {
+    const send = client.sendCommand.bind(client);
+    client.sendCommand = (command, stream) => {
+      current()?.redis.push(command.name);
+      return send(command, stream);
+    };
+  }
   return async (operation) => {
     const id = randomUUID();
     const count: CommandCount = { mongodb: [], redis: [] };

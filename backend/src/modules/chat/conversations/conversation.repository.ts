@@ -204,7 +204,7 @@ export class ConversationRepository {
     );
   }
 
-  /** Conversations of whose messages somebody is to be told since before `before`, the longest waiting first. */
+  /** Conversations of whose messages somebody is to be told since `before` or longer, oldest first. */
   async untold(before: Date, limit: number): Promise<Conversation[]> {
     return this.conversations
       .find({ untoldSince: { $lte: before } })

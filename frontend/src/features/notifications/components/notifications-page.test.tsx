@@ -25,7 +25,7 @@ function open(...lines: NotificationView[]) {
   });
   return user;
 }
-const rows = () => within(screen.getByRole('main')).findAllByRole('listitem');
+const rows = async () => within(await screen.findByRole('main')).findAllByRole('listitem');
 
 describe('the list', () => {
   test('says what happened and when, and marks what is new', async () => {
