@@ -19,6 +19,8 @@ interface Cast {
   /** Has liked me. */
   admirer: MadeMember;
   stranger: MadeMember;
+  /** Members with whom there is nothing yet. */
+  strangers: MadeMember[];
   /** Friends with whom they have written: one with a page open, the other without. */
   present: MadeMember;
   away: MadeMember;
@@ -39,7 +41,8 @@ beforeAll(async () => {
   await actor(t, admirer).act(me.id, 'like');
   const present = await aFriendOf(me);
   const away = await aFriendOf(me);
-  cast = { me, friend, admirer, stranger, present, away };
+  const strangers = await Promise.all([1, 2, 3, 4].map(() => aMember(t, PREMIUM)));
+  cast = { me, friend, admirer, stranger, strangers, present, away };
   page = await openSocket(t, present);
   const messages = [
     [me, friend],
@@ -77,6 +80,15 @@ const send =
     expect(status).toBe(201);
   };
 
+/** Likes or dislikes somebody anew. */
+const act =
+  (action: 'like' | 'dislike'): Operation =>
+  async (all, headers) => {
+    const body = { targetUserId: all.strangers.pop()?.id, action };
+    const { status } = await t.api(all.me.token).post('/api/user/match/action', body, headers);
+    expect(status).toBe(200);
+  };
+
 const get =
   (path: (cast: Cast) => string): Operation =>
   (all, headers) =>
@@ -86,6 +98,8 @@ const get =
 const OPERATIONS: [string, Budget, Operation][] = [
   ['a message to a member with a page open', { mongodb: 5, redis: 4 }, send(({ present }) => present)],
   ['a message to a member who is away', { mongodb: 7, redis: 5 }, send(({ away }) => away)],
+  ['a like', { mongodb: 15, redis: 6 }, act('like')],
+  ['a dislike', { mongodb: 2, redis: 1 }, act('dislike')],
   ['own profile', { mongodb: 1, redis: 0 }, get(() => '/api/user/profile')],
 ];
 

@@ -133,9 +133,7 @@ describe('mail about notifications', () => {
     // The check has begun, then comes the notification, then the check finds that it is too early for the
     // first one.
     await t.app.get(PreferencesRepository, { strict: false }).clearPendingCheck(ravi.id);
-    await t.app
-      .get(Database)
-      .withTransaction((tx) => scheduler.scheduleCheck(ravi.id, 'like', t.clock.now(), tx));
+    await t.app.get(Database).withTransaction((tx) => scheduler.scheduleCheck(ravi.id, t.clock.now(), tx));
     await scheduler.scheduleNextCheck(ravi.id, sentAt);
     await pass(31);
     expect(await mailsTo(ravi)).toHaveLength(1);

@@ -21,7 +21,6 @@ import { DeckRepository } from './suggestions/deck.repository.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { MatchController } from './match.controller.js';
 import { MatchProcessor } from './match.processor.js';
-import { MatchListener } from './match.listener.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PairsService } from './pairs/pairs.service.js';
@@ -63,7 +62,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     FriendsService,
     BlocksService,
     PicturesService,
-    MatchListener,
     MatchNotificationSource,
     BoostsService,
     CoinSpendingService,

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NotificationSourceRegistry } from '../notifications/index.js';
-import { UsersService } from '../users/index.js';
+import { type AccountSnapshot, UsersService } from '../users/index.js';
 import { maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
+import type { PairSnapshot } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /**
@@ -27,8 +28,11 @@ export class MatchNotificationSource implements OnModuleInit {
 
   /** 1 while the pair is in the state to notify of and the two may see each other, else 0. */
   private async count(to: string, from: string, holds: (pair: Pair) => boolean): Promise<number> {
-    const [pair, visible] = await Promise.all([this.pairs.findBetween(to, from), this.visible(to, [from])]);
-    return pair && holds(pair) && visible.has(from) ? 1 : 0;
+    const [pair, members] = await Promise.all([
+      this.pairs.findBetween(to, from),
+      this.users.findSnapshots([to, from]),
+    ]);
+    return pair && holds(pair) && isVisible(members.get(to), members.get(from), pair) ? 1 : 0;
   }
 
   /** Those of `others` whom the viewer may see now. */
@@ -38,11 +42,14 @@ export class MatchNotificationSource implements OnModuleInit {
       this.pairs.findBetweenMany(viewerId, others),
     ]);
     const viewer = members.get(viewerId);
-    const visible = others.filter((id) => {
-      const member = members.get(id);
-      // A deleted member is notified of nothing: their erasure may be under way.
-      return viewer && viewer.status !== 'deleted' && member && maySee(viewer, member, pairs.get(id) ?? null);
-    });
-    return new Set(visible);
+    return new Set(others.filter((id) => isVisible(viewer, members.get(id), pairs.get(id) ?? null)));
   }
 }
+
+/** A deleted member is notified of nothing: their erasure may be under way. */
+const isVisible = (
+  viewer: AccountSnapshot | undefined,
+  member: AccountSnapshot | undefined,
+  pair: PairSnapshot | null,
+): boolean =>
+  viewer !== undefined && viewer.status !== 'deleted' && member !== undefined && maySee(viewer, member, pair);

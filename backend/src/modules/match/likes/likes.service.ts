@@ -11,7 +11,6 @@ import { assertMay, assertTargetShown } from '../match.policy.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, type PairChange, sideOf } from '../pairs/pair.rules.js';
-import type { ActionKind } from '../pairs/pair.schema.js';
 import { LikeQuotaService } from './like-quota.service.js';
 
 /** Likes and dislikes. Repeats change nothing, cost nothing and succeed (design section 3). */
@@ -35,13 +34,10 @@ export class LikesService {
   async act(viewer: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
     assertMay(viewer, action, target);
     const { userId } = viewer;
-    const [member, repeated] = await Promise.all([
-      this.snapshotOf(userId, target),
-      this.repeatedLike(userId, target, action),
-    ]);
+    const member = await this.snapshotOf(userId, target);
     if (action === 'dislike') return this.view(member, await this.dislike(userId, target));
     if (member.status === 'suspended') throw new AppError('SUSPENDED');
-    if (repeated) return this.view(member, repeated);
+    if (this.isLimitReached(member)) return this.view(member, await this.repeatedLike(userId, target));
     const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target));
     return this.view(member, changed, used);
   }
@@ -55,6 +51,7 @@ export class LikesService {
     assertMay(viewer, 'like', target);
     const member = await this.snapshotOf(viewer.userId, target);
     if (member.status === 'suspended') throw new AppError('SUSPENDED');
+    if (this.isLimitReached(member)) throw this.quota.limitReached();
     await this.mutex.withLock(viewer.userId, () => this.like(member, target, pay));
   }
 
@@ -63,16 +60,21 @@ export class LikesService {
     return assertTargetShown(await this.users.findSnapshots([userId, target]), userId, target);
   }
 
-  /** The pair, when this like is a repeat and so needs no transaction. */
-  private async repeatedLike(
-    userId: string,
-    target: string,
-    action: ActionKind,
-  ): Promise<ChangedPair | null> {
-    if (action === 'dislike') return null;
+  /** Saves a transaction; the conditional write of the counter is what enforces the limit. */
+  private isLimitReached(member: AccountSnapshot): boolean {
+    const { dailyLimit, likeCountToday } = this.quota.of(member);
+    return dailyLimit !== null && likeCountToday >= dailyLimit;
+  }
+
+  /**
+   * The pair, when this like is a repeat, which no limit stops.
+   * @throws AppError LIKE_LIMIT
+   */
+  private async repeatedLike(userId: string, target: string): Promise<ChangedPair> {
     const pair = await this.pairs.findBetween(userId, target);
     const isRepeat = pair && isOpen(pair) && actionOf(pair, sideOf(userId, target))?.kind === 'like';
-    return isRepeat ? { before: pair, after: pair } : null;
+    if (!isRepeat) throw this.quota.limitReached();
+    return { before: pair, after: pair };
   }
 
   private async dislike(userId: string, target: string): Promise<ChangedPair> {
@@ -107,9 +109,6 @@ export class LikesService {
     pay?: (tx: Session) => Promise<void>,
   ): Promise<{ changed: ChangedPair; used?: number }> {
     const userId = member._id.toHexString();
-    const { dailyLimit, likeCountToday } = this.quota.of(member);
-    // Saves a transaction; the conditional write of the counter is what enforces the limit.
-    if (dailyLimit !== null && likeCountToday >= dailyLimit) throw this.quota.limitReached();
     const change = {
       type: 'act',
       side: sideOf(userId, target),
@@ -126,7 +125,7 @@ export class LikesService {
       }
       const used = await this.quota.spend(member, tx);
       await pay?.(tx);
-      await this.pairEvents.liked(userId, target, changed, tx);
+      await this.pairEvents.liked(member, target, changed, tx);
       return { changed, used };
     });
   }

@@ -45,7 +45,7 @@ export class UndoService {
       if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
       if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
       if (before === after) throw premiumRequired('undo');
-      if (after.friendsSince) await this.pairEvents.liked(userId, target, changed, tx);
+      if (after.friendsSince) await this.pairEvents.liked(member, target, changed, tx);
     });
     return { success: true };
   }
@@ -67,13 +67,14 @@ export class UndoService {
     const target = others.find((id) => isShown(members.get(id)));
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
-    const { premium } = this.entitlements.ofPeriods(members.get(userId)?.premiumPeriods ?? []);
+    const member = assertTargetShown(members, userId, target);
+    const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
     await this.database.withTransaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore: null }, tx);
       if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
       const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
       await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
-      if (changed.after.friendsSince) await this.pairEvents.liked(userId, target, changed, tx);
+      if (changed.after.friendsSince) await this.pairEvents.liked(member, target, changed, tx);
     });
   }
 

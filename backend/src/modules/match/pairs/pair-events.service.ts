@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Session } from '../../../platform/database/database.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import type { AccountSnapshot } from '../../users/index.js';
 import {
   NotifyMember,
   RemovePairNotifications,
@@ -12,28 +14,38 @@ import type { ChangedPair } from './pair.repository.js';
 import { sideOf, wasNotified } from './pair.rules.js';
 
 /**
- * What follows from a change of a pair, in the transaction that makes it: jobs for notifications, and domain
- * events.
+ * What follows from a change of a pair, in the transaction that makes it: jobs for notifications, socket
+ * events (spec section 7, wire.md "Events") and domain events.
  */
 @Injectable()
 export class PairEventsService {
   constructor(
     private readonly outbox: Outbox,
+    private readonly publisher: Publisher,
     private readonly events: DomainEvents,
   ) {}
 
   /** After a new like: notifies its target or, when it made a friendship, whoever liked first. */
-  async liked(liker: string, target: string, { before, after }: ChangedPair, tx: Session): Promise<void> {
+  async liked(
+    { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
+    target: string,
+    { before, after }: ChangedPair,
+    tx: Session,
+  ): Promise<void> {
     // A target who has disliked the liker is not notified of another like.
     if (!after.friendsSince && !after.requestTo) return;
+    const liker = _id.toHexString();
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
     await this.outbox.add({ job: NotifyMember, payload: { to: target, from: liker, type, cause } }, tx);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
+      await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, tx);
       await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
     } else if (!wasNotified(before, sideOf(liker, target))) {
       // A like that is taken back and given again is published once.
+      await this.publisher.toMember(target, 'new-like', { from: liker }, tx);
+      await this.publisher.toMember(target, 'like-notification', { from: name }, tx);
       await this.events.publish(PairLiked, { from: liker, to: target }, tx);
     }
   }

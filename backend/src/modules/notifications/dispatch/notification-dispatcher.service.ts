@@ -58,10 +58,14 @@ export class NotificationDispatcher {
     const subscriptions = await this.push.subscriptionsFor(to, type);
     for (let attempt = 1; ; attempt += 1) {
       try {
+        const cause = { ...payload, count, at };
+        // Nothing else to store: the pending check finds it.
+        if (subscriptions.length === 0 && this.mail.isCheckPending(to))
+          return await this.notifications.addCause(cause);
         return await this.database.withTransaction(async (session) => {
-          const notification = await this.notifications.addCause({ ...payload, count, at }, session);
+          const notification = await this.notifications.addCause(cause, session);
           await this.push.schedule(notification, subscriptions, session);
-          await this.mail.scheduleCheck(to, type, at, session);
+          await this.mail.scheduleCheck(to, at, session);
           return notification;
         });
       } catch (error) {

@@ -41,7 +41,7 @@ export class NotificationRepository {
    */
   async addCause(
     { to, from, type, cause, count, at }: NotificationCause,
-    session: Session,
+    session?: Session,
   ): Promise<Notification> {
     const notification = await this.notifications.findOneAndUpdate(
       { userId: toId(to), key: keyOf(type, from, cause), causes: { $ne: cause } },
@@ -51,7 +51,7 @@ export class NotificationRepository {
         $push: { causes: { $each: [cause], $slice: -MAX_STORED_CAUSES } },
         $setOnInsert: { type, from: toId(from), read: false },
       },
-      { upsert: true, returnDocument: 'after', session },
+      { upsert: true, returnDocument: 'after', ...(session ? { session } : {}) },
     );
     if (!notification) throw new Error('The notification was not stored.');
     return notification;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationType } from '@contract';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -32,12 +31,12 @@ export class NotificationMailScheduler {
   ) {}
 
   /**
-   * Schedules a check an hour after a notification, in the transaction that stores it; not for a type that
-   * the member switched off.
+   * Schedules a check an hour after a notification, in the transaction that stores it, unless one comes
+   * before; the check looks at what is switched off.
    */
-  async scheduleCheck(userId: string, type: NotificationType, at: Date, session: Session): Promise<void> {
-    const off = await this.preferences.switchedOff(userId);
-    if (!off.has(`email:${type}`)) await this.addCheck(userId, at, session);
+  async scheduleCheck(userId: string, at: Date, session: Session): Promise<void> {
+    const due = await this.addCheck(userId, at, session);
+    await this.database.afterCommit(session, () => void this.pending.set(userId, due.getTime()));
   }
 
   /** Whether this process knows that a check is pending, which will find all that is stored by now. */
@@ -45,11 +44,10 @@ export class NotificationMailScheduler {
     return (this.pending.get(userId) ?? 0) > this.clock.now().getTime() + CHECK_MARGIN_MS;
   }
 
-  /** Makes sure that a check comes within an hour after `at`; it asks for each type what is switched off. */
+  /** Makes sure that a check comes within an hour after `at`. */
   async ensureCheck(userId: string, at: Date): Promise<void> {
-    if (this.isCheckPending(userId)) return;
-    const due = await this.database.withTransaction((session) => this.addCheck(userId, at, session));
-    this.pending.set(userId, due.getTime());
+    if (!this.isCheckPending(userId))
+      await this.database.withTransaction((session) => this.scheduleCheck(userId, at, session));
   }
 
   /** Schedules another check an hour after `since`. */
