@@ -24,8 +24,8 @@ const NO_DATA = new Set(['endSessions', 'killCursors']);
 /**
  * Counts the commands of single operations, each in its request and in all jobs it causes, which carry its
  * request id; those that publish to sockets and add jobs too, but not what BullMQ itself asks to run a job.
- * What runs beside it at the same time belongs to no request and is not counted. The application must run with
- * METRICS_TOKEN: else the driver reports no commands.
+ * What runs beside it at the same time belongs to no request and is not counted. The application must run
+ * with METRICS_TOKEN: else the driver reports no commands.
  */
 export function commandCounter(t: TestApp): (operation: Operation) => Promise<CommandCount> {
   const counts = new Map<string, CommandCount>();
