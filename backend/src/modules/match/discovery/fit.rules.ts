@@ -1,7 +1,7 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor } from '@contract';
 import { ageOn } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
-import type { Fitting } from './discovery.repository.js';
+import type { Candidate, Fitting } from './discovery.repository.js';
 
 /** Whom a member wants to be shown. */
 export interface DiscoveryPreferences {
@@ -25,6 +25,35 @@ export interface SearchCriteria {
   area: string | null;
   countryCode: string | null;
   preferences: DiscoveryPreferences;
+}
+
+/**
+ * What a member's search compares.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export function criteriaOf(
+  viewer: Candidate,
+  today: string,
+  preferences: DiscoveryPreferences = { lookingFor: viewer.lookingFor, ...viewer.settings },
+): SearchCriteria {
+  return {
+    id: viewer._id.toHexString(),
+    gender: viewer.gender,
+    age: ageOn(viewer.dob, today),
+    cell: viewer.place.cell,
+    area: viewer.place.area,
+    countryCode: viewer.place.countryCode,
+    preferences,
+  };
+}
+
+/**
+ * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings
+ * have changed.
+ */
+export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
+  const { lookingFor, ageMin, ageMax, maxDistanceKm } = preferences;
+  return [gender, age, ...(cell ?? []), countryCode, lookingFor, ageMin, ageMax, maxDistanceKm].join(';');
 }
 
 /**
