@@ -95,9 +95,10 @@ async function open({ urls, path, couples, tokenOf }, writers) {
   };
   const close = () => {
     for (const { sockets } of lines) for (const socket of sockets) socket.disconnect();
-    agent.destroy();
   };
-  return { lines, say, close };
+  /** No connection is kept while the other side's turn is on: the server would close it at any moment. */
+  const rest = () => agent.destroy();
+  return { lines, say, rest, close };
 }
 
 /** Every writer sends the next message when the last one has arrived. */
@@ -142,12 +143,17 @@ const steadily =
   };
 
 async function compareWay(name, way, sides) {
+  const run = async (side, seconds) => {
+    const result = await way(side, seconds);
+    side.rest();
+    return result;
+  };
   const rounds = [];
-  for (const side of [sides.floor, sides.product]) await way(side, DURATIONS.warmUpSeconds);
+  for (const side of [sides.floor, sides.product]) await run(side, DURATIONS.warmUpSeconds);
   for (let round = 0; round < DURATIONS.rounds; round += 1)
     rounds.push({
-      floor: await way(sides.floor, DURATIONS.seconds),
-      product: await way(sides.product, DURATIONS.seconds),
+      floor: await run(sides.floor, DURATIONS.seconds),
+      product: await run(sides.product, DURATIONS.seconds),
     });
   const summary = (side) => {
     const took = rounds.flatMap((round) => round[side].took);
