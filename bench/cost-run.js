@@ -73,15 +73,16 @@ async function measureCall({ name, isFor = () => true, ...requests }, { callers,
     return { url: local(port), next: () => requests[server](next()) };
   };
   const sides = { floor: side('floor', PORTS.floor), product: side('product', PORTS.api) };
-  const run = async (server, count, seconds) => {
-    const before = await meters[server].read();
-    const result = await load(sides[server], seconds, count);
-    if (server === 'product') await settle();
-    const after = await meters[server].read();
-    const used = Object.entries(after).map(([program, ms]) => [program, ms - before[program]]);
-    return { ...result, used: Object.fromEntries(used) };
-  };
-  for (const server of Object.keys(sides)) await run(server, USUAL_CALLERS, WARM_UP_SECONDS);
+  const run = (server, count, seconds) =>
+    meters[server].during(async () => {
+      const result = await load(sides[server], seconds, count);
+      if (server === 'product') await settle();
+      return result;
+    });
+  for (const server of Object.keys(sides)) {
+    await run(server, USUAL_CALLERS, WARM_UP_SECONDS);
+    await meters[server].rest();
+  }
   const levels = [];
   let processor;
   for (const count of CALLERS) {
@@ -94,8 +95,8 @@ async function measureCall({ name, isFor = () => true, ...requests }, { callers,
     levels.push(levelOf(count, rounds));
     if (count === USUAL_CALLERS)
       processor = {
-        product: perOperation(rounds.map(({ product }) => product)),
-        floor: perOperation(rounds.map(({ floor }) => floor)),
+        product: perRequest(rounds.map(({ product }) => product)),
+        floor: perRequest(rounds.map(({ floor }) => floor)),
       };
   }
   await api.ask({ ask: 'startProfile' });
@@ -125,11 +126,11 @@ function levelOf(count, rounds) {
 }
 
 /** Milliseconds of processor for each request, by program. */
-function perOperation(results) {
+function perRequest(results) {
   const sum = (of) => results.reduce((total, result) => total + of(result), 0);
-  const done = sum((result) => result.done);
+  const sent = sum((result) => result.sent);
   return Object.fromEntries(
-    Object.keys(results[0].used).map((program) => [program, sum(({ used }) => used[program]) / done]),
+    Object.keys(results[0].used).map((program) => [program, sum(({ used }) => used[program]) / sent]),
   );
 }
 
@@ -153,20 +154,21 @@ async function ask({ path, token }) {
  * as a search that was cheap leaves none. Gives what making one costs.
  */
 async function prepareDecks(callers, meter, settle) {
-  const before = await meter.read();
-  const began = performance.now();
-  const kept = await inParallel(callers.slice(0, MEMBERS), USUAL_CALLERS, async ({ id, token }) => {
-    await ask({ path: '/api/user/match', token });
-    return keepDeck(`${PREFIX}:deck:${id}`);
+  await meter.rest();
+  const { kept, seconds, used } = await meter.during(async () => {
+    const began = performance.now();
+    const stored = await inParallel(callers.slice(0, MEMBERS), USUAL_CALLERS, async ({ id, token }) => {
+      await ask({ path: '/api/user/match', token });
+      return keepDeck(`${PREFIX}:deck:${id}`);
+    });
+    const took = (performance.now() - began) / 1000;
+    await settle();
+    return { kept: stored, seconds: took };
   });
-  const seconds = (performance.now() - began) / 1000;
-  await settle();
-  const after = await meter.read();
   for (const caller of callers) caller.hasDeck = kept[caller.index];
-  const used = Object.entries(after).map(([program, ms]) => [program, (ms - before[program]) / MEMBERS]);
   const decks = kept.filter(Boolean).length;
   if (decks === 0) throw new Error('No deck was stored');
-  return { decks, perSecond: MEMBERS / seconds, processor: Object.fromEntries(used) };
+  return { decks, perSecond: MEMBERS / seconds, processor: perRequest([{ used, sent: MEMBERS }]) };
 }
 
 async function keepDeck(key) {

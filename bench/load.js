@@ -42,7 +42,7 @@ export async function load({ url, next }, seconds, connections = CONNECTIONS) {
   const refused = result.non2xx + result.errors + result.timeouts;
   const done = result['2xx'];
   return {
-    done,
+    sent: result.requests.sent,
     perSecond: done / result.duration,
     medianMs: result.latency.p50,
     p975Ms: result.latency.p97_5,

@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, redis } from './processes.js';
 
 const DATABASES = ['MongoDB', 'Redis'];
+const REST_MS = 1_000;
 
 /**
- * Reads how much processor has been used so far, in milliseconds: by each of these programs, by MongoDB and
- * by Redis. Others who use the same MongoDB or Redis count with it.
+ * Measures how much processor each of these programs, MongoDB and Redis use for some work. Others who use the
+ * same MongoDB or Redis count with it.
  * @param programs by name, as `start` of processes.js gives them
  */
 export async function openMeter(programs) {
   const client = await MongoClient.connect(process.env.MONGODB_URI);
   const admin = client.db('admin');
+  const ofProgram = async (program) => (await program.ask({ ask: 'processor' })).ms;
   const ofMongo = async () => {
     const { extra_info: used } = await admin.command({ serverStatus: 1 });
     return Number(used.user_time_us + used.system_time_us) / 1000;
@@ -20,13 +23,31 @@ export async function openMeter(programs) {
     return (seconds('used_cpu_user') + seconds('used_cpu_sys')) * 1000;
   };
   const names = [...Object.keys(programs), ...DATABASES];
+  const read = async () => ({
+    at: performance.now(),
+    figures: await Promise.all([...Object.values(programs).map(ofProgram), ofMongo(), ofRedis()]),
+  });
+  const between = (before, after) => ({
+    ms: after.at - before.at,
+    used: after.figures.map((figure, index) => figure - before.figures[index]),
+  });
+  /** Of each, what it uses in a millisecond without any work. */
+  let idle = names.map(() => 0);
   return {
-    async read() {
-      const ofPrograms = Object.values(programs).map(
-        async (program) => (await program.ask({ ask: 'processor' })).ms,
-      );
-      const figures = await Promise.all([...ofPrograms, ofMongo(), ofRedis()]);
-      return Object.fromEntries(names.map((name, index) => [name, figures[index]]));
+    /** Finds out what all use without any work; call it when there is none. */
+    async rest() {
+      const before = await read();
+      await pause(REST_MS);
+      const { ms, used } = between(before, await read());
+      idle = used.map((figure) => figure / ms);
+    },
+    /** Does the work and adds to what it gives: `used`, milliseconds of processor by name, beyond rest. */
+    async during(work) {
+      const before = await read();
+      const result = await work();
+      const { ms, used } = between(before, await read());
+      const beyond = names.map((name, index) => [name, Math.max(0, used[index] - idle[index] * ms)]);
+      return { ...result, used: Object.fromEntries(beyond) };
     },
     close: () => client.close(),
   };

@@ -53,7 +53,7 @@ ${table(['call', ...counts, `median at ${calls[0].levels.map(({ count }) => coun
 
 ## Milliseconds of processor for one call
 
-At 16 callers, with all jobs that the calls caused.
+At 16 callers, with all jobs that the calls caused, beyond what each program uses at rest.
 
 ${table(
   ['call', 'API', 'worker', 'MongoDB', 'Redis', 'all', 'floor', 'its MongoDB', 'all of the floor'],
