@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, redis } from './processes.js';
 
 const DATABASES = ['MongoDB', 'Redis'];
-const REST_MS = 1_000;
+const REST_MS = 500;
+const RESTS = 3;
 
 /**
  * Measures how much processor each of these programs, MongoDB and Redis use for some work. Others who use the
@@ -31,15 +32,17 @@ export async function openMeter(programs) {
     ms: after.at - before.at,
     used: after.figures.map((figure, index) => figure - before.figures[index]),
   });
-  /** Of each, what it uses in a millisecond without any work. */
-  let idle = names.map(() => 0);
+  /** Of each, the least it has used in a millisecond of rest; more is what earlier work left behind. */
+  let idle = names.map(() => Infinity);
   return {
-    /** Finds out what all use without any work; call it when there is none. */
+    /** Finds out what all use without any work; to be called before, when there is none. */
     async rest() {
-      const before = await read();
-      await pause(REST_MS);
-      const { ms, used } = between(before, await read());
-      idle = used.map((figure) => figure / ms);
+      for (let time = 0; time < RESTS; time += 1) {
+        const before = await read();
+        await pause(REST_MS);
+        const { ms, used } = between(before, await read());
+        idle = idle.map((least, index) => Math.min(least, used[index] / ms));
+      }
     },
     /** Does the work and adds to what it gives: `used`, milliseconds of processor by name, beyond rest. */
     async during(work) {
