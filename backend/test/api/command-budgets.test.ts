@@ -101,6 +101,21 @@ const OPERATIONS: [string, Budget, Operation][] = [
   ['a like', { mongodb: 18, redis: 7 }, act('like')],
   ['a dislike', { mongodb: 2, redis: 1 }, act('dislike')],
   ['own profile', { mongodb: 1, redis: 0 }, get(() => '/api/user/profile')],
+  [
+    "a stranger's profile",
+    { mongodb: 1, redis: 0 },
+    get(({ stranger }) => `/api/user/profile/${stranger.id}`),
+  ],
+  ["a friend's profile", { mongodb: 1, redis: 1 }, get(({ friend }) => `/api/user/profile/${friend.id}`)],
+  ['unread', { mongodb: 2, redis: 0 }, get(() => '/api/chat/unread')],
+  ['friends', { mongodb: 2, redis: 1 }, get(() => '/api/user/friends')],
+  ['requests', { mongodb: 2, redis: 0 }, get(() => '/api/user/requests')],
+  ['conversations', { mongodb: 3, redis: 1 }, get(() => '/api/chat/conversations')],
+  [
+    'page of a conversation',
+    { mongodb: 2, redis: 0 },
+    get(({ friend }) => `/api/chat/messages/${friend.id}`),
+  ],
 ];
 
 const show = (name: string, { mongodb, redis }: CommandCount): void => {

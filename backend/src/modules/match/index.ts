@@ -15,5 +15,6 @@ export {
   sideOf,
 } from './pairs/pair.rules.js';
 export type { Pair } from './pairs/pair.schema.js';
-export { PairsService } from './pairs/pairs.service.js';
+export type { MembersWithPairs } from './pairs/pair.repository.js';
+export { type PairedMember, PairsService } from './pairs/pairs.service.js';
 export { matchIntegrity } from './match.integrity-check.js';

@@ -90,8 +90,9 @@ export class UserRepository {
     return (await this.users.exists({ email }))?._id.toHexString() ?? null;
   }
 
-  async findById(id: UserId): Promise<User | null> {
-    return this.users.findById(id).lean<User>();
+  /** Goes to the driver itself: every page begins with its member's profile. */
+  async findById(id: string): Promise<User | null> {
+    return this.users.collection.findOne<User>({ _id: toId(id) });
   }
 
   /** What the check of a session needs of accounts, by id in hex. */

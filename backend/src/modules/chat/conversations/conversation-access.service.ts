@@ -9,7 +9,7 @@ import {
   type Side,
   sideOf,
 } from '../../match/index.js';
-import { type AccountSnapshot, UsersService } from '../../users/index.js';
+import type { AccountSnapshot } from '../../users/index.js';
 import { areFriends, isReachable, maySeeReceipts } from '../chat.policy.js';
 import type { MessageViewer } from '../messages/message.views.js';
 import { ConversationRepository } from './conversation.repository.js';
@@ -38,7 +38,6 @@ const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 @Injectable()
 export class ConversationAccessService {
   constructor(
-    private readonly users: UsersService,
     private readonly pairs: PairsService,
     private readonly conversations: ConversationRepository,
     private readonly entitlements: EntitlementService,
@@ -53,10 +52,7 @@ export class ConversationAccessService {
   async check(me: string, otherId: string): Promise<Participants> {
     if (me === otherId) throw new AppError('SELF_TARGET');
     const checkedAt = performance.now();
-    const [members, pairs] = await Promise.all([
-      this.users.findSnapshots([me, otherId]),
-      this.pairs.snapshots(me, [otherId]),
-    ]);
+    const { members, pairs } = await this.pairs.snapshotsWithMembers(me, [me, otherId]);
     const viewer = members.get(me);
     const other = members.get(otherId);
     const pair = pairs.get(otherId);

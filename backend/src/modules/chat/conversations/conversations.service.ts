@@ -8,16 +8,25 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { otherOf, pairId, type PairSnapshot, PairsService, sideOf } from '../../match/index.js';
-import { UsersService, type Visibility } from '../../users/index.js';
+import {
+  type MembersWithPairs,
+  otherOf,
+  type PairedMember,
+  pairId,
+  type PairSnapshot,
+  PairsService,
+  sideOf,
+} from '../../match/index.js';
+import type { Visibility } from '../../users/index.js';
 import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from '../chat.policy.js';
 import { MessageRepository } from '../messages/message.repository.js';
+import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';
 import { ConversationAccessService } from './conversation-access.service.js';
 import { type ConversationCursor, ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
-import { MemberSummariesService, type MemberSummary } from '../../profiles/index.js';
+import { PhotoLinkService } from '../../profiles/index.js';
 
 /**
  * Pages read for one response, because a page may hold only conversations that are hidden from the caller.
@@ -26,11 +35,13 @@ const MAX_PAGES_READ = 10;
 /** Conversations counted for the unread badge, which shows 99+ at most. */
 const UNREAD_LIMIT = 1_000;
 
-interface Visible<Listed, Other> {
-  conversation: Listed;
+interface Visible<Counted, Other> {
+  conversation: Counted;
   other: Other;
   pair: PairSnapshot | undefined;
 }
+
+type Listed = Visible<Conversation, PairedMember> & { message: Message };
 
 /** Where a page begins; clients of earlier versions send only the time of their last conversation. */
 function cursorOf(me: string, { before, beforeId }: ConversationsQuery): ConversationCursor | undefined {
@@ -44,8 +55,7 @@ export class ConversationsService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly users: UsersService,
-    private readonly members: MemberSummariesService,
+    private readonly links: PhotoLinkService,
     private readonly pairs: PairsService,
     private readonly access: ConversationAccessService,
     private readonly presence: Presence,
@@ -54,21 +64,31 @@ export class ConversationsService {
   /** The caller's conversations, newest first, without those whose other member cannot be reached. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
-    const visible: Visible<Conversation, MemberSummary>[] = [];
+    const visible: Listed[] = [];
+    let viewer: PairedMember | undefined;
     let after = cursorOf(me.userId, query);
     for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
       const found = await this.conversations.listOf(me.userId, after, limit);
-      visible.push(...(await this.visibleTo(me.userId, found, (ids) => this.members.findMany(ids))));
+      const [reached, messages] = await Promise.all([
+        this.pairs.snapshotsWithMembers(me.userId, [me.userId, ...othersOf(found, me.userId)]),
+        this.messages.findMany(found.map(({ lastId }) => lastId)),
+      ]);
+      viewer ??= reached.members.get(me.userId);
+      for (const each of visibleTo(me.userId, found, reached)) {
+        const message = messages.get(each.conversation.lastId.toHexString());
+        if (message) visible.push({ ...each, message });
+      }
       after = found.at(-1);
       if (found.length < limit) break;
     }
-    return { conversations: await this.views(me, visible.slice(0, limit)) };
+    return { conversations: await this.views(me, viewer, visible.slice(0, limit)) };
   }
 
   /** The number of unread messages by the other member, without members who cannot be reached. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
-    const visible = await this.visibleTo(me.userId, found, (ids) => this.users.findStatuses(ids));
+    const reached = await this.pairs.snapshotsWithStatuses(me.userId, othersOf(found, me.userId));
+    const visible = visibleTo(me.userId, found, reached);
     return Object.fromEntries(
       visible.map(({ conversation, other }) => {
         const id = other._id.toHexString();
@@ -83,50 +103,24 @@ export class ConversationsService {
    */
   async unlistedSenders(me: string): Promise<string[]> {
     const found = await this.conversations.unlistedOf(me, UNREAD_LIMIT);
-    if (found.length === 0) return [];
-    const visible = await this.visibleTo(me, found, (ids) => this.users.findStatuses(ids));
+    const visible = visibleTo(me, found, await this.pairs.snapshotsWithStatuses(me, othersOf(found, me)));
     const senders = visible.map(({ other }) => other._id.toHexString());
-    const hidden = found
-      .map((conversation) => otherOf(conversation, me))
-      .filter((id) => !senders.includes(id));
+    const hidden = othersOf(found, me).filter((id) => !senders.includes(id));
     await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
     return senders;
   }
 
-  /** @param load loads as much of the other members as the caller needs */
-  private async visibleTo<Listed extends ConversationCounters, Other extends Visibility>(
-    me: string,
-    conversations: readonly Listed[],
-    load: (ids: string[]) => Promise<Map<string, Other>>,
-  ): Promise<Visible<Listed, Other>[]> {
-    const others = conversations.map((conversation) => otherOf(conversation, me));
-    const [members, pairs] = await Promise.all([load(others), this.pairs.snapshots(me, others)]);
-    return conversations.flatMap((conversation) => {
-      const id = otherOf(conversation, me);
-      const other = members.get(id);
-      const pair = pairs.get(id);
-      if (!other || !isReachable(other, pair)) return [];
-      return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, other, pair }];
-    });
-  }
-
   private async views(
     me: Principal,
-    visible: readonly Visible<Conversation, MemberSummary>[],
+    viewer: PairedMember | undefined,
+    visible: readonly Listed[],
   ): Promise<ConversationView[]> {
     const friends = visible
       .filter(({ pair }) => areFriends(pair))
       .map(({ other }) => other._id.toHexString());
-    const [viewers, last, online] = await Promise.all([
-      this.users.findSnapshots([me.userId]),
-      this.messages.findMany(visible.map(({ conversation }) => conversation.lastId)),
-      this.presence.online(friends),
-    ]);
-    const viewer = viewers.get(me.userId);
+    const online = await this.presence.online(friends);
     const mayWrite = me.status === 'active' && viewer !== undefined && this.access.isPremium(viewer);
-    return visible.flatMap(({ conversation, other, pair }) => {
-      const message = last.get(conversation.lastId.toHexString());
-      if (!message) return [];
+    return visible.map(({ conversation, other, pair, message }) => {
       const id = other._id.toHexString();
       const side = sideOf(me.userId, id);
       const mine = sideStateOf(conversation, side);
@@ -134,7 +128,7 @@ export class ConversationsService {
       const summary = {
         _id: id,
         name: other.name,
-        photo: this.members.photoUrl(other, me),
+        photo: other.photos[0] ? this.links.url(other.photos[0].id.toHexString(), me) : null,
         unread: mine.unread,
         isFriend: areFriends(pair),
         isRequest: isRequestTo(side, pair, conversation),
@@ -145,7 +139,25 @@ export class ConversationsService {
         },
       };
       const messageViewer = this.access.messageViewer(me, id, conversation, pair);
-      return [{ ...summary, lastMessage: toChatMessageView(message, messageViewer) }];
+      return { ...summary, lastMessage: toChatMessageView(message, messageViewer) };
     });
   }
+}
+
+const othersOf = (conversations: readonly ConversationCounters[], me: string): string[] =>
+  conversations.map((conversation) => otherOf(conversation, me));
+
+/** Without those whose other member cannot be reached, and those the member has declined. */
+function visibleTo<Counted extends ConversationCounters, Other extends Visibility>(
+  me: string,
+  conversations: readonly Counted[],
+  { members, pairs }: MembersWithPairs<Other>,
+): Visible<Counted, Other>[] {
+  return conversations.flatMap((conversation) => {
+    const id = otherOf(conversation, me);
+    const other = members.get(id);
+    const pair = pairs.get(id);
+    if (!other || !isReachable(other, pair)) return [];
+    return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, other, pair }];
+  });
 }

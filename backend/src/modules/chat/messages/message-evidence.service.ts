@@ -58,7 +58,7 @@ export class MessageEvidenceService implements OnModuleInit {
    * messages that the reported member has unsent: further messages cannot push those out of the report.
    */
   private async lastMessages(reporter: string, target: string, limit: number): Promise<FoundMessage[]> {
-    const [page, kept] = await Promise.all([
+    const [{ messages: page }, kept] = await Promise.all([
       this.messages.page(pairId(reporter, target), { limit }),
       this.unsent.findBetween(reporter, target, this.clock.now()),
     ]);

@@ -27,8 +27,8 @@ export class MessageHistoryService {
    */
   async page(me: Principal, other: string, query: MessagesQuery): Promise<MessagesView> {
     const { before, after, limit = LIMITS.messagePage } = query;
-    const [{ conversation, pair, side }, found] = await Promise.all([
-      this.access.checkWithConversation(me.userId, other),
+    const [{ pair, side }, { conversation, messages: found }] = await Promise.all([
+      this.access.check(me.userId, other),
       this.messages.page(pairId(me.userId, other), { before, after, limit: limit + 1 }),
     ]);
     if (!conversation) return { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 };

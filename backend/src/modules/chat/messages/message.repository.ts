@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
+import { byHexId, firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
+import { readTogether } from '../../../platform/database/read-together.js';
 import { blobsOf } from '../../profiles/index.js';
+import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
 /** Limits a search that finds few matches in a long conversation. */
@@ -21,7 +23,10 @@ export interface MessageRange {
 export class MessageRepository {
   private readonly messages: mongo.Collection<Message>;
 
-  constructor(@InjectModel(MESSAGE_MODEL) model: Model<Message>) {
+  constructor(
+    @InjectModel(MESSAGE_MODEL) private readonly model: Model<Message>,
+    @InjectModel(CONVERSATION_MODEL) private readonly conversations: Model<Conversation>,
+  ) {
     this.messages = model.collection as unknown as mongo.Collection<Message>;
   }
 
@@ -39,8 +44,8 @@ export class MessageRepository {
 
   /** The messages that exist among `ids`, by id in hex. */
   async findMany(ids: readonly ObjectId[]): Promise<Map<string, Message>> {
-    const found = await this.messages.find({ _id: { $in: [...ids] } }).toArray();
-    return new Map(found.map((message) => [message._id.toHexString(), message]));
+    if (ids.length === 0) return new Map();
+    return byHexId(await this.messages.find({ _id: { $in: [...ids] } }).toArray());
   }
 
   async findByClientId(from: string, clientId: string): Promise<Message | null> {
@@ -65,17 +70,26 @@ export class MessageRepository {
 
   /**
    * Messages of a conversation, oldest first: those after a number, or the newest before a number, or the
-   * newest of all.
+   * newest of all; with the conversation itself, which is null before the first message.
    */
-  async page(pair: string, { before, after, limit }: MessageRange): Promise<Message[]> {
+  async page(
+    pair: string,
+    { before, after, limit }: MessageRange,
+  ): Promise<{ conversation: Conversation | null; messages: Message[] }> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
-    const found = await this.messages
-      .find({ pair, ...(bounds ? { seq: bounds } : {}) })
-      .sort({ seq: forward ? 1 : -1 })
-      .limit(limit)
-      .toArray();
-    return forward ? found : found.reverse();
+    const [messages, [conversation = null]] = await readTogether<[Message, Conversation]>(
+      {
+        from: this.model,
+        pipeline: [
+          { $match: { pair, ...(bounds ? { seq: bounds } : {}) } },
+          { $sort: { seq: forward ? 1 : -1 } },
+          { $limit: limit },
+        ],
+      },
+      { from: this.conversations, pipeline: [{ $match: { _id: pair } }] },
+    );
+    return { conversation, messages: forward ? messages : messages.reverse() };
   }
 
   /** Messages that contain this text, ignoring case, newest first. */

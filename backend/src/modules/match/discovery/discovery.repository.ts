@@ -99,7 +99,8 @@ const FITTING_FIELDS = {
   'place.cell': 1,
   discoverable: 1,
 } as const;
-const CARD_FIELDS = {
+/** The fields of a {@link CardMember}. */
+export const CARD_FIELDS = {
   ...CANDIDATE_FIELDS,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
   name: 1,

@@ -14,7 +14,7 @@ import { PairEventsService } from './pair-events.service.js';
 import { otherOf, sideOf } from './pair.rules.js';
 import type { Pair } from './pair.schema.js';
 import { commonGround } from '../discovery/ranking.rules.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** The lists have no pages (spec section 7), so each has a limit. */
 const MAX_LISTED = 500;
@@ -37,24 +37,16 @@ export class FriendsService {
    * are.
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
-    const [viewerCard, pairs] = await this.withViewerCard(
-      viewer,
-      this.pairs.friendsOf(viewer.userId, MAX_LISTED),
-    );
-    return this.list(viewer, viewerCard, pairs, (card, pair) =>
+    const pairs = await this.pairs.friendsOf(viewer.userId, MAX_LISTED);
+    return this.list(viewer, pairs, (card, pair) =>
       toFriendView(card, pair.friendsSince ?? this.clock.now()),
     );
   }
 
   /** Who has liked the caller and waits for an answer, super likes first, then newest first. */
   async requests(viewer: Principal): Promise<RequestView[]> {
-    const [viewerCard, pairs] = await this.withViewerCard(
-      viewer,
-      this.pairs.requestsTo(viewer.userId, MAX_LISTED),
-    );
-    return this.list(viewer, viewerCard, pairs, (card, pair) =>
-      toRequestView(card, pair.requestAt ?? this.clock.now()),
-    );
+    const pairs = await this.pairs.requestsTo(viewer.userId, MAX_LISTED);
+    return this.list(viewer, pairs, (card, pair) => toRequestView(card, pair.requestAt ?? this.clock.now()));
   }
 
   /**
@@ -62,13 +54,14 @@ export class FriendsService {
    * @throws AppError MEMBER_NOT_FOUND for whom the caller may not see, the same as for an unknown id
    */
   async card(viewer: Principal, userId: string): Promise<CardView> {
-    const [members, pair] = await Promise.all([
-      this.members.findCards([viewer.userId, userId]),
-      this.pairs.findBetween(viewer.userId, userId),
-    ]);
-    const viewerCard = members.get(viewer.userId);
-    if (!viewerCard) throw new AppError('UNAUTHENTICATED');
+    const { members, pairs } = await this.pairs.findWithMembers<CardMember>(
+      viewer.userId,
+      [viewer.userId, userId],
+      CARD_FIELDS,
+    );
+    const viewerCard = viewerAmong(members, viewer);
     const member = members.get(userId);
+    const pair = pairs.get(userId) ?? null;
     if (!member || !maySee(viewerCard, member, pair)) throw new AppError('MEMBER_NOT_FOUND');
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;
     const context = this.cards.contextFor(viewer, viewerCard, online);
@@ -94,15 +87,8 @@ export class FriendsService {
     return { success: true };
   }
 
-  private async withViewerCard<T>(viewer: Principal, rest: Promise<T>): Promise<[CardMember, T]> {
-    const [viewerCard, result] = await Promise.all([this.members.findCard(viewer.userId), rest]);
-    if (!viewerCard) throw new AppError('UNAUTHENTICATED');
-    return [viewerCard, result];
-  }
-
   private async list<View>(
     viewer: Principal,
-    viewerCard: CardMember,
     pairs: readonly Pair[],
     toView: (card: CardView, pair: Pair) => View,
   ): Promise<View[]> {
@@ -110,9 +96,10 @@ export class FriendsService {
       .filter(({ friendsSince }) => friendsSince)
       .map((pair) => otherOf(pair, viewer.userId));
     const [members, online] = await Promise.all([
-      this.members.findCards(pairs.map((pair) => otherOf(pair, viewer.userId))),
+      this.members.findCards([viewer.userId, ...pairs.map((pair) => otherOf(pair, viewer.userId))]),
       this.presence.online(friends),
     ]);
+    const viewerCard = viewerAmong(members, viewer);
     const context = this.cards.contextFor(viewer, viewerCard, online);
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
@@ -121,4 +108,11 @@ export class FriendsService {
       return [toView(this.cards.view(member, pair, reasons, context), pair)];
     });
   }
+}
+
+/** @throws AppError UNAUTHENTICATED when the caller's account is gone */
+function viewerAmong(members: ReadonlyMap<string, CardMember>, { userId }: Principal): CardMember {
+  const viewer = members.get(userId);
+  if (!viewer) throw new AppError('UNAUTHENTICATED');
+  return viewer;
 }

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
+import { byHexId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import { type User, USER_MODEL } from '../../users/index.js';
 import { updatePipelineOf } from './pair-update.rules.js';
 import {
   actionOf,
@@ -26,6 +28,15 @@ export interface ChangedPair {
 type PairOpenness = Pick<Pair, '_id' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>;
 const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1 } as const;
 
+/**
+ * Members, and the pair of each with the one who asks, both by the member's id; what does not exist is
+ * absent.
+ */
+export interface MembersWithPairs<Member> {
+  members: Map<string, Member>;
+  pairs: Map<string, PairSnapshot>;
+}
+
 const MAX_INSERT_ATTEMPTS = 5;
 
 const SNAPSHOT = {
@@ -45,6 +56,7 @@ const SNAPSHOT = {
 export class PairRepository {
   constructor(
     @InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>,
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
     private readonly database: Database,
   ) {}
 
@@ -90,6 +102,31 @@ export class PairRepository {
       )
       .toArray();
     return new Map(found.map((pair) => [otherOf(pair, member), pair]));
+  }
+
+  /** Members in these fields, with the state between them and `viewer`, in one command. */
+  async findWithMembers<Member extends Pick<User, '_id'>>(
+    viewer: string,
+    ids: readonly string[],
+    fields: Readonly<Record<string, 1>>,
+  ): Promise<MembersWithPairs<Member>> {
+    if (ids.length === 0) return { members: new Map(), pairs: new Map() };
+    const [members, pairs] = await readTogether<[Member, PairSnapshot]>(
+      byIds(
+        this.users,
+        ids.map((id) => toId(id)),
+        fields,
+      ),
+      byIds(
+        this.pairs,
+        ids.map((id) => pairId(viewer, id)),
+        SNAPSHOT,
+      ),
+    );
+    return {
+      members: byHexId(members),
+      pairs: new Map(pairs.map((pair) => [otherOf(pair, viewer), pair])),
+    };
   }
 
   /** A member's friendships, newest first, at most `limit`. */

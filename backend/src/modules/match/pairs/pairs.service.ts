@@ -1,6 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { PairRepository } from './pair.repository.js';
+import type { AccountSnapshot, User, Visibility } from '../../users/index.js';
+import { type MembersWithPairs, PairRepository } from './pair.repository.js';
 import type { PairSnapshot } from './pair.rules.js';
+
+/** A member as far as it decides what another may do with them, and as lists show them. */
+export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
+
+const PAIRED_MEMBER = {
+  name: 1,
+  status: 1,
+  role: 1,
+  premiumPeriods: 1,
+  likeQuota: 1,
+  createdAt: 1,
+  'photos.id': 1,
+} as const;
 
 /**
  * What other modules may ask about pairs: the state between members, their friends, and counts for metrics.
@@ -19,6 +33,16 @@ export class PairsService {
    */
   snapshots(viewer: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     return this.pairs.findBetweenMany(viewer, others);
+  }
+
+  /** The same with the members themselves, whatever their status. */
+  snapshotsWithMembers(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<PairedMember>> {
+    return this.pairs.findWithMembers<PairedMember>(viewer, ids, PAIRED_MEMBER);
+  }
+
+  /** The same with no more of the members than decides whether they are shown at all. */
+  snapshotsWithStatuses(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
+    return this.pairs.findWithMembers<Visibility>(viewer, ids, { status: 1, role: 1 });
   }
 
   /**
