@@ -17,6 +17,13 @@ const REFRESH_BATCH_SIZE = 100;
 const SEEN_MS = 3_000;
 const MAX_SEEN = 100_000;
 
+/** On how many instances each member is: one command, however long the list. */
+const COUNT_ALL = `
+  local counts = {}
+  for index, key in ipairs(KEYS) do counts[index] = redis.call('ZCOUNT', key, ARGV[1], '+inf') end
+  return counts
+`;
+
 const keyOf = (userId: string): string => `present:${userId}`;
 
 /** Who has a socket open, on any instance: in Redis, for a minute at a time. */
@@ -37,9 +44,10 @@ export class Presence implements BeforeApplicationShutdown {
 
   /** Which of these members are online; null while Redis is away. */
   async online(userIds: readonly string[]): Promise<ReadonlySet<string> | null> {
+    if (userIds.length === 0) return new Set();
     const now = this.clock.now().getTime();
     return this.redis.attempt(async (client) => {
-      const counts = await Promise.all(userIds.map((id) => client.zcount(keyOf(id), now, '+inf')));
+      const counts = (await client.eval(COUNT_ALL, userIds.length, ...userIds.map(keyOf), now)) as number[];
       const online = userIds.filter((_, index) => (counts[index] ?? 0) > 0);
       for (const id of online) this.seen.set(id, true);
       return new Set(online);
