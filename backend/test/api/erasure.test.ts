@@ -88,6 +88,9 @@ async function aFullLife() {
   await ok(actor(t, she).block(rival.id));
   await ok(actor(t, she).match());
   await ok(actor(t, stranger).match());
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: rival.user._id }, { $set: { pick: { day: '2026-01-01', member: she.user._id } } });
   const sent = await chatter(t, she).send(he.id, `I am ${NAME}, write to me@evil.example`, 'first');
   await ok(chatter(t, she).unsend(String(sent.body.message.id)));
   await ok(chatter(t, she).send(he.id, 'Send money by western union, please, my dear friend', 'second'));

@@ -12,6 +12,7 @@ import {
   MatchCountView,
   MatchQuery,
   MatchView,
+  PickView,
   RequestView,
   TargetBody,
 } from './match.schemas.js';
@@ -35,6 +36,14 @@ export const matchEndpoints = {
     access: 'member',
     query: MatchCountQuery,
     response: MatchCountView,
+  }),
+  pick: endpoint({
+    method: 'GET',
+    path: '/api/user/match/pick',
+    summary: 'The pick of the day',
+    status: 200,
+    access: 'member',
+    response: PickView,
   }),
   act: endpoint({
     method: 'POST',

@@ -95,6 +95,17 @@ export const MatchView = LikeQuotaView.extend({
 });
 export type MatchView = z.infer<typeof MatchView>;
 
+/** GET /api/user/match/pick: the one other member chosen for the caller today, as the caller is for them. */
+export const PickView = z.strictObject({
+  /** Null when there is none today, when it was answered, or when one may no longer see the other. */
+  pick: CardView.nullable(),
+  /** The caller has liked or passed today's pick. */
+  answered: z.boolean(),
+  /** When today's pick ends and the next one may come. */
+  endsAt: Instant,
+});
+export type PickView = z.infer<typeof PickView>;
+
 /** GET /api/user/match/count: how many people other settings would leave; counted up to 1,000. */
 export const MatchCountQuery = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),

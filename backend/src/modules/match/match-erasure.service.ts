@@ -2,15 +2,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { PairRepository } from './pairs/pair.repository.js';
+import { PickRepository } from './picks/pick.repository.js';
 
 /**
- * Removes the pairs of an erased account, after others have their coins back for super likes it never
- * answered.
+ * Removes the pairs and picks of an erased account, after others have their coins back for super likes it
+ * never answered.
  */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly picks: PickRepository,
     private readonly refunds: SuperLikeRefundService,
     private readonly erasures: ErasureRegistry,
   ) {}
@@ -22,5 +24,6 @@ export class MatchErasureService implements OnModuleInit {
   private async erase(userId: string): Promise<void> {
     await this.refunds.refundUnanswered(userId);
     await this.pairs.removeAllOf(userId);
+    await this.picks.forget(userId);
   }
 }

@@ -10,6 +10,7 @@ import {
   type MatchCountView,
   MatchQuery,
   type MatchView,
+  type PickView,
   type RequestView,
   SpendBody,
   type SpendView,
@@ -24,6 +25,7 @@ import { UndoService } from './likes/undo.service.js';
 import { BlocksService } from './pairs/blocks.service.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
+import { DailyPickService } from './picks/daily-pick.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 
 @Controller()
@@ -35,6 +37,7 @@ export class MatchController {
     private readonly friendsService: FriendsService,
     private readonly blocksService: BlocksService,
     private readonly coinSpending: CoinSpendingService,
+    private readonly picks: DailyPickService,
   ) {}
 
   @Route(endpoints.match.suggestions)
@@ -52,6 +55,11 @@ export class MatchController {
     @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
   ): Promise<MatchCountView> {
     return this.suggestionsService.count(me, query);
+  }
+
+  @Route(endpoints.match.pick)
+  pick(@CurrentUser() me: Principal): Promise<PickView> {
+    return this.picks.today(me);
   }
 
   @Route(endpoints.match.act)

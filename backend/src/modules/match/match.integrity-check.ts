@@ -10,7 +10,7 @@ import type { User } from '../users/index.js';
 import { derivePair } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-type Member = Pick<User, '_id' | 'likeQuota' | 'premiumPeriods'>;
+type Member = Pick<User, '_id' | 'likeQuota' | 'pick' | 'premiumPeriods'>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',
@@ -45,7 +45,7 @@ export const matchIntegrity = {
       find: async (reader, ids, { today, now }) => {
         const _id = { $in: ids.map(toId) };
         const [members, given] = await Promise.all([
-          reader.find<Member>('users', { _id }, { likeQuota: 1, premiumPeriods: 1 }).toArray(),
+          reader.find<Member>('users', { _id }, { likeQuota: 1, pick: 1, premiumPeriods: 1 }).toArray(),
           likesOf(reader, _id, today.from),
         ]);
         return members
@@ -96,7 +96,7 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
  * limit.
  */
 function isOverLimit(
-  { likeQuota, premiumPeriods = [] }: Member,
+  { likeQuota, pick, premiumPeriods = [] }: Member,
   given: number,
   today: CalendarDay,
   now: Date,
@@ -104,8 +104,10 @@ function isOverLimit(
   const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
   const isToday = day === today.key;
   const limit = LIMITS.dailyLikes + (isToday ? extra : 0);
+  /** The like of the day's pick is given beside the limit, and not counted. */
+  const free = pick?.day === today.key ? 1 : 0;
   if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;
-  return given > limit || (isToday && used > limit);
+  return given > limit + free || (isToday && used > limit);
 }
 
 /** Whether the derived fields of a pair are what `derivePair` makes of the rest. */

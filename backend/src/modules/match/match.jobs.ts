@@ -7,3 +7,6 @@ import { defineJob } from '../../platform/queue/jobs.js';
  * whoever blocks, suspends or deletes an account adds it in the same transaction.
  */
 export const RefundUnansweredSuperLikes = defineJob('match.memberGone', z.object({ userId: Id }));
+
+/** Makes the picks of a day, `YYYY-MM-DD` in DAY_TIMEZONE. */
+export const MakeDailyPicks = defineJob('match.dailyPicks', z.object({ day: z.iso.date() }));

@@ -17,8 +17,6 @@ import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { RankingService } from './discovery/ranking.service.js';
 import { SuggestionModelService } from './model/suggestion-model.service.js';
-import { DeckRefillService } from './suggestions/deck-refill.service.js';
-import { DeckService } from './suggestions/deck.service.js';
 import { DeckRepository } from './suggestions/deck.repository.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { MatchController } from './match.controller.js';
@@ -27,6 +25,10 @@ import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
+import { DailyPickService } from './picks/daily-pick.service.js';
+import { PickMakingService } from './picks/pick-making.service.js';
+import { PickRepository } from './picks/pick.repository.js';
+import { PICK_RUN_MODEL, pickRunSchema } from './picks/pick-run.schema.js';
 import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
 import { LikeQuotaService } from './likes/like-quota.service.js';
@@ -37,7 +39,10 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: PAIR_MODEL, schema: pairSchema }]),
+    MongooseModule.forFeature([
+      { name: PAIR_MODEL, schema: pairSchema },
+      { name: PICK_RUN_MODEL, schema: pickRunSchema },
+    ]),
     UsersModule,
     BillingModule,
     ProfilesModule,
@@ -55,8 +60,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     CandidatesService,
     SuggestionModelService,
     RankingService,
-    DeckService,
-    DeckRefillService,
     SuggestionsService,
     LikesService,
     UndoService,
@@ -72,6 +75,9 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SuperLikesService,
     SuperLikeRefundService,
     MatchProcessor,
+    PickRepository,
+    PickMakingService,
+    DailyPickService,
   ],
   exports: [PairsService],
 })

@@ -33,9 +33,17 @@ export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emai
  */
 export type AccountSnapshot = Pick<
   User,
-  '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'createdAt'
+  '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
 >;
-const SNAPSHOT = { name: 1, status: 1, role: 1, premiumPeriods: 1, likeQuota: 1, createdAt: 1 } as const;
+const SNAPSHOT = {
+  name: 1,
+  status: 1,
+  role: 1,
+  premiumPeriods: 1,
+  likeQuota: 1,
+  pick: 1,
+  createdAt: 1,
+} as const;
 
 /** All that decides whether somebody is shown to others at all. */
 export type Visibility = Pick<User, '_id' | 'status' | 'role'>;

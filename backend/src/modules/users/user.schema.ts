@@ -69,7 +69,7 @@ export interface PremiumPeriod {
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
  *   settings, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
- * - match: likeQuota, boostedUntil
+ * - match: likeQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
  */
 export interface User {
@@ -109,6 +109,8 @@ export interface User {
   referralCode: string | null;
   /** Likes of one day, and how many more than the free ones were bought for it. */
   likeQuota: { day: string; used: number; extra?: number };
+  /** Who was chosen for the member for a day, `YYYY-MM-DD` in DAY_TIMEZONE; the last one stays. */
+  pick?: { day: string; member: Types.ObjectId };
   premiumPeriods: PremiumPeriod[];
   /**
    * When what was bought and granted ends or ended (`paidUntil` of the periods); what the administration
@@ -223,6 +225,10 @@ export const userSchema = new Schema<User>(
         options,
       ),
       default: () => ({}),
+    },
+    pick: {
+      type: new Schema({ day: String, member: Schema.Types.ObjectId }, options),
+      default: undefined,
     },
     premiumPeriods: { type: [premiumPeriodSchema], default: [] },
     // Nobody begins with more than referral premium, which does not count here.

@@ -2,11 +2,11 @@ import { endpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, aNotification } from '@/testing/builders/members';
+import { aCard, aMatchPage, aNotification, aPick } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, field, message, online, openChats, openField, thread } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
-import { answerUnchecked } from '@/testing/server';
+import { answer, answerUnchecked } from '@/testing/server';
 
 // While a new build is brought out, pages and servers of two builds meet.
 
@@ -63,6 +63,7 @@ describe('an older page with a newer server', () => {
       hobbies: ['Beekeeping'],
       zodiac: 'none',
     };
+    answer(endpoints.match.pick, aPick());
     answerUnchecked(endpoints.match.suggestions, { ...aMatchPage(), users: [card], weather: 'fair' });
     const user = renderApp('/dashboard', { as: 'member' });
     expect((await screen.findAllByText('Lives near you')).length).toBeGreaterThan(0);

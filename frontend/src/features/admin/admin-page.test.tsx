@@ -27,6 +27,7 @@ const press = async (user: ReturnType<typeof renderApp>, name: string) =>
 
 describe('the way in', () => {
   test('others come to the dashboard', async () => {
+    neverAnswer(endpoints.match.pick);
     neverAnswer(endpoints.match.suggestions);
     renderApp('/admin', { as: 'member' });
     await waitFor(() => expect(address()).toBe('/dashboard'));

@@ -2,7 +2,7 @@ import { endpoints, ERRORS, TEXTS } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard } from '@/testing/builders/members';
+import { aCard, aPick } from '@/testing/builders/members';
 import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
@@ -76,6 +76,7 @@ describe('the way in', () => {
 
   test('that cannot be checked leads to the dashboard', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
+    answer(endpoints.match.pick, aPick());
     refuse(endpoints.match.suggestions, 'UNAVAILABLE');
     renderApp(CALL, { as: 'member' });
     refuse(endpoints.profiles.profile, 'UNAVAILABLE');

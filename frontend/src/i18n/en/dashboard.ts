@@ -26,6 +26,11 @@ export default {
     none: 'Nobody is waiting for your answer.',
     all: 'See all',
   },
+  pick: {
+    title: 'Your pick of the day',
+    note: 'Chosen for both of you. Liking your pick costs none of your likes.',
+    answered: 'You have answered it. The next pick comes after {{time}}.',
+  },
   boost: 'Your boost runs',
   referral: {
     active: 'Premium from your referral code',

@@ -6,6 +6,7 @@ import {
   MatchActionView,
   MatchView,
   NotificationView,
+  PickView,
   ProfileView,
   PublicConfigView,
   RequestView,
@@ -104,6 +105,13 @@ export const aMatchPage = builderOf(MatchView)(() => ({
   dailyLimit: LIMITS.dailyLikes,
   resetsAt: minutesFromNow(600),
   serverTime: minutesFromNow(0),
+}));
+
+/** A day without a pick. */
+export const aPick = builderOf(PickView)(() => ({
+  pick: null,
+  answered: false,
+  endsAt: minutesFromNow(600),
 }));
 
 /** The answer to a like or dislike that changed nothing else. */

@@ -46,7 +46,7 @@ export interface CandidatePage<Member> {
  */
 export type CardMember = Candidate &
   SelfDescription &
-  Pick<User, 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota'>;
+  Pick<User, 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'pick'>;
 
 /** A part of the search: some areas, a country, everywhere by activity, or everywhere by age. */
 export type SearchBand =
@@ -108,6 +108,7 @@ export const CARD_FIELDS = {
   role: 1,
   premiumPeriods: 1,
   likeQuota: 1,
+  pick: 1,
 } as const;
 /**
  * Members as others see and find them. Each query reads a bounded number of index keys and documents, however

@@ -1,7 +1,7 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor } from '@contract';
-import { ageOn } from '../../users/index.js';
+import { ageOn, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
-import type { Candidate, Fitting } from './discovery.repository.js';
+import type { Fitting } from './discovery.repository.js';
 
 /** Whom a member wants to be shown. */
 export interface DiscoveryPreferences {
@@ -27,12 +27,15 @@ export interface SearchCriteria {
   preferences: DiscoveryPreferences;
 }
 
+/** What is read of a member to search for them. */
+type Searching = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'>;
+
 /**
- * What a member's search compares.
+ * A member's own search, or what it would be with other preferences.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function criteriaOf(
-  viewer: Candidate,
+export function searchCriteriaOf(
+  viewer: Searching,
   today: string,
   preferences: DiscoveryPreferences = { lookingFor: viewer.lookingFor, ...viewer.settings },
 ): SearchCriteria {
@@ -45,15 +48,6 @@ export function criteriaOf(
     countryCode: viewer.place.countryCode,
     preferences,
   };
-}
-
-/**
- * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings
- * have changed.
- */
-export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
-  const { lookingFor, ageMin, ageMax, maxDistanceKm } = preferences;
-  return [gender, age, ...(cell ?? []), countryCode, lookingFor, ageMin, ageMax, maxDistanceKm].join(';');
 }
 
 /**

@@ -75,6 +75,11 @@ export class LikeQuotaService {
     });
   }
 
+  /** Whether a like of this member is free of the limit: they are the liker's pick of the day. */
+  isFree({ pick }: Pick<AccountSnapshot, 'pick'>, target: string): boolean {
+    return pick?.day === this.today().key && pick.member.toHexString() === target;
+  }
+
   /** The error of a like beyond the limit. */
   limitReached(): AppError {
     const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();

@@ -28,7 +28,7 @@ export class LikesService {
 
   /**
    * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a
-   * request too.
+   * request too; only that of their pick of the day does not.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT
    */
   async act(viewer: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
@@ -37,7 +37,8 @@ export class LikesService {
     const member = await this.snapshotOf(userId, target);
     if (action === 'dislike') return this.view(member, await this.dislike(userId, target));
     if (member.status === 'suspended') throw new AppError('SUSPENDED');
-    if (this.isLimitReached(member)) return this.view(member, await this.repeatedLike(userId, target));
+    if (this.isLimitReached(member, target))
+      return this.view(member, await this.repeatedLike(userId, target));
     const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target));
     return this.view(member, changed, used);
   }
@@ -51,7 +52,7 @@ export class LikesService {
     assertMay(viewer, 'like', target);
     const member = await this.snapshotOf(viewer.userId, target);
     if (member.status === 'suspended') throw new AppError('SUSPENDED');
-    if (this.isLimitReached(member)) throw this.quota.limitReached();
+    if (this.isLimitReached(member, target)) throw this.quota.limitReached();
     await this.mutex.withLock(viewer.userId, () => this.like(member, target, pay));
   }
 
@@ -61,7 +62,8 @@ export class LikesService {
   }
 
   /** Saves a transaction; the conditional write of the counter is what enforces the limit. */
-  private isLimitReached(member: AccountSnapshot): boolean {
+  private isLimitReached(member: AccountSnapshot, target: string): boolean {
+    if (this.quota.isFree(member, target)) return false;
     const { dailyLimit, likeCountToday } = this.quota.of(member);
     return dailyLimit !== null && likeCountToday >= dailyLimit;
   }
@@ -107,8 +109,9 @@ export class LikesService {
     member: AccountSnapshot,
     target: string,
     pay?: (tx: Session) => Promise<void>,
-  ): Promise<{ changed: ChangedPair; used?: number }> {
+  ): Promise<{ changed: ChangedPair; used?: number | undefined }> {
     const userId = member._id.toHexString();
+    const isFree = this.quota.isFree(member, target);
     const change = {
       type: 'act',
       side: sideOf(userId, target),
@@ -123,7 +126,7 @@ export class LikesService {
         if (pay) throw new AppError('ALREADY_LIKED');
         return { changed };
       }
-      const used = await this.quota.spend(member, tx);
+      const used = isFree ? undefined : await this.quota.spend(member, tx);
       await pay?.(tx);
       await this.pairEvents.liked(member, target, changed, tx);
       return { changed, used };

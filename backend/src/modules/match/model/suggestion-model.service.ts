@@ -5,7 +5,6 @@ import { PairModel, type PreparedMember } from './pair-model.rules.js';
 
 /** Members as one model sees them. */
 export interface Prepared {
-  readonly version: number;
   readonly model: PairModel;
   /** In the order they were given. */
   readonly members: readonly PreparedMember[];
@@ -22,6 +21,6 @@ export class SuggestionModelService {
   /** The model in use, and what it knows of these members: without any history, their profiles. */
   async prepared(members: readonly ModelMember[]): Promise<Prepared> {
     const { model } = this;
-    return Promise.resolve({ version: 0, model, members: members.map((member) => model.prepare(member)) });
+    return Promise.resolve({ model, members: members.map((member) => model.prepare(member)) });
   }
 }

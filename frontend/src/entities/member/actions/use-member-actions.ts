@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type CardView, type RequestView } from '@contract';
+import { endpoints, LIMITS, type CardView, type PickView, type RequestView } from '@contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '@/lib/api/request';
@@ -8,6 +8,7 @@ import { patchCache, refetch } from '@/lib/api/live-query';
 import { requestsQuery } from './requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { serverNow } from '@/lib/server-clock';
+import { pickQuery } from '../deck/pick';
 import { putBack, takeCard, type Deck, type TakenCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import type { SwipeAction } from '../deck/swipe';
@@ -30,6 +31,7 @@ interface ActInput {
 interface Taken {
   fromDeck: TakenCard | null;
   requests: RequestView[] | undefined;
+  pick: PickView | undefined;
   counted: boolean;
 }
 
@@ -44,12 +46,17 @@ const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => 
 const dropRequest = (client: QueryClient, { _id }: CardView): void =>
   patchCache(client, requestsQuery.queryKey, (list) => list.filter((request) => request._id !== _id));
 
-/** Takes a member out of the deck and the requests at once, before the server has answered. */
+/** A like of the pick of the day is free of the day's limit. */
+const isPick = (client: QueryClient, { _id }: CardView): boolean =>
+  client.getQueryData(pickQuery.queryKey)?.pick?._id === _id;
+
+/** Takes a member out of the deck, the requests and the day's pick, before the server has answered. */
 function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
   const taken: Taken = {
     fromDeck: null,
     requests: client.getQueryData(requestsQuery.queryKey),
-    counted: action === 'like',
+    pick: isPick(client, card) ? client.getQueryData(pickQuery.queryKey) : undefined,
+    counted: action === 'like' && !isPick(client, card),
   };
   changeDeck(client, (deck) => {
     const { deck: rest, taken: fromDeck } = takeCard(deck, card._id);
@@ -57,6 +64,7 @@ function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
     return taken.counted ? countLike(rest, 1) : rest;
   });
   dropRequest(client, card);
+  if (taken.pick) patchCache(client, pickQuery.queryKey, (view) => ({ ...view, pick: null, answered: true }));
   return taken;
 }
 
@@ -69,6 +77,7 @@ function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void
     client.setQueryData(requestsQuery.queryKey, taken.requests);
     refetch(client, [requestsQuery]);
   }
+  if (taken.pick) client.setQueryData(pickQuery.queryKey, taken.pick);
 }
 
 interface MemberActionOptions {
@@ -134,17 +143,17 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     },
   });
 
-  /** Whether a like is left today; says so when none is. */
-  const likeIsLeft = (): boolean => {
+  /** Whether a like is left today for this member; says so when none is. */
+  const likeIsLeft = (card: CardView): boolean => {
     const deck = client.getQueryData(suggestionsQuery.queryKey);
-    if (!deck || mayLike(deck, serverNow())) return true;
+    if (!deck || isPick(client, card) || mayLike(deck, serverNow())) return true;
     setNotice({ kind: 'like-limit' });
     return false;
   };
 
   /** Tries an action; false when nothing was sent because the day's likes are used up. */
   const act = (card: CardView, kind: SwipeAction): boolean => {
-    if (kind === 'like' && !likeIsLeft()) return false;
+    if (kind === 'like' && !likeIsLeft(card)) return false;
     setNotice((current) => (current?.kind === 'failed' ? null : current));
     action.mutate({ card, action: kind });
     return true;
@@ -166,7 +175,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
 
   /** Asks whether a like shall be a super like. */
   const superLike = (card: CardView): void => {
-    if (likeIsLeft()) setNotice({ kind: 'super-like', card });
+    if (likeIsLeft(card)) setNotice({ kind: 'super-like', card });
   };
   /** A super like was bought. */
   const superLiked = (card: CardView, { view }: Spent): void => {

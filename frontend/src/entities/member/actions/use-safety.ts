@@ -5,6 +5,7 @@ import { friendsQuery } from './friends';
 import { patchCache } from '@/lib/api/live-query';
 import { requestsQuery } from './requests';
 import { suggestionsQuery } from '../deck/suggestions';
+import { pickQuery } from '../deck/pick';
 import { takeCard } from '../deck/deck';
 
 /** Takes a member out of every list on this browser. */
@@ -14,6 +15,9 @@ function useForget() {
     patchCache(client, suggestionsQuery.queryKey, (deck) => takeCard(deck, _id).deck);
     patchCache(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
     patchCache(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
+    patchCache(client, pickQuery.queryKey, (view) =>
+      view.pick?._id === _id ? { ...view, pick: null } : view,
+    );
     void client.invalidateQueries({ queryKey: ['blocks'] });
   };
 }

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { currentSession, endSession } from '@/lib/session';
 import { minutesFromNow } from '@/testing/builders/build';
-import { aFriend, ME } from '@/testing/builders/members';
+import { aFriend, aPick, ME } from '@/testing/builders/members';
 import { address, answerFrame, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
 
@@ -22,6 +22,7 @@ describe('a right password', () => {
   test('keeps the session and opens the dashboard', async () => {
     answerFrame();
     const logIns = answer(endpoints.auth.logIn, view);
+    answer(endpoints.match.pick, aPick());
     const suggestions = neverAnswer(endpoints.match.suggestions);
     const user = renderApp('/login');
     await fillIn(user);

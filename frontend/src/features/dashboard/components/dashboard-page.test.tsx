@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction, aProfile, aRequest } from '@/testing/builders/members';
+import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
 
@@ -20,8 +20,10 @@ function deal(page: Partial<MatchView> = {}) {
     query.exclude ? { ...first, users: [] } : first,
   );
 }
-const open = (profile: Parameters<typeof aProfile>[0] = {}) =>
-  renderApp('/dashboard', { as: 'member', profile });
+const open = (profile: Parameters<typeof aProfile>[0] = {}, pick: Parameters<typeof aPick>[0] = {}) => {
+  answer(endpoints.match.pick, aPick(pick));
+  return renderApp('/dashboard', { as: 'member', profile });
+};
 const top = (name: string) => screen.findByRole('button', { name: `Like ${name}` });
 const likes = () => screen.findByRole('region', { name: 'Likes today' });
 
@@ -351,6 +353,41 @@ describe('beside the deck', () => {
     expect((await screen.findByRole('region', { name: 'Your boost runs' })).textContent).toMatch(
       /0h (9|10)m \d+s/,
     );
+  });
+});
+
+describe('the pick of the day', () => {
+  const pick = aCard({ _id: id(70), name: 'Pia', reasons: [{ kind: 'same-city' }] });
+  const panel = () => screen.findByRole('region', { name: 'Your pick of the day' });
+
+  test('shows the member with the reason, and is answered in their profile', async () => {
+    deal({ likeCountToday: 10, dailyLikes: 10 });
+    const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
+    const user = open({}, { pick });
+    expect((await panel()).textContent).toContain('Lives in your city');
+    await user.click(within(await panel()).getByRole('button', { name: /Pia/ }));
+    const sheet = await screen.findByRole('dialog', { name: /Pia/ });
+    // Its like is free: the limit of the day, which is reached, does not hold it.
+    await user.click(within(sheet).getByRole('button', { name: 'Like Pia' }));
+    await waitFor(() => expect(acts.asked.map(({ body }) => body.targetUserId)).toEqual([pick._id]));
+    expect((await panel()).textContent).toContain('You have answered it.');
+  });
+
+  test('comes back when the server refuses the answer', async () => {
+    deal();
+    refuse(endpoints.match.act, 'RATE_LIMITED');
+    const user = open({}, { pick });
+    await user.click(within(await panel()).getByRole('button', { name: /Pia/ }));
+    await user.click(await screen.findByRole('button', { name: 'Pass Pia' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+    expect(within(await panel()).getByRole('button', { name: /Pia/ })).toBeTruthy();
+  });
+
+  test('there is none: nothing is said', async () => {
+    deal();
+    open();
+    await top('Asha');
+    expect(screen.queryByRole('region', { name: 'Your pick of the day' })).toBeNull();
   });
 });
 

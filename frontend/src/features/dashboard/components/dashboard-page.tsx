@@ -18,6 +18,7 @@ import { DeckSkeleton } from '../deck/deck-skeleton';
 import { IncompleteDialog } from './incomplete-dialog';
 import { InvitePanel } from './invite-panel';
 import { LikesPanel } from './likes-panel';
+import { PickPanel } from './pick-panel';
 import { ReferralBanner } from './referral-banner';
 import { ReferralEndDialog } from './referral-end-dialog';
 import { RequestsPanel } from './requests-panel';
@@ -39,6 +40,7 @@ export function DashboardPage() {
 
   const aside = (
     <>
+      <PickPanel onOpen={open} />
       {query.data && <LikesPanel quota={query.data} />}
       <RequestsPanel />
       {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}

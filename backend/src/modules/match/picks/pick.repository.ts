@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { GENDERS, LOOKING_FOR } from '@contract';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
+import { type Candidate, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
+import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
+
+/** A member who may get a pick, with the one they had last. */
+export type PickCandidate = Candidate & Pick<User, 'pick'>;
+
+/** Two members who are each other's pick, by id in hex. */
+export interface PickedPair {
+  a: string;
+  b: string;
+}
+
+/** Picks of the day: the runs that make them, and whom each member got. */
+@Injectable()
+export class PickRepository {
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    @InjectModel(PICK_RUN_MODEL) private readonly runs: Model<PickRun>,
+  ) {}
+
+  /** Whether a day's run was ordered before. */
+  async isOrdered(day: string): Promise<boolean> {
+    return (await this.runs.exists({ _id: day })) !== null;
+  }
+
+  /**
+   * Orders a day's run.
+   * @throws a duplicate-key error over `_id` when another instance was faster
+   */
+  async order(day: string, at: Date, session: Session): Promise<void> {
+    await this.runs.create([{ _id: day, orderedAt: at }], { session });
+  }
+
+  /** A day's run has come to its end. */
+  async finish(day: string, result: Pick<PickRun, 'doneAt' | 'members' | 'picked'>): Promise<void> {
+    await this.runs.updateOne({ _id: day }, { $set: result });
+  }
+
+  /** Complete members who may be suggested and were active since, in no order that matters. */
+  activeSince(since: Date): AsyncIterable<PickCandidate> {
+    return this.users.collection
+      .find<PickCandidate>(
+        {
+          discoverable: true,
+          gender: { $in: [...GENDERS] },
+          lookingFor: { $in: [...LOOKING_FOR] },
+          lastActiveAt: { $gte: since },
+          complete: true,
+        },
+        { projection: { ...CANDIDATE_FIELDS, pick: 1 }, hint: CANDIDATE_INDEXES.activity },
+      )
+      .batchSize(500);
+  }
+
+  /** Whoever has this member as their last pick has none: the account is erased. */
+  async forget(userId: string): Promise<void> {
+    await this.users.updateMany({ 'pick.member': toId(userId) }, { $unset: { pick: 1 } });
+  }
+
+  /** Gives each of these pairs each other as the pick of a day. */
+  async store(day: string, pairs: readonly PickedPair[]): Promise<void> {
+    if (pairs.length === 0) return;
+    const half = (id: string, other: string) => ({
+      updateOne: {
+        filter: { _id: toId(id) },
+        update: { $set: { pick: { day, member: toId(other) } } },
+      },
+    });
+    await this.users.collection.bulkWrite(
+      pairs.flatMap(({ a, b }) => [half(a, b), half(b, a)]),
+      { ordered: false },
+    );
+  }
+}

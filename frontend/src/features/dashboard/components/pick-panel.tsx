@@ -1,0 +1,49 @@
+import { photoLink, type CardView } from '@contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/display/avatar';
+import { Panel } from '@/components/ui/layout/panel';
+import { pickQuery } from '@/entities/member/deck/pick';
+import { whyLine } from '@/entities/member/profile/describe';
+import { formatTime } from '@/lib/format';
+import classes from './pick-panel.module.css';
+
+/**
+ * The one member chosen for today, who sees this one as theirs. There is no such panel on a day without a
+ * pick, nor when it cannot be read: the deck is beside it.
+ */
+export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
+  const { t } = useTranslation('dashboard');
+  const { t: ofMember } = useTranslation('member');
+  const { data } = useQuery(pickQuery);
+  if (!data || (!data.pick && !data.answered)) return null;
+  const { pick, endsAt } = data;
+  const why = pick && whyLine(pick.reasons, ofMember);
+  return (
+    <Panel title={t('pick.title')}>
+      {pick ? (
+        <>
+          <button
+            type="button"
+            className={classes.member}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(pick)}
+          >
+            <Avatar name={pick.name} src={pick.photos[0] && photoLink(pick.photos[0], 'card')} size={64} />
+            <span className={classes.text}>
+              <span className={classes.name}>
+                {ofMember('nameAndAge', { name: pick.name, age: pick.age })}
+              </span>
+              {why && <span className={classes.why}>{why}</span>}
+            </span>
+            <IconChevronRight size={20} stroke={1.75} aria-hidden />
+          </button>
+          <p className={classes.note}>{t('pick.note')}</p>
+        </>
+      ) : (
+        <p className={classes.note}>{t('pick.answered', { time: formatTime(endsAt) })}</p>
+      )}
+    </Panel>
+  );
+}
