@@ -98,7 +98,7 @@ const get =
 const OPERATIONS: [string, Budget, Operation][] = [
   ['a message to a member with a page open', { mongodb: 5, redis: 4 }, send(({ present }) => present)],
   ['a message to a member who is away', { mongodb: 7, redis: 5 }, send(({ away }) => away)],
-  ['a like', { mongodb: 18, redis: 7 }, act('like')],
+  ['a like', { mongodb: 14, redis: 6 }, act('like')],
   ['a dislike', { mongodb: 2, redis: 1 }, act('dislike')],
   ['own profile', { mongodb: 1, redis: 0 }, get(() => '/api/user/profile')],
   [

@@ -24,7 +24,7 @@ export class MessageAlertsService {
 
   /** Tells a member of the unread messages of one sender. Safe to repeat: a message is pushed once. */
   async tell(to: string, from: string, at: Date): Promise<void> {
-    const subscriptions = await this.push.subscriptionsFor(to, 'message');
+    const { subscriptions } = await this.push.reachOf(to, 'message');
     if (subscriptions.length > 0)
       await this.listing.listFrom(to, from, (notification, session) =>
         this.push.schedule(notification, subscriptions, session),

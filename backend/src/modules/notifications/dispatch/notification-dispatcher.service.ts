@@ -42,23 +42,28 @@ export class NotificationDispatcher {
     if (pending === 0) return;
     // One recipient's notifications are stored one after another in this process: their transactions would
     // conflict.
+    const { isAway, subscriptions } = await this.push.reachOf(to, type);
     const notification = await this.mutex.withLock(to, () =>
-      this.store(payload, type === 'message' ? pending : 1),
+      this.store({ ...payload, count: type === 'message' ? pending : 1 }, subscriptions),
     );
-    if (notification) await this.list.publish(notification);
+    if (!notification) return;
+    if (isAway) await this.list.removeIfHidden(notification);
+    else await this.list.publish(notification);
   }
 
   /**
    * Stores the notification, its pushes and the later mail check together; null when this cause was
    * dispatched before.
    */
-  private async store(payload: NotifyMemberPayload, count: number): Promise<Notification | null> {
-    const { to, type } = payload;
+  private async store(
+    payload: NotifyMemberPayload & { count: number },
+    subscriptions: readonly string[],
+  ): Promise<Notification | null> {
+    const { to } = payload;
     const at = this.clock.now();
-    const subscriptions = await this.push.subscriptionsFor(to, type);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const cause = { ...payload, count, at };
+        const cause = { ...payload, at };
         // Nothing else to store: the pending check finds it.
         if (subscriptions.length === 0 && this.mail.isCheckPending(to))
           return await this.notifications.addCause(cause);

@@ -66,7 +66,7 @@ export class NotificationListService implements OnModuleInit {
     return { success: true, unread: await this.publishUnread(me.userId) };
   }
 
-  /** Publishes a stored notification to its member's sockets. */
+  /** Publishes a stored notification to its member's sockets, or removes it as {@link removeIfHidden}. */
   async publish(notification: Notification): Promise<void> {
     const userId = notification.userId.toHexString();
     const [[view], unread] = await Promise.all([
@@ -74,9 +74,16 @@ export class NotificationListService implements OnModuleInit {
       this.countUnread(userId),
     ]);
     if (view?.from) await this.publisher.toMember(userId, 'notification', { notification: view, unread });
-    // One of the two was blocked while it was stored: the job that removes their notifications may have run
-    // before.
     else await this.removePair(userId, notification.from.toHexString());
+  }
+
+  /**
+   * Removes a notification that its member may not see: one of the two was blocked while it was stored, and
+   * the job that removes their notifications may have run before.
+   */
+  async removeIfHidden({ userId, from }: Notification): Promise<void> {
+    const [viewer, other] = [userId.toHexString(), from.toHexString()];
+    if (!(await this.views.maySee(viewer, other))) await this.removePair(viewer, other);
   }
 
   /**

@@ -15,6 +15,11 @@ export class NotificationViewsService {
     private readonly sources: NotificationSourceRegistry,
   ) {}
 
+  /** Whether a member may see another now. */
+  async maySee(viewer: string, other: string): Promise<boolean> {
+    return (await this.sources.visibleTo(viewer, [other])).has(other);
+  }
+
   /** The notifications of one member, in the same order. */
   async viewsFor(viewer: LinkViewer, notifications: readonly Notification[]): Promise<NotificationView[]> {
     const userId = typeof viewer === 'string' ? viewer : viewer.userId;

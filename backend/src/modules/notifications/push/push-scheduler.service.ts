@@ -12,6 +12,14 @@ import { PushSubscriptionRepository } from './push-subscription.repository.js';
 /** How long a push may be delayed; after that the list and the mail are enough. */
 const PUSH_VALID_MS = 3_600_000;
 
+/** Where a member is reached now. */
+interface Reach {
+  /** Whether it is known that they have no page open; not while Redis is down. */
+  isAway: boolean;
+  /** The ids of the push subscriptions to send to: none while a page is open. */
+  subscriptions: string[];
+}
+
 /**
  * Schedules web pushes to members who have no page of the product open. Only jobs send, so that no request
  * waits for a push service.
@@ -26,16 +34,11 @@ export class PushScheduler {
     private readonly config: AppConfig,
   ) {}
 
-  /**
-   * The ids of the subscriptions that a notification of this type goes to now: none while the member has a
-   * socket open.
-   */
-  async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
-    if (!this.config.vapidKeys) return [];
-    if ((await this.presence.online([userId]))?.has(userId)) return [];
-    const ids = await this.subscriptions.idsOf(userId);
-    if (ids.length === 0) return [];
-    return (await this.preferences.switchedOff(userId)).has(`push:${type}`) ? [] : ids;
+  /** Whether a member is away, and where a notification of this type is pushed to then. */
+  async reachOf(userId: string, type: NotificationType): Promise<Reach> {
+    const online = await this.presence.online([userId]);
+    if (online?.has(userId)) return { isAway: false, subscriptions: [] };
+    return { isAway: online !== null, subscriptions: await this.subscriptionsFor(userId, type) };
   }
 
   /** Adds a job for each of these subscriptions, in the transaction that stores the notification. */
@@ -48,5 +51,11 @@ export class PushScheduler {
     const until = new Date(notification.at.getTime() + PUSH_VALID_MS).toISOString();
     for (const subscriptionId of subscriptionIds)
       await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, session);
+  }
+  private async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
+    if (!this.config.vapidKeys) return [];
+    const ids = await this.subscriptions.idsOf(userId);
+    if (ids.length === 0) return [];
+    return (await this.preferences.switchedOff(userId)).has(`push:${type}`) ? [] : ids;
   }
 }
