@@ -19,7 +19,7 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
   const { data } = useQuery(pickQuery);
   if (!data || (!data.pick && !data.answered)) return null;
   const { pick, endsAt } = data;
-  const why = pick && whyLine(pick.reasons, ofMember);
+  const why = pick && whyLine(pick.reasons.slice(0, 1), ofMember);
   return (
     <Panel title={t('pick.title')}>
       {pick ? (
