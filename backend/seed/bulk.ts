@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.service.js';
 import { loadConfig } from '../src/platform/config/app-config.js';
 import { pairDocument, userDocument } from './documents.js';
-import { population, type PopulationOptions } from './population.js';
+import { population, type PopulationOptions } from './population/population.js';
 import { FitTable, relations } from './relations.js';
 import { openStore } from './store.js';
 

@@ -1,7 +1,7 @@
 import { findPlace } from '../src/modules/profiles/places/cities.data.js';
 import type { Purse } from './ledger.js';
-import type { SeedMember, Traits } from './member.js';
-import { memberAt, type PopulationOptions } from './population.js';
+import type { SeedMember, Traits } from './population/member.js';
+import { memberAt, type PopulationOptions } from './population/population.js';
 import {
   type FitTable,
   type RelationOptions,

@@ -9,8 +9,8 @@ import { balanceOf, ledgerOf } from './ledger.js';
 import { pairDocument, photoId, userDocument, photosToReview } from './documents.js';
 import { historyOf } from './history.js';
 import { picturesOf } from './pictures.js';
-import type { SeedMember } from './member.js';
-import { population, type PopulationOptions } from './population.js';
+import type { SeedMember } from './population/member.js';
+import { population, type PopulationOptions } from './population/population.js';
 import { FitTable, relations, type SeedPair } from './relations.js';
 import { openStore, type Store } from './store.js';
 

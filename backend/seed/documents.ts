@@ -8,8 +8,8 @@ import type { UnreviewedPhoto } from '../src/modules/profiles/photos/photo-moder
 import { areaOf } from '../src/modules/profiles/places/geo.rules.js';
 import { nameWordsOf, placeWordsOf } from '../src/modules/users/search-words.rules.js';
 import type { Photo, Place, User } from '../src/modules/users/user.schema.js';
-import type { SeedMember } from './member.js';
-import { memberId } from './population.js';
+import type { SeedMember } from './population/member.js';
+import { memberId } from './population/population.js';
 import type { SeedAction, SeedPair } from './relations.js';
 
 const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);

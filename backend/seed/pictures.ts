@@ -1,6 +1,6 @@
 import type { Hobby } from '@contract';
 import sharp from 'sharp';
-import type { SeedMember } from './member.js';
+import type { SeedMember } from './population/member.js';
 import { portrait } from './portrait/portrait.js';
 import { scene } from './portrait/scene.js';
 import { chanceOf } from './random.js';

@@ -1,8 +1,8 @@
 import { gendersFor } from '../src/modules/match/discovery/fit.rules.js';
 import { CAST, castMember, castRelations } from './cast.js';
 import { pairDocument, userDocument } from './documents.js';
-import type { SeedMember } from './member.js';
-import { population } from './population.js';
+import type { SeedMember } from './population/member.js';
+import { population } from './population/population.js';
 import { FitTable, relations } from './relations.js';
 
 const today = new Date('2026-06-15T12:00:00Z');

@@ -1,5 +1,5 @@
 import { type Gender, GENDERS, HOBBIES, LIMITS, LOOKING_FOR, type LookingFor } from '@contract';
-import type { Traits } from './member.js';
+import type { Traits } from './population/member.js';
 import { type Chance, chanceOf } from './random.js';
 
 export interface SeedAction {

@@ -1,5 +1,5 @@
 import type { Gender } from '@contract';
-import type { Culture } from '../names.js';
+import type { Culture } from '../population/names.js';
 import type { Chance } from '../random.js';
 import { mix } from './colour.js';
 

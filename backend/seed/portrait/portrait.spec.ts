@@ -1,7 +1,7 @@
 import { HOBBIES } from '@contract';
 import sharp from 'sharp';
 import { picturesOf } from '../pictures.js';
-import { memberAt, population } from '../population.js';
+import { memberAt, population } from '../population/population.js';
 import { PORTRAIT, portrait } from './portrait.js';
 import { scene } from './scene.js';
 

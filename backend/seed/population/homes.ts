@@ -1,6 +1,6 @@
-import { biggestCities, type City } from '../src/modules/profiles/places/cities.data.js';
+import { biggestCities, type City } from '../../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
-import type { Chance } from './random.js';
+import type { Chance } from '../random.js';
 
 type Mix = readonly (readonly [Culture, number])[];
 

@@ -1,5 +1,5 @@
 import type { Gender, LookingFor, Plan, PremiumKind, SelfDescription } from '@contract';
-import type { City } from '../src/modules/profiles/places/cities.data.js';
+import type { City } from '../../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
 
 /** One generated member, before anything of storage: what a person would have typed, and when. */

@@ -1,5 +1,5 @@
 import { LIMITS, ProfileFields, SettingsView } from '@contract';
-import { findPlace } from '../src/modules/profiles/places/cities.data.js';
+import { findPlace } from '../../src/modules/profiles/places/cities.data.js';
 import type { SeedMember } from './member.js';
 import { inviteCodeAt, memberAt, population, traitsAt } from './population.js';
 

@@ -12,7 +12,7 @@ import { writeBio } from './bio.js';
 import { drawHome } from './homes.js';
 import type { SeedMember, Traits } from './member.js';
 import { NAMES } from './names.js';
-import { type Chance, chanceOf } from './random.js';
+import { type Chance, chanceOf } from '../random.js';
 import { ageAtShare, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES, DRINKING_SHARES } from './shares.js';
 
 export interface PopulationOptions {
