@@ -13,13 +13,13 @@ export const DURATIONS = {
 };
 
 /**
- * Sends requests for some seconds over 16 connections and gives what came of them.
- * @param next makes the next request: `{ method, path, token, body }`
+ * Sends requests for some seconds over so many connections, 16 unless told, and gives what came of them.
+ * @param side `{ url, next }`, where `next` makes the next request: `{ method, path, token, body }`
  */
-async function load(url, seconds, next) {
+export async function load({ url, next }, seconds, connections = CONNECTIONS) {
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     requests: [
       {
@@ -42,6 +42,7 @@ async function load(url, seconds, next) {
   const refused = result.non2xx + result.errors + result.timeouts;
   const done = result['2xx'];
   return {
+    sent: result.requests.sent,
     perSecond: done / result.duration,
     medianMs: result.latency.p50,
     p975Ms: result.latency.p97_5,
@@ -57,11 +58,11 @@ async function load(url, seconds, next) {
  * @returns for each round what came of it, by name
  */
 export async function inTurn(sides) {
-  for (const { url, next } of Object.values(sides)) await load(url, WARM_UP_SECONDS, next);
+  for (const side of Object.values(sides)) await load(side, WARM_UP_SECONDS);
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const results = {};
-    for (const [side, { url, next }] of Object.entries(sides)) results[side] = await load(url, SECONDS, next);
+    for (const [name, side] of Object.entries(sides)) results[name] = await load(side, SECONDS);
     rounds.push(results);
   }
   return rounds;
@@ -83,9 +84,9 @@ export async function compare(name, product, floor) {
 }
 
 /** A call without a floor, in requests a second. */
-export async function measure(name, { url, next }) {
-  await load(url, WARM_UP_SECONDS, next);
-  const result = await load(url, SECONDS, next);
+export async function measure(name, side) {
+  await load(side, WARM_UP_SECONDS);
+  const result = await load(side, SECONDS);
   console.log(
     `${name}: ${result.perSecond.toFixed(0)}/s, median ${result.medianMs} ms, refused ${result.refused}`,
   );
@@ -105,4 +106,15 @@ export const median = (figures) => percentile(figures, 0.5);
 export function roundRobin(list) {
   let next = 0;
   return () => list[next++ % list.length];
+}
+
+/** Does the work for each of a list, so many at a time; gives what came of it, in the list's order. */
+export async function inParallel(list, atOnce, work) {
+  const left = list.entries();
+  const results = [];
+  const worker = async () => {
+    for (const [index, item] of left) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }

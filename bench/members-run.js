@@ -1,5 +1,6 @@
 import { compare, measure, roundRobin } from './load.js';
 import {
+  deckKey,
   inDatabase,
   MongoClient,
   PASSWORD,
@@ -99,7 +100,7 @@ export function freshPages(viewers) {
   const next = roundRobin(viewers);
   return () => {
     const { id, token } = next();
-    void redis.unlink(`${PREFIX}:deck:${id}`);
+    void redis.unlink(deckKey(id));
     return { path: '/api/user/match', token };
   };
 }

@@ -13,7 +13,7 @@ export async function nodesRun() {
   );
   const uri = inDatabase('bench_nodes');
   await populate(uri, MEMBERS);
-  const products = await Promise.all(nodes.map((node, index) => startProduct(uri, 3971 + index, node)));
+  const products = await Promise.all(nodes.map((node, index) => startProduct(uri, 3971 + index, { node })));
   const urls = nodes.map((_, index) => local(3971 + index));
   const { viewers, others } = await prepareViewers(uri, urls[0]);
   await copyDecks(viewers, urls[0]);

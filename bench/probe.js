@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startProfile, stopProfile } from './profile.js';
 
-// Loaded before a measured program, the product and its floor alike: answers how much memory it holds and how
-// late its event loop runs.
+// Loaded before a measured program, the product and its floor alike: answers how much memory it holds, how
+// late its event loop runs, how much processor it has used and on what.
 
 const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -27,6 +28,13 @@ const answers = {
     delay.disable();
     return { p99Ms: late(delay.percentile(99)), mostMs: late(delay.max) };
   },
+  /** Milliseconds of processor since the start. */
+  processor() {
+    const { user, system } = process.cpuUsage();
+    return { ms: (user + system) / 1000 };
+  },
+  startProfile,
+  stopProfile,
 };
 
 process.on('message', async ({ ask }) => {

@@ -16,8 +16,13 @@ export const ADMIN_PASSWORD = 'the-administrator-of-the-bench';
 /** Signs tokens here as in the product, for members too many to log in one by one. */
 export const JWT_SECRET = randomBytes(32).toString('hex');
 
-export const { MongoClient, ObjectId } = mongoose.mongo;
+export const { mongo } = mongoose;
+export const { MongoClient, ObjectId } = mongo;
 export const redis = new Redis(process.env.REDIS_URL);
+
+/** Where the product keeps a member's deck, and whose decks are to be made again when. */
+export const deckKey = (id) => `${PREFIX}:suggestions:${id}`;
+export const DUE_DECKS_KEY = `${PREFIX}:suggestions-due`;
 
 const folder = await mkdtemp(join(tmpdir(), 'mutual-bench-'));
 const running = new Set();
@@ -100,14 +105,14 @@ export async function populate(uri, count) {
   return (Date.now() - began) / 1000;
 }
 
-/** One API process of the product, limits counting but out of reach. */
-export const startProduct = (uri, port, node) =>
-  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port), NODE_FLAGS, node);
+/** One API process of the product, or a worker, limits counting but out of reach. */
+export const startProduct = (uri, port, { node, role = 'api' } = {}) =>
+  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port, role), NODE_FLAGS, node);
 
-const productEnv = (uri, port) => ({
+const productEnv = (uri, port, role) => ({
   MONGODB_URI: uri,
   PORT: String(port),
-  ROLE: 'api',
+  ROLE: role,
   REDIS_PREFIX: PREFIX,
   DATA_DIR: folder,
   FRONTEND_DIR: join(folder, 'none'),

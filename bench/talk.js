@@ -7,8 +7,11 @@ import { DURATIONS, median, percentile } from './load.js';
 const WRITERS = 16;
 /** A steady flow far below what either side can do, so that it measures the way and not the queue. */
 const STEADY_PER_SECOND = 40;
+/** A busy evening on one process: many members write, each now and then. */
+const MANY_WRITERS = 200;
+const MANY_PER_SECOND = 400;
 const TEXT = 'The kettle is on, and the window seat is free until six. Come whenever you like.';
-const ANSWER_MS = 10_000;
+const ANSWER_MS = 60_000;
 
 /** Posts JSON over a connection that is kept. Gives the parsed answer. */
 function post(agent, url, token, body) {
@@ -47,13 +50,14 @@ async function connect(url, token) {
 }
 
 /**
- * Opens the writers' sockets on the instance that takes their messages and their friends' on the other.
+ * Opens the writers' sockets on the instance that takes their messages and their friends' on the other, which
+ * may be the same.
  * @param side `{ name, urls: [instance 1, instance 2], path, couples, tokenOf }`
  */
-async function open({ urls, path, couples, tokenOf }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: WRITERS });
+async function open({ urls, path, couples, tokenOf }, writers) {
+  const agent = new Agent({ keepAlive: true, maxSockets: writers });
   const lines = await Promise.all(
-    couples.slice(0, WRITERS).map(async ({ from, to }) => {
+    couples.slice(0, writers).map(async ({ from, to }) => {
       const [own, theirs] = await Promise.all([
         connect(urls[0], tokenOf(from)),
         connect(urls[1], tokenOf(to)),
@@ -91,9 +95,10 @@ async function open({ urls, path, couples, tokenOf }) {
   };
   const close = () => {
     for (const { sockets } of lines) for (const socket of sockets) socket.disconnect();
-    agent.destroy();
   };
-  return { lines, say, close };
+  /** No connection is kept while the other side's turn is on: the server would close it at any moment. */
+  const rest = () => agent.destroy();
+  return { lines, say, rest, close };
 }
 
 /** Every writer sends the next message when the last one has arrived. */
@@ -113,37 +118,49 @@ async function flatOut({ lines, say }, seconds) {
 }
 
 /**
- * A message every so often; each counts from when it was due, so that waiting behind another one counts too.
+ * So many messages a second from all writers together; each counts from when it was due, so that waiting
+ * behind another one counts too. Whoever cannot keep up is given twice the time; what is not sent by then is
+ * missing in `perSecond`.
  */
-async function steadily({ lines, say }, seconds) {
-  const began = performance.now();
-  const took = [];
-  const between = (1000 * lines.length) / STEADY_PER_SECOND;
-  await Promise.all(
-    lines.map(async (line, index) => {
-      for (let due = began + (index * between) / lines.length; due - began < seconds * 1000; due += between) {
-        await pause(Math.max(0, due - performance.now()));
-        const sent = Math.max(due, performance.now() - 2);
-        took.push((await say(line)) - sent);
-      }
-    }),
-  );
-  return { took, perSecond: took.length / seconds };
-}
+const steadily =
+  (perSecond) =>
+  async ({ lines, say }, seconds) => {
+    const began = performance.now();
+    const length = seconds * 1000;
+    const took = [];
+    const between = (1000 * lines.length) / perSecond;
+    await Promise.all(
+      lines.map(async (line, index) => {
+        for (let due = began + (index * between) / lines.length; due < began + length; due += between) {
+          await pause(Math.max(0, due - performance.now()));
+          if (performance.now() > began + 2 * length) break;
+          took.push((await say(line)) - due);
+        }
+      }),
+    );
+    const elapsed = Math.max(seconds, (performance.now() - began) / 1000);
+    return { took, perSecond: took.length / elapsed };
+  };
 
 async function compareWay(name, way, sides) {
+  const run = async (side, seconds) => {
+    const result = await way(side, seconds);
+    side.rest();
+    return result;
+  };
   const rounds = [];
-  for (const side of [sides.floor, sides.product]) await way(side, DURATIONS.warmUpSeconds);
+  for (const side of [sides.floor, sides.product]) await run(side, DURATIONS.warmUpSeconds);
   for (let round = 0; round < DURATIONS.rounds; round += 1)
     rounds.push({
-      floor: await way(sides.floor, DURATIONS.seconds),
-      product: await way(sides.product, DURATIONS.seconds),
+      floor: await run(sides.floor, DURATIONS.seconds),
+      product: await run(sides.product, DURATIONS.seconds),
     });
   const summary = (side) => {
     const took = rounds.flatMap((round) => round[side].took);
     return {
       perSecond: median(rounds.map((round) => round[side].perSecond)),
       medianMs: median(took),
+      p95Ms: percentile(took, 0.95),
       p99Ms: percentile(took, 0.99),
     };
   };
@@ -158,12 +175,22 @@ async function compareWay(name, way, sides) {
 /**
  * From sending on one instance to receipt on another, product and floor in turn; see {@link open} for a side.
  */
-export async function compareTalk({ product, floor }) {
-  const sides = { product: await open(product), floor: await open(floor) };
-  const rows = [
-    await compareWay(`${STEADY_PER_SECOND} messages a second`, steadily, sides),
-    await compareWay(`${WRITERS} writers, each as fast as it goes`, flatOut, sides),
-  ];
+export const compareTalk = (sides) =>
+  talk(sides, WRITERS, [
+    [`${STEADY_PER_SECOND} messages a second`, steadily(STEADY_PER_SECOND)],
+    [`${WRITERS} writers, each as fast as it goes`, flatOut],
+  ]);
+
+/** The same with many writers at a rate that keeps one process busy. */
+export const compareBusyTalk = (sides) =>
+  talk(sides, MANY_WRITERS, [
+    [`${MANY_WRITERS} writers, ${MANY_PER_SECOND} messages a second in all`, steadily(MANY_PER_SECOND)],
+  ]);
+
+async function talk({ product, floor }, writers, ways) {
+  const sides = { product: await open(product, writers), floor: await open(floor, writers) };
+  const rows = [];
+  for (const [name, way] of ways) rows.push(await compareWay(name, way, sides));
   sides.product.close();
   sides.floor.close();
   return rows;

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { befriend, converse, logIn } from './data.js';
+import { inDatabase, MongoClient, mongo, ObjectId, populate } from './processes.js';
+
+const POPULATION = 10_000;
+/** Who call, one after the other. */
+export const MEMBERS = 2_000;
+/** A session comes back only after all of them, later than any server should trust it unasked. */
+const SESSIONS_EACH = 4;
+/** On each side of a member in the ring of all; so everybody has twice as many. */
+const FRIENDS = 5;
+/** More than a page has. */
+const LONG_TALK = 60;
+const SHORT_TALK = { length: 3, unread: 2 };
+const PICTURE_BYTES = 30 * 1024;
+
+/**
+ * A ring of members with premium, each with 10 friends, a conversation with each of them and a photo, and
+ * logged in on several devices.
+ * @returns `callers` `{ index, id, token, friend, stranger }`: every session once, all members in turn; the
+ *   member at `index` writes to `friend` and looks at `stranger`. `others` are ids of everybody else.
+ */
+export async function prepareCost() {
+  const uri = inDatabase('bench_cost');
+  await populate(uri, POPULATION);
+  const client = await MongoClient.connect(uri);
+  const db = client.db();
+  const users = db.collection('users');
+  const fitting = { status: 'active', role: 'member', complete: true, gender: { $in: ['male', 'female'] } };
+  const found = await users
+    .find(fitting, { projection: { sessionEpoch: 1 } })
+    .sort({ _id: 1 })
+    .limit(MEMBERS)
+    .toArray();
+  const ids = found.map(({ _id }) => _id.toHexString());
+  const at = (index) => ids[index % MEMBERS];
+
+  await showPictures(db, found);
+  const couples = ids.flatMap((id, index) =>
+    Array.from({ length: FRIENDS }, (_, distance) => [id, at(index + distance + 1)]),
+  );
+  await befriend(db, couples);
+  const talks = couples.map(([me, other], number) => ({
+    me,
+    other,
+    ...(number % FRIENDS === 0 ? { length: LONG_TALK, unread: 0 } : SHORT_TALK),
+  }));
+  await converse(db, talks);
+
+  const callers = [];
+  for (let device = 0; device < SESSIONS_EACH; device += 1) {
+    const loggedIn = await logIn(db, found);
+    for (const [index, session] of loggedIn.entries())
+      callers.push({ ...session, index, friend: at(index + 1), stranger: at(index + MEMBERS / 2) });
+  }
+  const others = await users
+    .find({ _id: { $nin: found.map(({ _id }) => _id) }, role: 'member' }, { projection: { _id: 1 } })
+    .toArray();
+  await client.close();
+  return { uri, callers, others: others.map(({ _id }) => _id.toHexString()) };
+}
+
+/** Gives each a photo of random bytes, and premium; nobody limits the distance, so all decks are full. */
+async function showPictures(db, members) {
+  const bucket = new mongo.GridFSBucket(db, { bucketName: 'blobs' });
+  const addedAt = new Date();
+  const premiumPeriods = [{ kind: 'grant', plan: null, start: new Date(0), end: new Date('2100-01-01') }];
+  const operations = [];
+  for (const { _id } of members) {
+    const upload = bucket.openUploadStream('', { metadata: { contentType: 'image/webp' } });
+    await new Promise((resolve, reject) => {
+      upload.once('finish', resolve);
+      upload.once('error', reject);
+      upload.end(randomBytes(PICTURE_BYTES));
+    });
+    const blob = upload.id.toHexString();
+    const photos = [{ id: new ObjectId(), full: blob, card: blob, addedAt }];
+    const update = { $set: { photos, premiumPeriods, 'settings.maxDistanceKm': null } };
+    operations.push({ updateOne: { filter: { _id }, update } });
+  }
+  await db.collection('users').bulkWrite(operations, { ordered: false });
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { JWT_SECRET, ObjectId } from './processes.js';
+
+// What the seed does not make, stored as the product stores it: log-ins, friendships, conversations.
+
+const BATCH = 5_000;
+const WEEK_SECONDS = 604_800;
+const TEXT = 'Shall we meet at the lake on Sunday? I would bring tea and the good biscuits.';
+
+const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
+
+const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as the product's own log-in makes it. */
+function tokenOf(userId, sessionId) {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    sid: sessionId,
+    sub: userId,
+    iss: 'mutual',
+    aud: 'mutual-api',
+    iat: now,
+    exp: now + WEEK_SECONDS,
+  };
+  const signed = `${base64({ alg: 'HS256', typ: 'JWT' })}.${base64(claims)}`;
+  return `${signed}.${createHmac('sha256', JWT_SECRET).update(signed).digest('base64url')}`;
+}
+
+/** Stores a session for each of these accounts, as log-in does. Gives `{ id, token }` for each. */
+export async function logIn(db, members) {
+  const now = new Date();
+  const sessions = members.map(({ _id, sessionEpoch }) => ({
+    _id: new ObjectId(),
+    userId: _id,
+    epoch: sessionEpoch,
+    device: 'Bench',
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + WEEK_SECONDS * 1000),
+  }));
+  await db.collection('sessions').insertMany(sessions);
+  return sessions.map(({ _id, userId }) => {
+    const id = userId.toHexString();
+    return { id, token: tokenOf(id, _id.toHexString()) };
+  });
+}
+
+export async function befriend(db, couples) {
+  const at = new Date('2026-01-01');
+  const like = { kind: 'like', at, likedBefore: null };
+  const operations = couples.map((couple) => {
+    const [a, b] = couple.toSorted().map((id) => new ObjectId(id));
+    const pair = {
+      a,
+      b,
+      aAction: like,
+      bAction: like,
+      aBlockedAt: null,
+      bBlockedAt: null,
+      closedAt: null,
+      friends: [a, b],
+      friendsSince: at,
+      requestTo: null,
+      requestAt: null,
+      blockers: [],
+    };
+    return { replaceOne: { filter: { _id: pairKey(...couple) }, replacement: pair, upsert: true } };
+  });
+  await db.collection('pairs').bulkWrite(operations, { ordered: false });
+}
+
+/**
+ * Stores conversations `{ me, other, length, unread }`: so many messages, written by the two in turn, of
+ * which the last `unread` wait for `me`.
+ */
+export async function converse(db, talks) {
+  const conversations = [];
+  let batch = [];
+  const flush = async () => {
+    if (batch.length > 0) await db.collection('messages').insertMany(batch, { ordered: false });
+    batch = [];
+  };
+  for (const talk of talks) {
+    for (const message of messagesOf(talk)) {
+      batch.push(message);
+      if (message.seq === talk.length) conversations.push(conversationOf(talk, message));
+      if (batch.length === BATCH) await flush();
+    }
+  }
+  await flush();
+  await db.collection('conversations').insertMany(conversations, { ordered: false });
+}
+
+function* messagesOf({ me, other, length }) {
+  const pair = pairKey(me, other);
+  const began = Date.now() - length * 1000;
+  for (let seq = 1; seq <= length; seq += 1)
+    yield {
+      _id: new ObjectId(),
+      pair,
+      seq,
+      from: new ObjectId(seq % 2 ? other : me),
+      clientId: `${pair}-${seq}`,
+      text: TEXT,
+      at: new Date(began + seq * 1000),
+      unsentAt: null,
+    };
+}
+
+function conversationOf({ me, other, length, unread }, last) {
+  const [a, b] = [me, other].toSorted().map((id) => new ObjectId(id));
+  const mine = { read: length - unread, delivered: length, unread, sent: Math.floor(length / 2) };
+  const theirs = { read: length, delivered: length, unread: 0, sent: Math.ceil(length / 2) };
+  const [aSide, bSide] = me < other ? [mine, theirs] : [theirs, mine];
+  return {
+    _id: last.pair,
+    a,
+    b,
+    members: [a, b],
+    seq: length,
+    lastId: last._id,
+    lastAt: last.at,
+    aSide,
+    bSide,
+    unreadBy: unread > 0 ? [new ObjectId(me)] : [],
+  };
+}

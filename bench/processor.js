@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MongoClient, redis } from './processes.js';
+
+const DATABASES = ['MongoDB', 'Redis'];
+const REST_MS = 500;
+const RESTS = 3;
+
+/**
+ * Measures how much processor each of these programs, MongoDB and Redis use for some work. Others who use the
+ * same MongoDB or Redis count with it.
+ * @param programs by name, as `start` of processes.js gives them
+ */
+export async function openMeter(programs) {
+  const client = await MongoClient.connect(process.env.MONGODB_URI);
+  const admin = client.db('admin');
+  const ofProgram = async (program) => (await program.ask({ ask: 'processor' })).ms;
+  const ofMongo = async () => {
+    const { extra_info: used } = await admin.command({ serverStatus: 1 });
+    return Number(used.user_time_us + used.system_time_us) / 1000;
+  };
+  const ofRedis = async () => {
+    const info = await redis.info('cpu');
+    const seconds = (field) => Number(new RegExp(`${field}:([\\d.]+)`).exec(info)[1]);
+    return (seconds('used_cpu_user') + seconds('used_cpu_sys')) * 1000;
+  };
+  const names = [...Object.keys(programs), ...DATABASES];
+  const read = async () => ({
+    at: performance.now(),
+    figures: await Promise.all([...Object.values(programs).map(ofProgram), ofMongo(), ofRedis()]),
+  });
+  const between = (before, after) => ({
+    ms: after.at - before.at,
+    used: after.figures.map((figure, index) => figure - before.figures[index]),
+  });
+  /** Of each, the least it has used in a millisecond of rest; more is what earlier work left behind. */
+  let idle = names.map(() => Infinity);
+  return {
+    /** Finds out what all use without any work; to be called before, when there is none. */
+    async rest() {
+      for (let time = 0; time < RESTS; time += 1) {
+        const before = await read();
+        await pause(REST_MS);
+        const { ms, used } = between(before, await read());
+        idle = idle.map((least, index) => Math.min(least, used[index] / ms));
+      }
+    },
+    /** Does the work and adds to what it gives: `used`, milliseconds of processor by name, beyond rest. */
+    async during(work) {
+      const before = await read();
+      const result = await work();
+      const { ms, used } = between(before, await read());
+      const beyond = names.map((name, index) => [name, Math.max(0, used[index] - idle[index] * ms)]);
+      return { ...result, used: Object.fromEntries(beyond) };
+    },
+    close: () => client.close(),
+  };
+}
