@@ -103,6 +103,7 @@ const ADMIN_VIEWS = [
   'photos',
   'purchases',
   'codes',
+  'suggestions',
   'announcements',
   'audit',
   'security',

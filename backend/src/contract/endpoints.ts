@@ -3,6 +3,7 @@ import { adminExportEndpoints } from './admin/exports.endpoints.js';
 import { adminMemberEndpoints } from './admin/members.endpoints.js';
 import { adminModerationEndpoints } from './admin/moderation.endpoints.js';
 import { adminOperationsEndpoints } from './admin/operations.endpoints.js';
+import { adminSuggestionEndpoints } from './admin/suggestions.endpoints.js';
 import { adminPaymentEndpoints } from './admin/payments.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
 import { secondFactorEndpoints } from './auth/second-factor.endpoints.js';
@@ -30,6 +31,7 @@ export const endpoints = {
     ...adminCampaignEndpoints,
     ...adminExportEndpoints,
     ...adminOperationsEndpoints,
+    ...adminSuggestionEndpoints,
   },
   secondFactor: secondFactorEndpoints,
   auth: authEndpoints,

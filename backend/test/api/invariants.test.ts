@@ -143,12 +143,18 @@ describe('the check of the invariants', () => {
       paypalOrderId: 'O-1',
     });
 
+    const nobody = toId();
+    await db
+      .collection('memberBeliefs')
+      .insertOne({ _id: nobody, model: 1, at: now, giver: null, receiver: null });
+
     const one = (id: string) => ({ count: 1, samples: [id] });
     expect(await found()).toEqual({
       'coin-balance': one(poor.id),
       'like-limit': { count: 2, samples: [eager.id, counted.id].sort() },
       'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
       'payment-without-ledger': one(order.toHexString()),
+      'beliefs-of-nobody': one(nobody.toHexString()),
       'friends-without-likes': one(pairOf(a, b)),
       'message-without-conversation': one(pairOf(c, d)),
       'sequence-hole': one(pairOf(e, f)),
@@ -157,7 +163,15 @@ describe('the check of the invariants', () => {
 
   it('looks each hour at what has changed, and keeps what it found until that is mended', async () => {
     const db = database(t);
-    for (const name of ['violations', 'messages', 'conversations', 'orders', 'pairs', 'users'])
+    for (const name of [
+      'violations',
+      'messages',
+      'conversations',
+      'orders',
+      'pairs',
+      'users',
+      'memberBeliefs',
+    ])
       await db.collection(name).deleteMany({ role: { $ne: 'admin' } });
     const [she, he] = await twoFriends(t);
     await chatter(t, she).send(he.id, 'one');

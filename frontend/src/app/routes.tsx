@@ -150,6 +150,7 @@ const adminRoutes: RouteObject[] = [
       'admin',
       'admin-moderation',
       'admin-payments',
+      'admin-suggestions',
       'admin',
     ]),
   },

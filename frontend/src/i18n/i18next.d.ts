@@ -3,6 +3,7 @@ import type account from './en/account';
 import type admin from './en/admin';
 import type adminModeration from './en/admin-moderation';
 import type adminPayments from './en/admin-payments';
+import type adminSuggestions from './en/admin-suggestions';
 import type auth from './en/auth';
 import type billing from './en/billing';
 import type calls from './en/calls';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-moderation': typeof adminModeration;
       'admin-payments': typeof adminPayments;
+      'admin-suggestions': typeof adminSuggestions;
       billing: typeof billing;
       calls: typeof calls;
       chats: typeof chats;

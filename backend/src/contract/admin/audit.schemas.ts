@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'photo-removed',
   'announced',
   'announcement-taken-back',
+  'suggestion-model-taken-back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

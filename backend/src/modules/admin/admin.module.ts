@@ -41,6 +41,8 @@ import { AdminReportsController } from './reports/admin-reports.controller.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controller.js';
 import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
+import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
+import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
 
 @Module({
   imports: [
@@ -68,6 +70,7 @@ import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js'
     AdminPhotosController,
     AdminReportsController,
     AdminRiskFlagsController,
+    AdminSuggestionsController,
   ],
   providers: [
     AdminAnnouncementsService,
@@ -87,6 +90,7 @@ import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js'
     AdminPhotosService,
     AdminReportsService,
     AdminRiskFlagsService,
+    AdminSuggestionsService,
   ],
 })
 export class AdminModule implements NestModule {

@@ -1,18 +1,20 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
+import { MemberBeliefsRepository } from './model/member-beliefs.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 
 /**
- * Removes the pairs and picks of an erased account, after others have their coins back for super likes it
- * never answered.
+ * Removes the pairs and picks of an erased account and what is believed of it, after others have their coins
+ * back for super likes it never answered.
  */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
     private readonly picks: PickRepository,
+    private readonly beliefs: MemberBeliefsRepository,
     private readonly refunds: SuperLikeRefundService,
     private readonly erasures: ErasureRegistry,
   ) {}
@@ -25,5 +27,6 @@ export class MatchErasureService implements OnModuleInit {
     await this.refunds.refundUnanswered(userId);
     await this.pairs.removeAllOf(userId);
     await this.picks.forget(userId);
+    await this.beliefs.removeMany([userId]);
   }
 }

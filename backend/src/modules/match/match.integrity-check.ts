@@ -28,6 +28,20 @@ const likesChange = (collection: string, side: 'a' | 'b', idField: string): Chan
 export const matchIntegrity = {
   collections: [
     {
+      name: 'memberBeliefs',
+      pageSize: 1_000,
+      page: async (reader, after, limit) => {
+        const next = after === null ? {} : { _id: { $gt: toId(after) } };
+        const some = reader.find<{ _id: ObjectId }>(
+          'memberBeliefs',
+          next,
+          { _id: 1 },
+          { sort: { _id: 1 }, limit },
+        );
+        return (await some.toArray()).map(({ _id }) => _id.toHexString());
+      },
+    },
+    {
       name: 'pairs',
       pageSize: 1_000,
       page: async (reader, after, limit) => {
@@ -38,6 +52,17 @@ export const matchIntegrity = {
     },
   ],
   checks: [
+    {
+      kind: 'beliefs-of-nobody',
+      violation: 'Something is believed of a member who does not exist.',
+      collection: 'memberBeliefs',
+      find: async (reader, ids) => {
+        const _id = { $in: ids.map(toId) };
+        const members = await reader.find<Pick<User, '_id'>>('users', { _id }, { _id: 1 }).toArray();
+        const known = new Set(members.map((member) => member._id.toHexString()));
+        return ids.filter((id) => !known.has(id));
+      },
+    },
     {
       kind: 'like-limit',
       violation: 'A member without premium has given more likes in a day than they had.',

@@ -10,3 +10,6 @@ export const RefundUnansweredSuperLikes = defineJob('match.memberGone', z.object
 
 /** Makes the picks of a day, `YYYY-MM-DD` in DAY_TIMEZONE. */
 export const MakeDailyPicks = defineJob('match.dailyPicks', z.object({ day: z.iso.date() }));
+
+/** Works out again what is believed of each member, after another model came to be used. */
+export const RefreshBeliefs = defineJob('match.refreshBeliefs', z.object({}));

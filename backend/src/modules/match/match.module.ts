@@ -23,6 +23,12 @@ import { MatchController } from './match.controller.js';
 import { MatchProcessor } from './match.processor.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
+import { MemberBeliefsRepository } from './model/member-beliefs.repository.js';
+import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema } from './model/member-beliefs.schema.js';
+import { ModelHistoryService } from './model/model-history.service.js';
+import { NightlyTrainingService } from './model/nightly-training.service.js';
+import { SuggestionModelRepository } from './model/suggestion-model.repository.js';
+import { SUGGESTION_MODEL, suggestionModelSchema } from './model/suggestion-model.schema.js';
 import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
@@ -42,6 +48,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     MongooseModule.forFeature([
       { name: PAIR_MODEL, schema: pairSchema },
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
+      { name: SUGGESTION_MODEL, schema: suggestionModelSchema },
+      { name: MEMBER_BELIEFS_MODEL, schema: memberBeliefsSchema },
     ]),
     UsersModule,
     BillingModule,
@@ -78,7 +86,11 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     PickRepository,
     PickMakingService,
     DailyPickService,
+    SuggestionModelRepository,
+    MemberBeliefsRepository,
+    NightlyTrainingService,
+    ModelHistoryService,
   ],
-  exports: [PairsService],
+  exports: [PairsService, ModelHistoryService],
 })
 export class MatchModule {}

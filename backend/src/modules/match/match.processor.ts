@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { OnJob } from '../../platform/queue/jobs.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
-import { MakeDailyPicks, RefundUnansweredSuperLikes } from './match.jobs.js';
+import { MakeDailyPicks, RefreshBeliefs, RefundUnansweredSuperLikes } from './match.jobs.js';
+import { NightlyTrainingService } from './model/nightly-training.service.js';
 import { PickMakingService } from './picks/pick-making.service.js';
 
 @Injectable()
@@ -10,6 +11,7 @@ export class MatchProcessor {
   constructor(
     private readonly refunds: SuperLikeRefundService,
     private readonly picks: PickMakingService,
+    private readonly training: NightlyTrainingService,
   ) {}
 
   @OnJob(RefundUnansweredSuperLikes)
@@ -20,5 +22,10 @@ export class MatchProcessor {
   @OnJob(MakeDailyPicks)
   makePicks({ day }: z.infer<typeof MakeDailyPicks.schema>): Promise<void> {
     return this.picks.make(day);
+  }
+
+  @OnJob(RefreshBeliefs)
+  refreshBeliefs(): Promise<void> {
+    return this.training.refreshBeliefs();
   }
 }

@@ -28,6 +28,10 @@ const AnnouncementsView = lazyPart(() =>
 );
 const PhotosView = lazyPart(() => import('./photos/photos-view').then((file) => file.PhotosView));
 
+const SuggestionsView = lazyPart(() =>
+  import('./suggestions/suggestions-view').then((file) => file.SuggestionsView),
+);
+
 const VIEWS = [
   'members',
   'figures',
@@ -35,6 +39,7 @@ const VIEWS = [
   'photos',
   'purchases',
   'codes',
+  'suggestions',
   'announcements',
   'audit',
   'security',
@@ -124,6 +129,7 @@ function Views() {
           {view === 'photos' && <PhotosView />}
           {view === 'purchases' && <PurchasesView />}
           {view === 'codes' && <CampaignsView />}
+          {view === 'suggestions' && <SuggestionsView />}
           {view === 'announcements' && <AnnouncementsView />}
           {view === 'audit' && <AuditLog />}
           {view === 'security' && <SecurityView />}

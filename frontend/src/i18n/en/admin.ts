@@ -15,6 +15,7 @@ export default {
     photos: 'Photos',
     purchases: 'Purchases',
     codes: 'Codes',
+    suggestions: 'Suggestions',
     announcements: 'Announcements',
     audit: 'Audit log',
     security: 'Security',
@@ -159,6 +160,7 @@ export default {
       'photo-removed': 'Photo removed',
       announced: 'Announced',
       'announcement-taken-back': 'Announcement taken back',
+      'suggestion-model-taken-back': 'Suggestion model taken back',
     },
   },
   metrics: {

@@ -11,6 +11,7 @@ import {
   ReportView,
   RiskFlagView,
   SecondFactorView,
+  SuggestionModelView,
 } from '@contract';
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
@@ -164,4 +165,22 @@ export const aKpiDay = builderOf(KpiDayView)(() => ({
   churned: 0,
   churn: null,
   ...someStats(),
+}));
+
+/** A model in use. */
+export const aSuggestionModel = builderOf(SuggestionModelView)(() => ({
+  version: 7,
+  state: 'in-use',
+  reason: null,
+  startedAt: SOME_DAY,
+  endedAt: SOME_DAY,
+  result: {
+    members: 1200,
+    actions: 45_000,
+    heldOut: 900,
+    quality: { auc: 0.7314, logLoss: 0.5512, calibrationError: 0.0123 },
+    before: { auc: 0.7, logLoss: 0.56, calibrationError: 0.02 },
+    seconds: 12.5,
+    peakMegabytes: 400,
+  },
 }));

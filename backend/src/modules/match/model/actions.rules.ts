@@ -22,7 +22,7 @@ export interface ActionTable {
   /** 1 for a like, 0 for a dislike. */
   readonly liked: Uint8Array;
   /** How much each says about its receiver: 0 to 1. What it says about its giver always counts whole. */
-  readonly trust: Float64Array;
+  readonly trust: Float32Array;
 }
 
 /** Co-likers that one like list is compared with at most. */
@@ -84,29 +84,60 @@ export function actionIn(
   return giver[low] === from && receiver[low] === to ? liked[low] === 1 : undefined;
 }
 
+/** Numbers in lists, one list after the other in one array. */
+interface Lists {
+  /** Where each list begins; the next one's beginning is its end. */
+  readonly from: Int32Array;
+  readonly entries: Int32Array;
+}
+
+/** For each member as `key`, the `entry` of every action that is a like. */
+function likesBy(members: number, key: Int32Array, entry: Int32Array, liked: Uint8Array): Lists {
+  const from = new Int32Array(members + 1);
+  for (let n = 0; n < key.length; n += 1) if (liked[n]) from[key[n]! + 1]! += 1;
+  for (let member = 0; member < members; member += 1) from[member + 1]! += from[member]!;
+  const entries = new Int32Array(from[members]!);
+  const next = from.slice();
+  for (let n = 0; n < key.length; n += 1)
+    if (liked[n]) {
+      entries[next[key[n]!]!] = entry[n]!;
+      next[key[n]!]! += 1;
+    }
+  return { from, entries };
+}
+
 /**
  * How much each action says about its receiver. Accounts that like the same person and have lists alike share
  * the worth of one (n accounts with the same list count as one together), and an account that nobody else
  * likes counts little against the average of its place.
  */
-function trustOf(members: number, giver: Int32Array, receiver: Int32Array, liked: Uint8Array): Float64Array {
-  let trust = independence(members, giver, receiver, liked);
+export function trustOf(
+  members: number,
+  giver: Int32Array,
+  receiver: Int32Array,
+  liked: Uint8Array,
+): Float32Array {
+  const independent = independence(members, giver, receiver, liked);
   // What is known of an account comes from others, each worth what its own action is; twice, so that a ring
   // does not vouch for itself.
-  const independent = trust;
+  const trust = independent.slice();
   for (let round = 0; round < 2; round += 1) {
     const known = new Float64Array(members);
     for (let n = 0; n < giver.length; n += 1)
       known[receiver[n]!]! += trust[n]! * (liked[n] ? 1 : DISLIKE_WORTH);
-    const met = known.filter((one) => one > 0);
-    const enough = (KNOWN_SHARE * met.reduce((sum, one) => sum + one, 0)) / Math.max(1, met.length);
+    let [sum, met, byKnown] = [0, 0, 0];
+    for (const one of known)
+      if (one > 0) {
+        sum += one;
+        met += 1;
+      }
+    const enough = (KNOWN_SHARE * sum) / Math.max(1, met);
     // Where hardly any giver has been seen by others (one side alone has acted yet), being unknown says
     // nothing.
-    const byKnown = giver.reduce((count, one) => count + (known[one]! > 0 ? 1 : 0), 0);
+    for (const one of giver) if (known[one]! > 0) byKnown += 1;
     if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
-    trust = independent.map(
-      (own, n) => own * Math.max(UNKNOWN_WORTH, Math.min(1, known[giver[n]!]! / enough)),
-    );
+    for (let n = 0; n < giver.length; n += 1)
+      trust[n] = independent[n]! * Math.max(UNKNOWN_WORTH, Math.min(1, known[giver[n]!]! / enough));
   }
   return trust;
 }
@@ -120,33 +151,32 @@ function independence(
   giver: Int32Array,
   receiver: Int32Array,
   liked: Uint8Array,
-): Float64Array {
-  const likes: number[][] = Array.from({ length: members }, () => []);
-  const likers: number[][] = Array.from({ length: members }, () => []);
-  for (let n = 0; n < giver.length; n += 1) {
-    if (!liked[n]) continue;
-    likes[giver[n]!]!.push(receiver[n]!);
-    likers[receiver[n]!]!.push(giver[n]!);
-  }
+): Float32Array {
+  const likes = likesBy(members, giver, receiver, liked);
+  const likers = likesBy(members, receiver, giver, liked);
   const mark = new Int32Array(members).fill(-1);
-  return Float64Array.from(giver, (from, n) => {
-    if (!liked[n]) return 1;
-    const own = likes[from]!;
-    const others = likers[receiver[n]!]!;
-    if (others.length < 2) return 1;
-    for (const one of own) mark[one] = n;
-    const step = Math.max(1, Math.floor(others.length / MAX_COMPARED));
+  const worth = new Float32Array(giver.length).fill(1);
+  for (let n = 0; n < giver.length; n += 1) {
+    const [from, target] = [giver[n]!, receiver[n]!];
+    const [begin, end] = [likers.from[target]!, likers.from[target + 1]!];
+    const others = end - begin;
+    if (!liked[n] || others < 2) continue;
+    const [ownFrom, ownTo] = [likes.from[from]!, likes.from[from + 1]!];
+    for (let index = ownFrom; index < ownTo; index += 1) mark[likes.entries[index]!] = n;
+    const step = Math.max(1, Math.floor(others / MAX_COMPARED));
     let alike = 0;
     let compared = 0;
-    for (let index = n % step; index < others.length; index += step) {
-      if (others[index] === from) continue;
-      const other = likes[others[index]!]!;
+    for (let index = n % step; index < others; index += step) {
+      const other = likers.entries[begin + index]!;
+      if (other === from) continue;
+      const [theirsFrom, theirsTo] = [likes.from[other]!, likes.from[other + 1]!];
       let shared = 0;
-      for (const one of other) if (mark[one] === n) shared += 1;
-      const jaccard = shared / (own.length + other.length - shared);
+      for (let one = theirsFrom; one < theirsTo; one += 1) if (mark[likes.entries[one]!] === n) shared += 1;
+      const jaccard = shared / (ownTo - ownFrom + theirsTo - theirsFrom - shared);
       alike += Math.max(0, Math.min(1, (jaccard - ALIKE_FROM) / (ALIKE_WHOLLY - ALIKE_FROM)));
       compared += 1;
     }
-    return compared === 0 ? 1 : 1 / (1 + (alike / compared) * (others.length - 1));
-  });
+    if (compared > 0) worth[n] = 1 / (1 + (alike / compared) * (others - 1));
+  }
+  return worth;
 }

@@ -44,6 +44,16 @@ export function calibrationError(probabilities: ArrayLike<number>, outcomes: Arr
   return error / Math.max(1, order.length);
 }
 
+/** The mean surprise at what happened, in nats: ln 2 for who always says one half; NaN without outcomes. */
+export function logLoss(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
+  let loss = 0;
+  for (let n = 0; n < outcomes.length; n += 1) {
+    const said = Math.max(1e-9, Math.min(1 - 1e-9, probabilities[n]!));
+    loss -= Math.log(outcomes[n] ? said : 1 - said);
+  }
+  return loss / outcomes.length;
+}
+
 const STEPS = 12;
 
 /**

@@ -156,6 +156,11 @@ export class PairModel {
     return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
   }
 
+  /** What the profiles of two add to the logit of one liking the other. */
+  fit(giver: ModelMember, receiver: ModelMember): number {
+    return pairLogit(this.pairRow(giver, receiver), this.parameters.pairWeights);
+  }
+
   /** The at most two parts that raised a score most above a usual pair's, strongest first. */
   reasons(viewer: PreparedMember, candidate: PreparedMember): RaisedPart[] {
     return [...this.lifts(viewer, candidate)]

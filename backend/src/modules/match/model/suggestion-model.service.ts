@@ -1,26 +1,111 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Logger } from '../../../platform/logging/logger.js';
 import { handSetParameters } from './hand-set.rules.js';
+import { MemberBeliefsRepository } from './member-beliefs.repository.js';
 import type { ModelMember } from './member.rules.js';
-import { PairModel, type PreparedMember } from './pair-model.rules.js';
+import { levelOf, unpacked } from './packed-beliefs.rules.js';
+import { type Belief, type ModelParameters, PairModel, type PreparedMember } from './pair-model.rules.js';
+import { modelIn } from './stored-model.rules.js';
+import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members as one model sees them. */
 export interface Prepared {
+  /** Of the model; 0 for the start parameters. */
+  readonly version: number;
   readonly model: PairModel;
   /** In the order they were given. */
   readonly members: readonly PreparedMember[];
 }
 
-/**
- * The two-sided model in use. It is the hand-set start, which knows a member by their profile alone
- * (docs/suggestions.md "The start of an empty place"); nothing of it is stored.
- */
+interface Loaded {
+  readonly version: number;
+  readonly parameters: ModelParameters;
+  readonly model: PairModel;
+}
+
+/** A model accepted or taken back elsewhere is in use here after at most so long. */
+const REREAD_MS = 60_000;
+/** Of the newest accepted models so many are tried before the start parameters. */
+const TRIED = 3;
+const MAX_REASON = 300;
+
+/** The two-sided model in use, and what actions have told of single members (docs/suggestions.md). */
 @Injectable()
 export class SuggestionModelService {
-  private readonly model = new PairModel(handSetParameters());
+  private readonly start: Loaded;
+  private loaded: Loaded;
+  private readAt = -Infinity;
+  private reading: Promise<void> | undefined;
+  /** Versions already warned of. */
+  private readonly unusable = new Set<number>();
 
-  /** The model in use, and what it knows of these members: without any history, their profiles. */
+  constructor(
+    private readonly models: SuggestionModelRepository,
+    private readonly beliefs: MemberBeliefsRepository,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {
+    const parameters = handSetParameters();
+    this.start = { version: 0, parameters, model: new PairModel(parameters) };
+    this.loaded = this.start;
+  }
+
+  /**
+   * The model in use, and these members as it sees them: by what their actions have told, and in a role
+   * without actions by their profiles. One read by ids.
+   */
   async prepared(members: readonly ModelMember[]): Promise<Prepared> {
-    const { model } = this;
-    return Promise.resolve({ model, members: members.map((member) => model.prepare(member)) });
+    await this.rereadWhenDue();
+    const { version, model, parameters } = this.loaded;
+    const known = await this.beliefs.findMany(members.map(({ id }) => id));
+    const size = 1 + parameters.factors;
+    return {
+      version,
+      model,
+      members: members.map((member) => {
+        const stored = known.get(member.id);
+        if (!stored) return model.prepare(member);
+        const expected = model.prepare(member);
+        // Tastes mean something in their own model alone; of another's the levels stay.
+        const believed = (packed: Float32Array | null, prior: Belief): Belief | null =>
+          stored.model === version ? unpacked(packed, size) : levelOf(packed, prior);
+        return model.prepare(member, {
+          giver: believed(stored.giver, expected.giver),
+          receiver: believed(stored.receiver, expected.receiver),
+        });
+      }),
+    };
+  }
+
+  private async rereadWhenDue(): Promise<void> {
+    const now = this.clock.now().getTime();
+    // A clock that was set back must not stop it either.
+    if (now - this.readAt < REREAD_MS && now >= this.readAt) return;
+    this.reading ??= this.reread(now).finally(() => (this.reading = undefined));
+    await this.reading;
+  }
+
+  private async reread(now: number): Promise<void> {
+    for (const { _id: version, parameters: stored } of await this.models.accepted(TRIED)) {
+      if (version === this.loaded.version) {
+        this.readAt = now;
+        return;
+      }
+      try {
+        this.loaded = { version, ...modelIn(stored) };
+        this.readAt = now;
+        return;
+      } catch (error) {
+        if (!this.unusable.has(version))
+          this.logger.error("A stored suggestions' model cannot be used, the one before is", {
+            version,
+            reason: (error as Error).message.slice(0, MAX_REASON),
+          });
+        this.unusable.add(version);
+      }
+    }
+    this.loaded = this.start;
+    this.readAt = now;
   }
 }

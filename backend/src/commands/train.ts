@@ -1,0 +1,41 @@
+import { withTrainer } from '../modules/match/model/model-trainer.service.js';
+import type { HeldOutQuality } from '../modules/match/model/suggestion-model.schema.js';
+import { loadConfig } from '../platform/config/app-config.js';
+
+// node backend/dist/src/commands/train.js
+// Trains the suggestions' model on the product's own history now, as the workers do each night; the product
+// may run meanwhile. Ends with 0 also when the model is refused (docs/suggestions.md).
+
+const named = ({ auc, logLoss, calibrationError }: HeldOutQuality): string =>
+  `AUC ${auc.toFixed(3)}, log loss ${logLoss.toFixed(4)}, calibration error ${calibrationError.toFixed(3)}`;
+
+try {
+  const { mongodbUri, dayTimezone: timeZone } = loadConfig();
+  const now = new Date();
+  const warn = (message: string, { error, ...about }: Record<string, unknown>): void =>
+    console.error(
+      `${message}: ${JSON.stringify(about)} ${error instanceof Error ? error.message : ''}`.trim(),
+    );
+  await withTrainer(mongodbUri, { now, timeZone, warn }, async (trainer, models) => {
+    const version = await models.begin(now);
+    if (version === null) throw new Error('Another training began at this moment.');
+    try {
+      const { state, reason, result } = await trainer.train(version);
+      const { members, actions, heldOut, quality, before, seconds, peakMegabytes } = result;
+      console.log(
+        `Model ${version}: ${members} members, ${actions} likes and dislikes; judged by ${heldOut} of the last day.`,
+      );
+      if (quality) console.log(`This one: ${named(quality)}.`);
+      if (before) console.log(`In use until now: ${named(before)}.`);
+      console.log(state === 'accepted' ? 'It is in use now.' : `It was refused. ${reason}`);
+      console.log(`${seconds} s, at most ${peakMegabytes} MB.`);
+    } catch (error) {
+      const reason = (error as Error).message;
+      await models.end(version, 'failed', { reason, result: null, parameters: null, endedAt: new Date() });
+      throw error;
+    }
+  });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

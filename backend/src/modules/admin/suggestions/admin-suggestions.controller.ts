@@ -1,0 +1,24 @@
+import { Controller, Param } from '@nestjs/common';
+import { endpoints, SuggestionModelParams, type SuggestionModelsView } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminSuggestionsService } from './admin-suggestions.service.js';
+
+/** The administrator's endpoints for the suggestions' model. */
+@Controller()
+export class AdminSuggestionsController {
+  constructor(private readonly suggestions: AdminSuggestionsService) {}
+
+  @Route(endpoints.admin.suggestionModels)
+  suggestionModels(): Promise<SuggestionModelsView> {
+    return this.suggestions.models();
+  }
+
+  @Route(endpoints.admin.takeBackSuggestionModel)
+  takeBackSuggestionModel(
+    @CurrentUser() me: Principal,
+    @Param({ schema: SuggestionModelParams }) { version }: SuggestionModelParams,
+  ): Promise<SuggestionModelsView> {
+    return this.suggestions.takeBack(me, version);
+  }
+}

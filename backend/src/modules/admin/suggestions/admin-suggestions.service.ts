@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { SuggestionModelsView } from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
+import { ModelHistoryService } from '../../match/index.js';
+
+/** The suggestions' model for the administrator. */
+@Injectable()
+export class AdminSuggestionsService {
+  constructor(
+    private readonly history: ModelHistoryService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  models(): Promise<SuggestionModelsView> {
+    return this.history.list();
+  }
+
+  /** @throws AppError NOT_FOUND for any other version than the one in use */
+  async takeBack(me: Principal, version: number): Promise<SuggestionModelsView> {
+    await this.database.withTransaction(async (tx) => {
+      const inUse = await this.history.takeBack(version, tx);
+      await this.audit.record(
+        me,
+        { action: 'suggestion-model-taken-back', before: { version }, after: { version: inUse } },
+        tx,
+      );
+    });
+    return this.history.list();
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import { findByIds } from '../../../platform/database/find-by-ids.js';
+import { toId } from '../../../platform/database/ids.js';
+import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
+
+/** What is stored of one member: means, then the lower half of the covariances, for each role. */
+export interface PackedBeliefs {
+  readonly id: string;
+  readonly giver: Float32Array | null;
+  readonly receiver: Float32Array | null;
+}
+
+const BATCH = 1_000;
+
+/** What is believed of single members. */
+@Injectable()
+export class MemberBeliefsRepository {
+  constructor(@InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>) {}
+
+  /** By id in hex; who has none is absent. */
+  async findMany(ids: readonly string[]): Promise<Map<string, PackedBeliefs & { model: number }>> {
+    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, { model: 1, giver: 1, receiver: 1 });
+    return new Map(
+      [...found].map(([id, { model, giver, receiver }]) => [
+        id,
+        { id, model, giver: numbersIn(giver), receiver: numbersIn(receiver) },
+      ]),
+    );
+  }
+
+  /**
+   * Stores beliefs worked out with a model, in batches, and removes all others: of members who are not active
+   * or have no action any more.
+   */
+  async replaceAll(model: number, at: Date, all: Iterable<PackedBeliefs>): Promise<void> {
+    let batch: mongo.AnyBulkWriteOperation[] = [];
+    const write = async (): Promise<void> => {
+      if (batch.length > 0) await this.beliefs.collection.bulkWrite(batch, { ordered: false });
+      batch = [];
+    };
+    for (const { id, giver, receiver } of all) {
+      const $set = { model, at, giver: bytesOf(giver), receiver: bytesOf(receiver) };
+      batch.push({ updateOne: { filter: { _id: toId(id) }, update: { $set }, upsert: true } });
+      if (batch.length >= BATCH) await write();
+    }
+    await write();
+    await this.beliefs.deleteMany({ at: { $ne: at } });
+  }
+
+  /** Removes what is believed of these members. */
+  async removeMany(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.beliefs.deleteMany({ _id: { $in: ids.map((id) => toId(id)) } });
+  }
+}
+
+const bytesOf = (numbers: Float32Array | null): Buffer | null =>
+  numbers && Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+
+/** The driver gives its own Binary, or a Buffer: the bytes are copied to where floats may stand. */
+function numbersIn(stored: unknown): Float32Array | null {
+  const bytes =
+    stored instanceof Uint8Array ? stored : (stored as { buffer?: Uint8Array } | null | undefined)?.buffer;
+  if (!(bytes instanceof Uint8Array) || bytes.length % 4 !== 0) return null;
+  return new Float32Array(Uint8Array.from(bytes).buffer);
+}

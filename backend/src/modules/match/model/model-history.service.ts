@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { SuggestionModelsView } from '@contract';
+import type { Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { RefreshBeliefs } from '../match.jobs.js';
+import { toSuggestionModelView } from './model-history.views.js';
+import { SuggestionModelRepository } from './suggestion-model.repository.js';
+
+const LISTED = 30;
+
+/** The trainings of the suggestions' model, for the administrator. */
+@Injectable()
+export class ModelHistoryService {
+  constructor(
+    private readonly models: SuggestionModelRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The newest trainings first, and the version in use, which is 0 for the start parameters. */
+  async list(): Promise<SuggestionModelsView> {
+    const [models, inUse] = await Promise.all([this.models.list(LISTED), this.models.versionInUse()]);
+    return { inUse, models: models.map((model) => toSuggestionModelView(model, inUse)) };
+  }
+
+  /**
+   * Takes back the model in use: the one accepted before it is in use again within a minute, and what is
+   * believed of members follows as soon as a worker has worked it out.
+   * @returns the version that is in use now
+   * @throws AppError NOT_FOUND for any other version than the one in use
+   */
+  async takeBack(version: number, tx: Session): Promise<number> {
+    if ((await this.models.versionInUse()) !== version || !(await this.models.takeBack(version, tx)))
+      throw new AppError('NOT_FOUND');
+    await this.outbox.add({ job: RefreshBeliefs, payload: {} }, tx);
+    return this.models.versionInUse(tx);
+  }
+}

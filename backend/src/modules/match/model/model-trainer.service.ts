@@ -1,0 +1,295 @@
+import { DAY_MS, dayKey } from '../../../platform/clock/days.js';
+import { connected } from '../../../platform/database/connected.js';
+import {
+  type ActionColumns,
+  ActionCollector,
+  actionsIn,
+  sampleOf,
+  weighed,
+} from './training-actions.rules.js';
+import { beliefsOf, type RoleBeliefs, type RolePriors } from './beliefs.rules.js';
+import { areaUnderCurve, calibrationError, logLoss } from './calibration.rules.js';
+import { MemberBeliefsRepository, type PackedBeliefs } from './member-beliefs.repository.js';
+import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema, type StoredBeliefs } from './member-beliefs.schema.js';
+import { packed, unpacked } from './packed-beliefs.rules.js';
+import type { ModelMember } from './member.rules.js';
+import { type ModelParameters, PairModel } from './pair-model.rules.js';
+import { productMember } from './product-member.rules.js';
+import { SuggestionModelRepository } from './suggestion-model.repository.js';
+import {
+  type HeldOutQuality,
+  SUGGESTION_MODEL,
+  type SuggestionModel,
+  suggestionModelSchema,
+  type TrainingResult,
+} from './suggestion-model.schema.js';
+import { modelIn, storedParameters } from './stored-model.rules.js';
+import { handSetParameters } from './hand-set.rules.js';
+import { TrainingDataRepository } from './training-data.repository.js';
+import { trainTwoSided } from './two-sided.rules.js';
+
+/** What a training came to, for who waits for it. */
+export interface TrainingReport {
+  version: number;
+  state: 'accepted' | 'refused';
+  reason: string | null;
+  result: TrainingResult;
+}
+
+interface Options {
+  readonly now: Date;
+  /** DAY_TIMEZONE, which ages are counted in. */
+  readonly timeZone: string;
+  readonly warn: (message: string, about: Record<string, unknown>) => void;
+}
+
+/** What training reads, by members' numbers. */
+interface History {
+  readonly members: readonly ModelMember[];
+  readonly past: ActionColumns;
+  /** Of the last day. */
+  readonly heldOut: ActionColumns;
+}
+
+/** Bounds of memory: pairs beyond are left out evenly. */
+const MAX_ACTIONS = 50_000_000;
+/** What is learned of everybody is learned from so many actions; what is known of each member, from all. */
+const MAX_SAMPLE = 150_000;
+const MAX_HELD_OUT = 100_000;
+/** With fewer in the last day nothing can be said of a model. */
+const MIN_HELD_OUT = 100;
+/** In nats: so much worse is not taken for worse, since days differ. */
+const TOLERANCE = 0.002;
+
+/** Gives a trainer a connection of its own, for as long as it works. */
+export async function withTrainer(
+  uri: string,
+  options: Options,
+  work: (trainer: ModelTrainer, models: SuggestionModelRepository) => Promise<void>,
+): Promise<void> {
+  await connected(uri, async (connection) => {
+    const models = new SuggestionModelRepository(
+      connection.model<SuggestionModel>(SUGGESTION_MODEL, suggestionModelSchema),
+    );
+    const beliefs = new MemberBeliefsRepository(
+      connection.model<StoredBeliefs>(MEMBER_BELIEFS_MODEL, memberBeliefsSchema),
+    );
+    await work(new ModelTrainer(new TrainingDataRepository(connection), models, beliefs, options), models);
+  });
+}
+
+/**
+ * Trains the model on the product's own history, one training at a time, in a process of its own: parameters
+ * from a sample of the actions, what is believed of each member from all. It is judged by the last day, which
+ * it has not seen, against the model in use.
+ */
+class ModelTrainer {
+  constructor(
+    private readonly data: TrainingDataRepository,
+    private readonly models: SuggestionModelRepository,
+    private readonly beliefs: MemberBeliefsRepository,
+    private readonly options: Options,
+  ) {}
+
+  /** Trains, judges, and stores the outcome under a version that has begun. */
+  async train(version: number): Promise<TrainingReport> {
+    const startedAt = performance.now();
+    const history = await this.read();
+    const inUse = await this.inUse();
+    const { parameters, quality, before } = this.learn(history, inUse.parameters);
+    const reason = refusal(quality, before, history);
+    const result: TrainingResult = {
+      members: history.members.length,
+      actions: history.past.giver.length,
+      heldOut: history.heldOut.giver.length,
+      quality,
+      before,
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+      peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+    };
+    const state = reason === null ? 'accepted' : 'refused';
+    const chosen = reason === null ? { version, parameters } : inUse;
+    await this.putBeliefs(chosen.version, chosen.parameters, history);
+    await this.models.end(version, state, {
+      reason,
+      result,
+      parameters: storedParameters(parameters),
+      endedAt: new Date(),
+    });
+    return { version, state, reason, result };
+  }
+
+  /** Works out anew what is believed of each member, with the model in use. */
+  async refreshBeliefs(): Promise<void> {
+    const { version, parameters } = await this.inUse();
+    await this.putBeliefs(version, parameters, await this.read());
+  }
+
+  private async inUse(): Promise<{ version: number; parameters: ModelParameters }> {
+    for (const { _id, parameters } of await this.models.accepted(2)) {
+      try {
+        return { version: _id, parameters: modelIn(parameters).parameters };
+      } catch (error) {
+        this.options.warn('A stored model cannot be used', { version: _id, error });
+      }
+    }
+    return { version: 0, parameters: handSetParameters() };
+  }
+
+  private async read(): Promise<History> {
+    const { now, timeZone, warn } = this.options;
+    const today = dayKey(now, timeZone);
+    const members: ModelMember[] = [];
+    const numberOf = new Map<string, number>();
+    for await (const user of this.data.members()) {
+      const member = productMember(user, today);
+      numberOf.set(member.id, members.length);
+      members.push(member);
+    }
+    const newest = (await this.data.lastLikeAt(now)) ?? now;
+    const heldFrom = newest.getTime() - DAY_MS;
+    const share = Math.min(1, MAX_ACTIONS / (2 * (await this.data.countPairs())));
+    const [past, heldOut] = [new ActionCollector(), new ActionCollector()];
+    let [pairs, kept, ahead] = [0, 0, 0];
+    for await (const { a, b, aAction, bAction } of this.data.actedPairs()) {
+      pairs += 1;
+      if (kept >= pairs * share) continue;
+      kept += 1;
+      const [one, other] = [numberOf.get(a.toHexString()), numberOf.get(b.toHexString())];
+      if (one === undefined || other === undefined) continue;
+      for (const [action, from, to] of [
+        [aAction, one, other],
+        [bAction, other, one],
+      ] as const) {
+        if (!action) continue;
+        const at = action.at.getTime();
+        if (at > now.getTime()) ahead += 1;
+        else (at > heldFrom ? heldOut : past).add(from, to, action.kind === 'like');
+      }
+    }
+    if (ahead > 0) warn('Actions of a time that has not come are not learned from', { actions: ahead });
+    return { members, past: past.columns(), heldOut: heldOut.columns() };
+  }
+
+  /** Learns parameters without the last day, and judges them and those in use by it. */
+  private learn(
+    { members, past, heldOut }: History,
+    inUse: ModelParameters,
+  ): { parameters: ModelParameters; quality: HeldOutQuality | null; before: HeldOutQuality | null } {
+    const sample = sampleOf(past, members.length, MAX_SAMPLE);
+    const known = new Set([...sample.giver, ...sample.receiver]);
+    const { parameters } = trainTwoSided(
+      [...known].map((member) => members[member]!),
+      actionsIn(sample, (member) => members[member]!.id),
+    );
+    if (heldOut.giver.length < MIN_HELD_OUT) return { parameters, quality: null, before: null };
+    const quality = judge(parameters, members, past, heldOut);
+    return { parameters, quality, before: judge(inUse, members, past, heldOut) };
+  }
+
+  /** Stores what all actions, the last day's too, tell of each member. */
+  private async putBeliefs(version: number, parameters: ModelParameters, history: History): Promise<void> {
+    const all = new ActionCollector();
+    all.addAll(history.past);
+    all.addAll(history.heldOut);
+    const { giver, receiver } = believe(parameters, history.members, all.columns());
+    const size = 1 + parameters.factors;
+    const { members } = history;
+    await this.beliefs.replaceAll(version, this.options.now, beliefsByMember(members, giver, receiver, size));
+    // Nothing is left of who was erased meanwhile.
+    const there = new Set<string>();
+    for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());
+    await this.beliefs.removeMany(members.flatMap(({ id }) => (there.has(id) ? [] : id)));
+  }
+}
+
+function* beliefsByMember(
+  members: readonly ModelMember[],
+  giver: RoleBeliefs,
+  receiver: RoleBeliefs,
+  size: number,
+): Iterable<PackedBeliefs> {
+  for (const [index, { id }] of members.entries()) {
+    const given = packed(giver, index, size);
+    const received = packed(receiver, index, size);
+    if (given || received) yield { id, giver: given, receiver: received };
+  }
+}
+
+/** What actions tell of all members, by a model's parameters. */
+function believe(
+  parameters: ModelParameters,
+  members: readonly ModelMember[],
+  columns: ActionColumns,
+): { giver: RoleBeliefs; receiver: RoleBeliefs } {
+  const model = new PairModel(parameters);
+  const size = 1 + parameters.factors;
+  const priors = (): Float32Array => new Float32Array(members.length * size);
+  const [giver, receiver] = [priors(), priors()];
+  members.forEach((member, index) => {
+    const prepared = model.prepare(member);
+    giver.set(prepared.giver.mean, index * size);
+    receiver.set(prepared.receiver.mean, index * size);
+  });
+  const offset = new Float32Array(columns.giver.length);
+  for (let n = 0; n < offset.length; n += 1)
+    offset[n] = model.fit(members[columns.giver[n]!]!, members[columns.receiver[n]!]!);
+  const role = (expected: Float32Array, { variance }: ModelParameters['giver']): RolePriors => ({
+    expected,
+    variance,
+  });
+  return beliefsOf({
+    size,
+    members: members.length,
+    table: weighed(members.length, columns),
+    offset,
+    giver: role(giver, parameters.giver),
+    receiver: role(receiver, parameters.receiver),
+  });
+}
+
+/** How well parameters say what was done on a day, with what the days before tell of each member. */
+function judge(
+  parameters: ModelParameters,
+  members: readonly ModelMember[],
+  past: ActionColumns,
+  heldOut: ActionColumns,
+): HeldOutQuality {
+  const size = 1 + parameters.factors;
+  const believed = believe(parameters, members, past);
+  const model = new PairModel(parameters);
+  const prepared = (member: number) =>
+    model.prepare(members[member]!, {
+      giver: unpacked(packed(believed.giver, member, size), size),
+      receiver: unpacked(packed(believed.receiver, member, size), size),
+    });
+  const step = Math.max(1, Math.floor(heldOut.giver.length / MAX_HELD_OUT));
+  const [said, outcomes]: [number[], number[]] = [[], []];
+  for (let n = 0; n < heldOut.giver.length; n += step) {
+    said.push(model.probability(prepared(heldOut.giver[n]!), prepared(heldOut.receiver[n]!)));
+    outcomes.push(heldOut.liked[n]!);
+  }
+  return {
+    auc: areaUnderCurve(said, outcomes),
+    logLoss: logLoss(said, outcomes),
+    calibrationError: calibrationError(said, outcomes),
+  };
+}
+
+/** Why a model is not put to use; null when it is. */
+function refusal(
+  quality: HeldOutQuality | null,
+  before: HeldOutQuality | null,
+  { past, heldOut }: History,
+): string | null {
+  if (!quality || !before)
+    return `The last day has ${heldOut.giver.length} likes and dislikes; ${MIN_HELD_OUT} are needed to judge a model.`;
+  if (past.giver.length === 0) return 'There is nothing before the last day to learn from.';
+  if (!Number.isFinite(quality.logLoss)) return 'What it says is no number.';
+  if (quality.logLoss > before.logLoss + TOLERANCE)
+    return (
+      `It says worse what members did on the last day than the model in use: ` +
+      `log loss ${quality.logLoss.toFixed(4)} against ${before.logLoss.toFixed(4)}.`
+    );
+  return null;
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './suggestion-model.schema.js';
+
+/** A training as it is listed, without what it has learned. */
+export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
+
+const KEPT = 60;
+const MAX_ATTEMPTS = 5;
+
+/** All trainings. The model in use is the accepted one with the highest version. */
+@Injectable()
+export class SuggestionModelRepository {
+  constructor(@InjectModel(SUGGESTION_MODEL) private readonly models: Model<SuggestionModel>) {}
+
+  /** The accepted models, the one in use first; of what is stored nothing is taken for granted. */
+  async accepted(limit: number): Promise<{ _id: number; parameters: unknown }[]> {
+    return this.models.collection
+      .find<{ _id: number; parameters: unknown }>({ state: 'accepted' }, { projection: { parameters: 1 } })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** The version in use; 0 for the start parameters. */
+  async versionInUse(session?: Session): Promise<number> {
+    const found = await this.models
+      .findOne({ state: 'accepted' }, { _id: 1 })
+      .session(session ?? null)
+      .sort({ _id: -1 })
+      .lean();
+    return found?._id ?? 0;
+  }
+
+  /** The newest trainings first. */
+  async list(limit: number): Promise<TrainingRecord[]> {
+    return this.models.find({}, { parameters: 0 }).sort({ _id: -1 }).limit(limit).lean<TrainingRecord[]>();
+  }
+
+  /**
+   * Begins a training.
+   * @param day of a nightly one
+   * @returns its version; null when this night's has begun already
+   */
+  async begin(startedAt: Date, day?: string): Promise<number | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const last = await this.models.findOne({}, { _id: 1 }).sort({ _id: -1 }).lean();
+      const version = (last?._id ?? 0) + 1;
+      try {
+        await this.models.create({
+          _id: version,
+          ...(day === undefined ? {} : { day }),
+          state: 'training',
+          startedAt,
+        });
+        return version;
+      } catch (error) {
+        if (isDuplicateKey(error, 'day')) return null;
+        if (!isDuplicateKey(error, '_id') || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Ends a training that still runs; the oldest trainings are forgotten, but never those in use lately. */
+  async end(
+    version: number,
+    state: ModelState,
+    rest: Pick<SuggestionModel, 'reason' | 'result' | 'parameters'> & { endedAt: Date },
+  ): Promise<void> {
+    await this.models.updateOne({ _id: version, state: 'training' }, { $set: { state, ...rest } });
+    const kept = await this.models.find({ state: 'accepted' }, { _id: 1 }).sort({ _id: -1 }).limit(2).lean();
+    await this.models.deleteMany({
+      _id: { $lte: version - KEPT, $nin: kept.map(({ _id }) => _id) },
+      state: { $ne: 'training' },
+    });
+  }
+
+  /**
+   * Gives up trainings that began before one instant, or after another (the clock was set back since), and
+   * have not ended, so that the night's can begin again.
+   */
+  async abandon(before: Date, after: Date, reason: string): Promise<number> {
+    const { modifiedCount } = await this.models.updateMany(
+      { state: 'training', $or: [{ startedAt: { $lt: before } }, { startedAt: { $gt: after } }] },
+      { $set: { state: 'failed', reason, endedAt: null }, $unset: { day: 1 } },
+    );
+    return modifiedCount;
+  }
+
+  /** Takes an accepted model back. @returns false when it was not accepted any more */
+  async takeBack(version: number, session: Session): Promise<boolean> {
+    const { modifiedCount } = await this.models.updateOne(
+      { _id: version, state: 'accepted' },
+      { $set: { state: 'taken-back' } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+}

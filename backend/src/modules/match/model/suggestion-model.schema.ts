@@ -1,0 +1,70 @@
+import { Schema } from 'mongoose';
+import type { ModelParameters } from './pair-model.rules.js';
+
+export const SUGGESTION_MODEL = 'SuggestionModel';
+
+/**
+ * What became of a training. `accepted`: in use, or was until a later one was accepted; `refused`: worse than
+ * the one in use; `taken-back`: by the administrator; `failed`: ended without a model.
+ */
+export const MODEL_STATES = ['training', 'accepted', 'refused', 'taken-back', 'failed'] as const;
+export type ModelState = (typeof MODEL_STATES)[number];
+
+/** How good the probabilities of single likes were on a day that was not learned from. */
+export interface HeldOutQuality {
+  auc: number;
+  /** In nats. */
+  logLoss: number;
+  calibrationError: number;
+}
+
+/** What a training was made of and how good it is. */
+export interface TrainingResult {
+  members: number;
+  /** Learned from, the held-out ones not among them. */
+  actions: number;
+  /** Actions of the last day, which it was judged by. */
+  heldOut: number;
+  /** Null where there were too few actions to tell. */
+  quality: HeldOutQuality | null;
+  /** The same of the model that was in use, on the same day. */
+  before: HeldOutQuality | null;
+  seconds: number;
+  /** Of the process at its end. */
+  peakMegabytes: number;
+}
+
+/** One training of the model. It names nobody: what is known of single members is in memberBeliefs. */
+export interface SuggestionModel {
+  /** The version, from 1 on; 0 are the start parameters in the code. */
+  _id: number;
+  /** Of a nightly training `YYYY-MM-DD` in DAY_TIMEZONE, so that there is one a day. */
+  day?: string;
+  state: ModelState;
+  /** Why it was refused or failed. */
+  reason: string | null;
+  startedAt: Date;
+  endedAt: Date | null;
+  result: TrainingResult | null;
+  parameters: ModelParameters | null;
+}
+
+export const suggestionModelSchema = new Schema<SuggestionModel>(
+  {
+    _id: { type: Number, required: true },
+    day: String,
+    state: { type: String, enum: MODEL_STATES, required: true },
+    reason: { type: String, default: null },
+    startedAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+    result: { type: Schema.Types.Mixed, default: null },
+    parameters: { type: Schema.Types.Mixed, default: null },
+  },
+  { collection: 'suggestionModels', versionKey: false, minimize: false },
+);
+
+// One nightly training a day, whichever worker comes first.
+suggestionModelSchema.index(
+  { day: 1 },
+  { unique: true, partialFilterExpression: { day: { $type: 'string' } } },
+);

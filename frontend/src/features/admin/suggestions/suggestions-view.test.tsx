@@ -1,0 +1,83 @@
+import { endpoints } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aSuggestionModel } from '@/testing/builders/admin';
+import { openAdmin } from '@/testing/open-admin';
+import { answer, refuse } from '@/testing/server';
+
+const rows = async () =>
+  within(await screen.findByRole('region', { name: 'Trainings' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+
+function open() {
+  answer(endpoints.admin.suggestionModels, {
+    inUse: 7,
+    models: [
+      aSuggestionModel({ version: 8, state: 'refused', reason: 'It says worse what members did.' }),
+      aSuggestionModel(),
+      aSuggestionModel({ version: 6, state: 'failed', reason: 'Its process ended.', result: null }),
+    ],
+  });
+  return openAdmin('suggestions');
+}
+
+describe("the suggestions' models", () => {
+  test('none yet: the start parameters are in use', async () => {
+    answer(endpoints.admin.suggestionModels, { inUse: 0, models: [] });
+    openAdmin('suggestions');
+    expect(await screen.findByText(/start parameters are in use/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('stand there with what they learned from, how good they are, and why one was refused', async () => {
+    open();
+    const learned = '45,000 from 1,200 members';
+    expect(await rows()).toEqual([
+      [
+        '8',
+        'RefusedIt says worse what members did.',
+        '14 Mar 2026, 10:00',
+        learned,
+        '0.731',
+        '0.551',
+        '0.012',
+        '',
+      ],
+      ['7', 'In use', '14 Mar 2026, 10:00', learned, '0.731', '0.551', '0.012', 'Take back'],
+      ['6', 'FailedIts process ended.', '14 Mar 2026, 10:00', '–', '–', '–', '–', ''],
+    ]);
+  });
+
+  test('the one in use is taken back once that is confirmed', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
+    const models = [aSuggestionModel({ state: 'taken-back' }), aSuggestionModel({ version: 5 })];
+    const taken = answer(endpoints.admin.takeBackSuggestionModel, { inUse: 5, models });
+    answer(endpoints.admin.suggestionModels, { inUse: 5, models });
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Model 5 is in use now.')).toBeTruthy();
+    expect(taken.asked[0]?.params).toEqual({ version: 7 });
+    expect((await rows()).map(([version, state]) => [version, state])).toEqual([
+      ['7', 'Taken back'],
+      ['5', 'In use'],
+    ]);
+  });
+
+  test('one that cannot be taken back says why, and may be left', async () => {
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
+    refuse(endpoints.admin.takeBackSuggestionModel, 'RATE_LIMITED');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Too many attempts');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

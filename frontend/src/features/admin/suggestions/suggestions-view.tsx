@@ -1,0 +1,158 @@
+import type { SuggestionModelsView, SuggestionModelState, SuggestionModelView } from '@contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { formatMoment, formatNumber } from '@/lib/format';
+import layout from '../shared/layout.module.css';
+import table from '../shared/table.module.css';
+import { suggestionModelsQuery } from './api/suggestion-models';
+import { takeBackModel } from './api/take-back-model';
+
+const COLUMNS = [
+  'version',
+  'state',
+  'trained',
+  'learned',
+  'auc',
+  'logLoss',
+  'calibration',
+  'actions',
+] as const;
+
+const COLORS = {
+  training: 'plain',
+  'in-use': 'sage',
+  replaced: 'plain',
+  refused: 'amber',
+  'taken-back': 'red',
+  failed: 'red',
+} as const satisfies Record<SuggestionModelState, string>;
+
+/** Three digits, as AUC and calibration are compared by them. */
+const formatQuality = (value: number): string => value.toFixed(3);
+
+/** Trainings of the suggestions' model: which is in use, how good each is, and why one was refused. */
+export function SuggestionsView() {
+  const { t } = useTranslation('admin-suggestions');
+  const client = useQueryClient();
+  const models = useQuery(suggestionModelsQuery);
+  const [done, setDone] = useState('');
+  const [asked, setAsked] = useState<number>();
+  const takeBack = useMutation({
+    mutationFn: takeBackModel,
+    onSuccess: ({ inUse }) => {
+      setAsked(undefined);
+      setDone(inUse === 0 ? t('nowStart') : t('now', { version: inUse }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+  return (
+    <>
+      <section className={layout.group} aria-labelledby="suggestion-models">
+        <h2 id="suggestion-models">{t('title')}</h2>
+        <p className={layout.soft}>{t('lead')}</p>
+        {done && <Message kind="success">{done}</Message>}
+        <QueryView query={models} skeleton={<RowSkeleton />}>
+          {(view) => <ModelTable view={view} onTakeBack={setAsked} />}
+        </QueryView>
+      </section>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={t('confirm.title', { version: asked })}
+          text={t('confirm.text')}
+          confirm={t('confirm.yes')}
+          pending={takeBack.isPending}
+          error={takeBack.error}
+          onConfirm={() => takeBack.mutate(asked)}
+          onCancel={() => {
+            takeBack.reset();
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ModelTableProps {
+  view: SuggestionModelsView;
+  onTakeBack: (version: number) => void;
+}
+
+function ModelTable({ view: { inUse, models }, onTakeBack }: ModelTableProps) {
+  const { t } = useTranslation('admin-suggestions');
+  return (
+    <>
+      {inUse === 0 && <p>{t('start')}</p>}
+      {models.length > 0 && (
+        <div className={table.frame} tabIndex={0} role="region" aria-label={t('trainings')}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {models.map((model) => (
+                <ModelRow key={model.version} model={model} onTakeBack={onTakeBack} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ModelRowProps {
+  model: SuggestionModelView;
+  onTakeBack: (version: number) => void;
+}
+
+function ModelRow({ model, onTakeBack }: ModelRowProps) {
+  const { t } = useTranslation('admin-suggestions');
+  const { version, state, reason, startedAt, result } = model;
+  const quality = result?.quality;
+  return (
+    <tr data-inactive={(state !== 'in-use' && state !== 'training') || undefined}>
+      <td>
+        <strong>{version}</strong>
+      </td>
+      <td>
+        <Pill color={COLORS[state]}>{t(`states.${state}`)}</Pill>
+        {reason && <p className={layout.soft}>{reason}</p>}
+      </td>
+      <td>{formatMoment(startedAt)}</td>
+      <td>
+        {result
+          ? t('learned', { actions: formatNumber(result.actions), members: formatNumber(result.members) })
+          : '–'}
+      </td>
+      <td>{quality ? formatQuality(quality.auc) : '–'}</td>
+      <td>{quality ? formatQuality(quality.logLoss) : '–'}</td>
+      <td>{quality ? formatQuality(quality.calibrationError) : '–'}</td>
+      <td>
+        {state === 'in-use' && (
+          <Button
+            look="quiet"
+            size="sm"
+            aria-label={t('takeBackOf', { version })}
+            onClick={() => onTakeBack(version)}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
