@@ -15,7 +15,7 @@ export type SuggestionModelState = (typeof SUGGESTION_MODEL_STATES)[number];
 const Count = z.number().int();
 
 /** How well a model says what members did on a day that it has not learned from. */
-export const ModelQualityView = z.strictObject({
+const ModelQualityView = z.strictObject({
   /** Of two actions, one a like: how often the like was held more likely; 0.5 for who guesses. */
   auc: z.number(),
   /** In nats; the lower the better. */
@@ -23,7 +23,6 @@ export const ModelQualityView = z.strictObject({
   /** The mean distance between what was said and what was done. */
   calibrationError: z.number(),
 });
-export type ModelQualityView = z.infer<typeof ModelQualityView>;
 
 export const SuggestionModelView = z.strictObject({
   version: Count,
