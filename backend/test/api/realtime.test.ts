@@ -11,6 +11,7 @@ import { Presence } from '../../src/platform/realtime/presence.js';
 import { type AppServer, memberRoom, Publisher } from '../../src/platform/realtime/publisher.js';
 import { PubSubConnection } from '../../src/platform/realtime/pub-sub-connection.js';
 import { SessionRevalidator } from '../../src/platform/realtime/session-revalidator.js';
+import { Redis } from '../../src/platform/redis/redis.js';
 import { aMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
@@ -336,6 +337,32 @@ describe('presence', () => {
     expect(await online()).toBe(true);
     second.close();
     one.clock.set(new Date());
+  });
+
+  it('is noted once, however often the member’s pages are opened and come back within moments', async () => {
+    const me = await aMember(one);
+    const presence = one.app.get(Presence);
+    const online = async (): Promise<boolean> => (await presence.online([me.id]))?.has(me.id) ?? false;
+    const first = await openSocket(one, me);
+    await until(online, 'presence');
+    const { client } = one.app.get(Redis);
+    const asked: string[] = [];
+    const send = client.sendCommand.bind(client);
+    const watched = jest.spyOn(client, 'sendCommand').mockImplementation((command, stream) => {
+      if (command.args.some((arg) => String(arg).endsWith(`present:${me.id}`))) asked.push(command.name);
+      return send(command, stream);
+    });
+    const second = await openSocket(one, me);
+    first.close();
+    second.close();
+    await until(() => sockets(one, me.id) === 0, 'the end of both sockets');
+    const third = await openSocket(one, me);
+    expect(codeOf(await third.ask('register-user', me.id))).toBe('ok');
+    expect(asked).toEqual([]);
+    expect(await online()).toBe(true);
+    expect(asked).toHaveLength(1);
+    watched.mockRestore();
+    third.close();
   });
 });
 

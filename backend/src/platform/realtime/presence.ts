@@ -24,6 +24,14 @@ const COUNT_ALL = `
   return counts
 `;
 
+/** In one command: thousands come at once when an instance or a proxy fails. */
+const MARK_PRESENT = `
+local before = redis.call('ZCOUNT', KEYS[1], ARGV[1], '+inf')
+redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[1])
+redis.call('ZADD', KEYS[1], ARGV[2], ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return before`;
+
 const keyOf = (userId: string): string => `present:${userId}`;
 
 /** Who has a socket open, on any instance: in Redis, for a minute at a time. */
@@ -61,10 +69,14 @@ export class Presence implements BeforeApplicationShutdown {
 
   /** A socket of a member has opened here. */
   async opened(userId: string): Promise<void> {
+    // Redis has it then, and keeps it until the next refresh at least.
+    const isNoted = this.here.has(userId) || this.leaving.has(userId);
     this.here.set(userId, (this.here.get(userId) ?? 0) + 1);
     clearTimeout(this.leaving.get(userId));
     this.leaving.delete(userId);
-    if ((await this.arrive(userId)) === 0) await this.events.publish(MemberArrived, { userId });
+    if (isNoted) return;
+    const before = await this.redis.attempt((client) => this.markPresent(client, userId), undefined);
+    if (before === 0) await this.events.publish(MemberArrived, { userId });
   }
 
   /** A socket of a member has closed here. */
@@ -89,7 +101,7 @@ export class Presence implements BeforeApplicationShutdown {
     for (let from = 0; from < here.length; from += REFRESH_BATCH_SIZE)
       await this.redis.attempt(async (client) => {
         await Promise.all(
-          here.slice(from, from + REFRESH_BATCH_SIZE).flatMap((userId) => this.markPresent(client, userId)),
+          here.slice(from, from + REFRESH_BATCH_SIZE).map((userId) => this.markPresent(client, userId)),
         );
       }, undefined);
   }
@@ -100,25 +112,11 @@ export class Presence implements BeforeApplicationShutdown {
     this.leaving.clear();
   }
 
-  /** Notes that a member has come; gives on how many instances they were before. */
-  private async arrive(userId: string): Promise<number | undefined> {
+  /** Notes that a member is here; gives on how many instances they were before. */
+  private async markPresent(client: Redis['client'], userId: string): Promise<number> {
     const now = this.clock.now().getTime();
-    const key = keyOf(userId);
-    return this.redis.attempt(async (client) => {
-      const [before] = await Promise.all([
-        client.zcount(key, now, '+inf'),
-        client.zremrangebyscore(key, 0, now),
-        ...this.markPresent(client, userId),
-      ]);
-      return before;
-    }, undefined);
-  }
-
-  /** Notes that a member is here. */
-  private markPresent(client: Redis['client'], userId: string): Promise<unknown>[] {
-    const key = keyOf(userId);
-    const until = this.clock.now().getTime() + PRESENCE_TTL_MS;
-    return [client.zadd(key, until, this.instance), client.pexpire(key, PRESENCE_TTL_MS)];
+    const values = [now, now + PRESENCE_TTL_MS, this.instance, PRESENCE_TTL_MS];
+    return (await client.eval(MARK_PRESENT, 1, keyOf(userId), ...values)) as number;
   }
 
   private async gone(userId: string): Promise<void> {

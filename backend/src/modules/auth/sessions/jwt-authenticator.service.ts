@@ -41,7 +41,8 @@ export class JwtAuthenticator extends Authenticator {
       ? this.principals.currentPrincipalOf(session)
       : this.principals.principalOf(session));
     if (!principal) return undefined;
-    if (!cached) this.verified.set(authorization, session);
+    // A socket sends its token once.
+    if (!cached && !anew) this.verified.set(authorization, session);
     this.activity.seen(principal);
     return principal;
   }
