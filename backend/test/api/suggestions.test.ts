@@ -4,8 +4,10 @@ import { aMember, type MadeMember, type MemberOverrides } from '../factories/mem
 import { toId } from '../../src/platform/database/ids.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { actor, crowdLike, database } from '../support/match.js';
+import { until } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { BoostRepository } from '../../src/modules/match/discovery/boost.repository.js';
+import { DeckRepository } from '../../src/modules/match/suggestions/deck.repository.js';
 import { DiscoveryRepository } from '../../src/modules/match/discovery/discovery.repository.js';
 
 let t: TestApp;
@@ -165,8 +167,14 @@ describe('suggestions', () => {
     await idsFor(asha);
     const fresh = await man();
     t.clock.advance(60_000);
+    // The page shows the deck there is; the next one is made meanwhile.
+    await idsFor(asha);
+    const decks = t.app.get(DeckRepository, { strict: false });
+    const isIn = async (): Promise<boolean> =>
+      Boolean((await decks.find(asha.id))?.entries.some(({ id }) => id === fresh.id));
+    await until(isIn, 'a deck with the new member');
     const shown: string[] = [];
-    for (let page = 0; page < 10 && !shown.includes(fresh.id); page += 1)
+    for (let page = 0; page < 11 && !shown.includes(fresh.id); page += 1)
       shown.push(...(await idsFor(asha, shown.length > 0 ? `?exclude=${shown.join(',')}` : '')));
     expect(shown).toContain(fresh.id);
   });

@@ -17,6 +17,8 @@ import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { RankingService } from './discovery/ranking.service.js';
 import { SuggestionModelService } from './model/suggestion-model.service.js';
+import { DeckRefillService } from './suggestions/deck-refill.service.js';
+import { DeckService } from './suggestions/deck.service.js';
 import { DeckRepository } from './suggestions/deck.repository.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { MatchController } from './match.controller.js';
@@ -68,6 +70,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     CandidatesService,
     SuggestionModelService,
     RankingService,
+    DeckService,
+    DeckRefillService,
     SuggestionsService,
     LikesService,
     UndoService,

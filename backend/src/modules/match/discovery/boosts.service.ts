@@ -75,8 +75,8 @@ export class BoostsService {
     const open = fitting
       .filter(({ id }) => maySuggest(criteria.id, id, pairs.get(id) ?? null))
       .map(({ member }) => ({ candidate: member, theirAction: null, superLike: false }));
-    const ranked = await this.ranking.rank(viewer, open, now, today);
-    return ranked.slice(0, BOOSTED_FRONT_SIZE);
+    const { entries } = await this.ranking.rank(viewer, open, now, today);
+    return entries.slice(0, BOOSTED_FRONT_SIZE);
   }
 
   private running(now: Date): Promise<BoostedCandidate[]> {

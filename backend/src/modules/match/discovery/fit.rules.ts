@@ -51,6 +51,15 @@ export function searchCriteriaOf(
 }
 
 /**
+ * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings
+ * have changed.
+ */
+export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
+  const { lookingFor, ageMin, ageMax, maxDistanceKm } = preferences;
+  return [gender, age, ...(cell ?? []), countryCode, lookingFor, ageMin, ageMax, maxDistanceKm].join(';');
+}
+
+/**
  * The genders that a preference includes: `both` is everyone, the others are exactly that (design section 3
  * "both, other").
  */

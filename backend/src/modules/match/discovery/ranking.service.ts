@@ -9,8 +9,20 @@ import { hasPlainOrder, inOrder, presenceOf, type ReasonKind, reasonKinds } from
 /** A place in a deck, and why it is theirs. */
 export interface RankedCandidate {
   readonly id: string;
+  /** How likely the viewer is to like them, as the model said; null in the plain order. */
+  readonly chance: number | null;
   readonly reasons: readonly ReasonKind[];
 }
+
+export interface Ranking {
+  /** The model's; null for the plain order. */
+  readonly version: number | null;
+  /** Best first. */
+  readonly entries: readonly RankedCandidate[];
+}
+
+/** More are not kept: a viewer acts on at most sixty a minute. */
+const MAX_RANKED = 200;
 
 /** Orders candidates by how likely they and the viewer are to like each other (docs/suggestions.md). */
 @Injectable()
@@ -25,37 +37,39 @@ export class RankingService {
    * instead, so that what the model gains can be measured.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    */
-  async rank(
-    viewer: Candidate,
-    found: Iterable<FoundCandidate>,
-    now: Date,
-    today: string,
-  ): Promise<RankedCandidate[]> {
+  async rank(viewer: Candidate, found: Iterable<FoundCandidate>, now: Date, today: string): Promise<Ranking> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
-    const isPlain = hasPlainOrder(viewerId, this.config.suggestionsPlainShare);
-    const scored = isPlain ? plainly(candidates) : await this.scored(viewer, candidates, now, today);
-    return inOrder(viewerId, scored).map(({ id, reasons }) => ({ id, reasons: reasons() }));
+    if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
+      return { version: null, entries: inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED) };
+    const { version, scored } = await this.scored(viewer, candidates, now, today);
+    const entries = inOrder(viewerId, scored)
+      .slice(0, MAX_RANKED)
+      .map(({ id, chance, reasons }) => ({ id, chance, reasons: reasons() }));
+    return { version, entries };
   }
 
   private async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
-    const { model, members } = await this.models.prepared([
+    const { version, model, members } = await this.models.prepared([
       productMember(viewer, today),
       ...candidates.map(({ candidate }) => productMember(candidate, today)),
     ]);
     const own = members[0]!;
-    return candidates.map(({ candidate, theirAction, superLike }, index) => {
+    const scored = candidates.map(({ candidate, theirAction, superLike }, index) => {
       const theirs = members[index + 1]!;
       const presence = presenceOf(viewer, candidate, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
+      const { score, pAB } = model.score(own, theirs, { ba });
       return {
         id: theirs.member.id,
         theirAction,
         superLike,
-        score: model.score(own, theirs, { ba }).score * presence.active * presence.isNew * presence.rest,
+        chance: pAB,
+        score: score * presence.active * presence.isNew * presence.rest,
         reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
       };
     });
+    return { version, scored };
   }
 }
 
@@ -65,5 +79,6 @@ const plainly = (candidates: readonly FoundCandidate[]) =>
     theirAction,
     superLike,
     score: candidate.lastActiveAt.getTime(),
-    reasons: (): ReasonKind[] => [],
+    chance: null,
+    reasons: [],
   }));

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../../../platform/redis/redis.js';
-import type { RankedCandidate } from '../discovery/ranking.service.js';
+import type { RankedCandidate, Ranking } from '../discovery/ranking.service.js';
 import type { ReasonKind } from '../discovery/ranking.rules.js';
 
 /** A viewer's ranked candidates, stored for the next pages. */
-export interface Deck {
+export interface Deck extends Ranking {
   builtAt: Date;
-  /** How long it may be used. */
-  seconds: number;
   /** The criteria of its search; with other criteria the deck is not used. */
   criteriaKey: string;
-  entries: readonly RankedCandidate[];
 }
 
 /** One letter for each reason, so that a deck stays small. */
@@ -25,29 +22,35 @@ const LETTERS: Readonly<Record<ReasonKind, string>> = {
 };
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as ReasonKind]));
 const ID_LENGTH = 24;
+/** A chance as two digits, dashes for none. */
+const CHANCE_LENGTH = 2;
+const NO_CHANCE = '--';
 
-/** Decks in Redis, which may lose them at any time. */
+/** Sorted by when each deck is to be made again, in milliseconds. */
+const DUE = 'suggestions-due';
+
+/**
+ * Decks in Redis, and whose deck is to be made when. Redis may lose both at any time: then a request makes
+ * the deck it needs, which puts its member on the list again.
+ */
 @Injectable()
 export class DeckRepository {
   constructor(private readonly redis: Redis) {}
 
   async find(userId: string): Promise<Deck | null> {
     const stored = await this.redis.attempt((client) => client.get(keyOf(userId)), null);
-    const [builtAt, seconds, criteriaKey, entries] = stored?.split('|') ?? [];
-    return entries === undefined || criteriaKey === undefined
-      ? null
-      : {
-          builtAt: new Date(Number(builtAt)),
-          seconds: Number(seconds),
-          criteriaKey,
-          entries: entries.split(',').filter(Boolean).map(entryOf),
-        };
+    return stored === null ? null : deckOf(stored);
   }
 
-  async put(userId: string, { builtAt, seconds, criteriaKey, entries }: Deck): Promise<void> {
-    const stored = [builtAt.getTime(), seconds, criteriaKey, entries.map(storedEntry).join(',')].join('|');
+  /** @param seconds how long it is kept */
+  async put(
+    userId: string,
+    { builtAt, version, criteriaKey, entries }: Deck,
+    seconds: number,
+  ): Promise<void> {
+    const stored = [builtAt.getTime(), version ?? '', criteriaKey, entries.map(storedEntry).join(',')];
     await this.redis.attempt(
-      async (client) => void (await client.set(keyOf(userId), stored, 'EX', seconds)),
+      async (client) => void (await client.set(keyOf(userId), stored.join('|'), 'EX', seconds)),
       undefined,
     );
   }
@@ -55,14 +58,50 @@ export class DeckRepository {
   async remove(userId: string): Promise<void> {
     await this.redis.attempt(async (client) => void (await client.unlink(keyOf(userId))), undefined);
   }
+
+  /** Puts members on the list, or moves those forward who are on it; what is due sooner stays so. */
+  async makeDue(times: ReadonlyMap<string, Date>): Promise<void> {
+    const scores = [...times].flatMap(([userId, at]) => [at.getTime(), userId]);
+    if (scores.length === 0) return;
+    await this.redis.attempt(async (client) => void (await client.zadd(DUE, 'LT', ...scores)), undefined);
+  }
+
+  /** Takes members off the list whose decks are due, at most `limit`; each is given to one worker alone. */
+  async takeDue(now: Date, limit: number): Promise<string[]> {
+    return this.redis.attempt(async (client) => {
+      const due = await client.zrangebyscore(DUE, 0, now.getTime(), 'LIMIT', 0, limit);
+      const taken = await Promise.all(due.map((userId) => client.zrem(DUE, userId)));
+      return due.filter((_, index) => taken[index] === 1);
+    }, []);
+  }
 }
 
 const keyOf = (userId: string): string => `suggestions:${userId}`;
 
-const storedEntry = ({ id, reasons }: RankedCandidate): string =>
-  id + reasons.map((kind) => LETTERS[kind]).join('');
+const storedEntry = ({ id, chance, reasons }: RankedCandidate): string =>
+  id +
+  (chance === null
+    ? NO_CHANCE
+    : String(Math.min(99, Math.round(100 * chance))).padStart(CHANCE_LENGTH, '0')) +
+  reasons.map((kind) => LETTERS[kind]).join('');
 
-const entryOf = (stored: string): RankedCandidate => ({
-  id: stored.slice(0, ID_LENGTH),
-  reasons: [...stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []),
-});
+function entryOf(stored: string): RankedCandidate {
+  const chance = stored.slice(ID_LENGTH, ID_LENGTH + CHANCE_LENGTH);
+  return {
+    id: stored.slice(0, ID_LENGTH),
+    chance: chance === NO_CHANCE ? null : Number(chance) / 100,
+    reasons: [...stored.slice(ID_LENGTH + CHANCE_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []),
+  };
+}
+
+/** Null for what is no deck: another version of the program may have written it. */
+function deckOf(stored: string): Deck | null {
+  const [builtAt, version, criteriaKey, entries] = stored.split('|');
+  if (version === undefined || criteriaKey === undefined || entries === undefined) return null;
+  return {
+    builtAt: new Date(Number(builtAt)),
+    version: version === '' ? null : Number(version),
+    criteriaKey,
+    entries: entries.split(',').filter(Boolean).map(entryOf),
+  };
+}

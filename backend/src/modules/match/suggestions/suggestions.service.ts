@@ -11,29 +11,24 @@ import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { BoostsService, withBoosted } from '../discovery/boosts.service.js';
-import { CandidatesService, type FoundCandidate, maySuggest } from '../discovery/candidates.service.js';
+import { CandidatesService, maySuggest } from '../discovery/candidates.service.js';
 import { CardsService } from '../cards/cards.service.js';
-import { type Deck, DeckRepository } from './deck.repository.js';
-import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
+import type { Deck } from './deck.repository.js';
+import { DeckService } from './deck.service.js';
+import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 import type { CardContext } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { reasonViews } from '../discovery/ranking.rules.js';
-import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
+import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
-/** The search for a deck ends when this many candidates are found. */
-const DECK_SIZE = 100;
 /**
- * How long a deck is stored, by how many members were read for it (not by how many of them were left: a
- * viewer who has acted on nearly everybody in a crowded place would cause the whole search with each page). A
- * cheap search is not stored: new members show at once.
+ * So many pairs are read at once: cards that the viewer has acted on since the deck was made are passed over
+ * with one read.
  */
-const DECK_LIFETIMES = [
-  { readFrom: 200, seconds: 60 },
-  { readFrom: 40, seconds: 10 },
-] as const;
+const PAIRS_AT_ONCE = 2 * LIMITS.matchPageSize;
 const COUNT_LIMIT = 1000;
 
 /** What a page is made for: the viewer, the criteria of their search, and what all cards share. */
@@ -43,10 +38,10 @@ interface PageContext {
   context: CardContext;
 }
 
-/** Members by id, and their pairs with the viewer. */
-interface LoadedMembers {
+/** What has been read for a page: members, and pairs with the viewer (null for none), by the other's id. */
+interface Known {
   members: Map<string, CardMember>;
-  pairs: Map<string, PairSnapshot>;
+  pairs: Map<string, PairSnapshot | null>;
 }
 
 /** The people a member is shown (design section 8). */
@@ -58,8 +53,7 @@ export class SuggestionsService {
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
     private readonly candidates: CandidatesService,
-    private readonly ranking: RankingService,
-    private readonly decks: DeckRepository,
+    private readonly decks: DeckService,
     private readonly boosts: BoostsService,
     private readonly cards: CardsService,
     private readonly quota: LikeQuotaService,
@@ -71,25 +65,23 @@ export class SuggestionsService {
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
+    const isWanted = ({ id }: RankedCandidate): boolean => !excluded.has(id);
     const deck = await this.decks.find(principal.userId);
-    const fresh = deck && this.isFresh(deck) ? deck : null;
-    const stored = fresh?.entries.filter(({ id }) => !excluded.has(id)) ?? [];
-    const first = await this.load(principal.userId, idsOf(stored.slice(0, LIMITS.matchPageSize)), [
-      principal.userId,
-    ]);
-    const viewer = first.members.get(principal.userId);
+    const stored = deck?.entries.filter(isWanted) ?? [];
+    const known: Known = { members: new Map(), pairs: new Map() };
+    const open = await this.open(principal.userId, stored.slice(0, PAIRS_AT_ONCE), known);
+    await this.readMembers([principal.userId, ...idsOf(open.slice(0, LIMITS.matchPageSize))], known);
+    const viewer = known.members.get(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const criteria = searchCriteriaOf(viewer, this.cards.today());
     const page = { viewer, criteria, context: this.cards.contextFor(principal, viewer) };
     const boosted = await this.boosts.candidatesFor(viewer, criteria, page.context.today, excluded);
-    const isUsable = fresh?.criteriaKey === criteriaKeyOf(criteria);
-    let users = isUsable ? await this.pick(page, withBoosted(stored, boosted), first) : [];
+    const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
+    if (usable) this.decks.used(principal.userId, usable);
+    let users = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
     if (users.length < LIMITS.matchPageSize) {
-      const entries = isUsable
-        ? await this.withLikers(stored, viewer, criteria)
-        : await this.build(viewer, criteria);
-      const rest = entries.filter(({ id }) => !excluded.has(id));
-      users = await this.pick(page, withBoosted(rest, boosted), first);
+      const entries = await this.more(usable, viewer, criteria);
+      users = await this.pick(page, withBoosted(entries.filter(isWanted), boosted), known);
     }
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
@@ -116,41 +108,16 @@ export class SuggestionsService {
     return { count, more: count >= COUNT_LIMIT };
   }
 
-  private isFresh({ builtAt, seconds }: Deck): boolean {
-    const age = this.cards.now().getTime() - builtAt.getTime();
-    return age >= 0 && age < seconds * 1000;
-  }
-
-  /** Adds to a stored deck that is running out the members who have liked the viewer since. */
-  private async withLikers(
-    stored: readonly RankedCandidate[],
+  /** A deck that is running out with who has liked the viewer since, or a new one where that may be made. */
+  private async more(
+    deck: Deck | null,
     viewer: CardMember,
     criteria: SearchCriteria,
-  ): Promise<RankedCandidate[]> {
-    const likers = await this.candidates.likersOf(criteria, this.cards.today());
-    for (const { id } of stored) likers.delete(id);
-    return [...stored, ...(await this.rank(viewer, likers.values()))];
-  }
-
-  /** Finds and ranks candidates; stores them for the next pages unless the search was cheap. */
-  private async build(viewer: CardMember, criteria: SearchCriteria): Promise<RankedCandidate[]> {
-    const builtAt = this.cards.now();
-    const today = this.cards.today();
-    const [{ found, readCount }, likers] = await Promise.all([
-      this.candidates.collect(criteria, DECK_SIZE, today),
-      this.candidates.likersOf(criteria, today),
-    ]);
-    const all = new Map<string, FoundCandidate>([...found, ...likers]);
-    const entries = await this.rank(viewer, all.values());
-    const seconds = DECK_LIFETIMES.find(({ readFrom }) => readCount >= readFrom)?.seconds;
-    if (seconds)
-      await this.decks.put(criteria.id, { builtAt, seconds, criteriaKey: criteriaKeyOf(criteria), entries });
-    else await this.decks.remove(criteria.id);
-    return entries;
-  }
-
-  private rank(viewer: CardMember, found: Iterable<FoundCandidate>): Promise<RankedCandidate[]> {
-    return this.ranking.rank(viewer, found, this.cards.now(), this.cards.today());
+  ): Promise<readonly RankedCandidate[]> {
+    if (deck && !this.decks.isOld(deck)) return this.decks.withLikers(deck, viewer, criteria);
+    const built = await this.decks.build(viewer, criteria);
+    this.decks.used(criteria.id, built);
+    return built.entries;
   }
 
   /**
@@ -160,55 +127,51 @@ export class SuggestionsService {
   private async pick(
     page: PageContext,
     entries: readonly RankedCandidate[],
-    loaded: LoadedMembers,
+    known: Known,
   ): Promise<CardView[]> {
     const cards: CardView[] = [];
-    for (let next = 0; next < entries.length && cards.length < LIMITS.matchPageSize;) {
-      const some = entries.slice(next, next + LIMITS.matchPageSize - cards.length);
-      next += some.length;
-      const unknown = idsOf(some).filter((id) => !loaded.members.has(id));
-      const more = unknown.length > 0 ? await this.load(page.criteria.id, unknown) : loaded;
-      for (const entry of some) {
-        const card = this.cardOf(page, entry, loaded.members.has(entry.id) ? loaded : more);
-        if (card) cards.push(card);
+    const rest = [...entries];
+    while (rest.length > 0 && cards.length < LIMITS.matchPageSize) {
+      const open = await this.open(page.criteria.id, rest.splice(0, PAIRS_AT_ONCE), known);
+      while (open.length > 0 && cards.length < LIMITS.matchPageSize) {
+        const next = open.splice(0, LIMITS.matchPageSize - cards.length);
+        await this.readMembers(idsOf(next), known);
+        cards.push(...next.flatMap((entry) => this.cardOf(page, entry, known) ?? []));
       }
     }
     return cards;
   }
 
-  /** Reads members and their pairs with the viewer; `more` are members to read without a pair. */
-  private async load(
+  /** Those of the entries that their pair with the viewer allows to be suggested. */
+  private async open(
     viewerId: string,
-    ids: readonly string[],
-    more: readonly string[] = [],
-  ): Promise<LoadedMembers> {
-    const [members, pairs] = await Promise.all([
-      this.members.findCards([...more, ...ids]),
-      this.pairs.findBetweenMany(viewerId, ids),
-    ]);
-    return { members, pairs };
+    entries: readonly RankedCandidate[],
+    { pairs }: Known,
+  ): Promise<RankedCandidate[]> {
+    const unknown = idsOf(entries).filter((id) => !pairs.has(id));
+    if (unknown.length > 0) {
+      const found = await this.pairs.findBetweenMany(viewerId, unknown);
+      for (const id of unknown) pairs.set(id, found.get(id) ?? null);
+    }
+    return entries.filter(({ id }) => maySuggest(viewerId, id, pairs.get(id) ?? null));
+  }
+
+  private async readMembers(ids: readonly string[], { members }: Known): Promise<void> {
+    const unknown = ids.filter((id) => !members.has(id));
+    if (unknown.length === 0) return;
+    for (const [id, member] of await this.members.findCards(unknown)) members.set(id, member);
   }
 
   private cardOf(
     { viewer, criteria, context }: PageContext,
     { id, reasons }: RankedCandidate,
-    loaded: LoadedMembers,
+    { members, pairs }: Known,
   ): CardView | null {
-    const member = loaded.members.get(id);
-    const pair = loaded.pairs.get(id) ?? null;
-    if (!member || !fits(criteria, member, context.today) || !maySuggest(criteria.id, id, pair)) return null;
+    const member = members.get(id);
+    if (!member || !fits(criteria, member, context.today)) return null;
     const why = reasonViews(reasons, viewer, member, context.now, context.today);
-    return this.cards.view(member, pair, why, context);
+    return this.cards.view(member, pairs.get(id) ?? null, why, context);
   }
 }
 
 const idsOf = (entries: readonly RankedCandidate[]): string[] => entries.map(({ id }) => id);
-
-/**
- * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings
- * have changed.
- */
-function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
-  const { lookingFor, ageMin, ageMax, maxDistanceKm } = preferences;
-  return [gender, age, ...(cell ?? []), countryCode, lookingFor, ageMin, ageMax, maxDistanceKm].join(';');
-}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { CardsService } from '../cards/cards.service.js';
+import { DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { searchCriteriaOf } from '../discovery/fit.rules.js';
+import { DeckRepository } from './deck.repository.js';
+import { DeckService } from './deck.service.js';
+
+const REFILL_EVERY_MS = 500;
+const DECKS_AT_ONCE = 20;
+/** One run makes at most this many, so that a stop does not wait for it. */
+const DECKS_PER_RUN = 200;
+/** The decks of who was here within a day are made ahead of time, this often. */
+const ACTIVE_MS = DAY_MS;
+const AHEAD_MS = HOUR_MS;
+
+/**
+ * Makes decks ahead of time: a minute after they were made for who uses theirs, hourly for who was here
+ * lately. What is lost here (an instance, Redis) only makes a later request slower.
+ */
+@Injectable()
+export class DeckRefillService {
+  constructor(
+    private readonly decks: DeckRepository,
+    private readonly deck: DeckService,
+    private readonly members: DiscoveryRepository,
+    private readonly cards: CardsService,
+  ) {}
+
+  @Periodic({ everyMs: REFILL_EVERY_MS, on: 'workers', failureMessage: 'Decks could not be made ahead' })
+  async refill(): Promise<void> {
+    for (let made = 0; made < DECKS_PER_RUN;) {
+      const due = await this.decks.takeDue(this.cards.now(), DECKS_AT_ONCE);
+      for (const userId of due) await this.make(userId);
+      made += due.length;
+      if (due.length < DECKS_AT_ONCE) return;
+    }
+  }
+
+  private async make(userId: string): Promise<void> {
+    const [viewer, deck] = await Promise.all([this.members.findCard(userId), this.deck.find(userId)]);
+    if (!viewer?.discoverable) return;
+    // Another request or worker may have made it meanwhile.
+    const made =
+      deck && !this.deck.isOld(deck)
+        ? deck
+        : await this.deck.build(viewer, searchCriteriaOf(viewer, this.cards.today()));
+    const now = this.cards.now().getTime();
+    if (now - viewer.lastActiveAt.getTime() < ACTIVE_MS)
+      await this.decks.makeDue(new Map([[userId, new Date(made.builtAt.getTime() + AHEAD_MS)]]));
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { CardsService } from '../cards/cards.service.js';
+import { CandidatesService, type FoundCandidate } from '../discovery/candidates.service.js';
+import type { Candidate } from '../discovery/discovery.repository.js';
+import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
+import { type Deck, DeckRepository } from './deck.repository.js';
+
+/** The search for a deck ends when this many candidates are found. */
+const WANTED = 100;
+/**
+ * A deck is stored when so many members were read for it (not by how many of them were left: a viewer who has
+ * acted on nearly everybody in a crowded place would cause the whole search with each page). A cheaper search
+ * is made with each page: new members show at once.
+ */
+const STORED_FROM = 40;
+/** From this age on a deck is made again when it is used. */
+const DECK_REFRESH_MS = MINUTE_MS;
+/** Uses of decks are noted together, this often. */
+const NOTE_EVERY_MS = 250;
+/** How long a deck may be shown while nobody has made it again. */
+const DECK_LIFETIME_MS = 2 * HOUR_MS;
+
+/** Makes decks, in a worker ahead of time or in the request that misses one. */
+@Injectable()
+export class DeckService {
+  /** Decks that are being made in this process, by member and criteria. */
+  private readonly running = new Map<string, Promise<Deck>>();
+  /** When decks that were used are to be made again. */
+  private usedDecks = new Map<string, Date>();
+
+  constructor(
+    private readonly candidates: CandidatesService,
+    private readonly ranking: RankingService,
+    private readonly decks: DeckRepository,
+    private readonly cards: CardsService,
+  ) {}
+
+  /** A member's stored deck, whatever their criteria are now; null where there is none to be used. */
+  async find(userId: string): Promise<Deck | null> {
+    const deck = await this.decks.find(userId);
+    return deck && this.ageOf(deck) < DECK_LIFETIME_MS ? deck : null;
+  }
+
+  /** Whether a deck may be made again: nobody's is more than once a minute (while their criteria stay). */
+  isOld(deck: Deck): boolean {
+    return this.ageOf(deck) >= DECK_REFRESH_MS;
+  }
+
+  /** Finds and ranks candidates, and stores them for the next pages unless the search was cheap. */
+  async build(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
+    const key = `${criteria.id} ${criteriaKeyOf(criteria)}`;
+    const running = this.running.get(key);
+    if (running) return running;
+    const started = this.buildNow(viewer, criteria).finally(() => this.running.delete(key));
+    this.running.set(key, started);
+    return started;
+  }
+
+  /** Notes that a member has used a deck: it is made again as soon as it may be. */
+  used(userId: string, { builtAt }: Deck): void {
+    this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
+  }
+
+  @Periodic({
+    everyMs: NOTE_EVERY_MS,
+    on: 'every-instance',
+    failureMessage: 'Decks in use could not be noted',
+    failureLevel: 'debug',
+  })
+  async noteUsed(): Promise<void> {
+    const { usedDecks } = this;
+    this.usedDecks = new Map();
+    await this.decks.makeDue(usedDecks);
+  }
+
+  /** The members of a deck, and those who have liked the viewer since it was made. */
+  async withLikers(deck: Deck, viewer: Candidate, criteria: SearchCriteria): Promise<RankedCandidate[]> {
+    const likers = await this.candidates.likersOf(criteria, this.cards.today());
+    for (const { id } of deck.entries) likers.delete(id);
+    const { entries } = await this.ranking.rank(
+      viewer,
+      likers.values(),
+      this.cards.now(),
+      this.cards.today(),
+    );
+    return [...deck.entries, ...entries];
+  }
+
+  private ageOf({ builtAt }: Deck): number {
+    const age = this.cards.now().getTime() - builtAt.getTime();
+    // Of a clock that has gone back nothing is known.
+    return age >= 0 ? age : Infinity;
+  }
+
+  private async buildNow(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
+    const builtAt = this.cards.now();
+    const today = this.cards.today();
+    const [{ found, readCount }, likers] = await Promise.all([
+      this.candidates.collect(criteria, WANTED, today),
+      this.candidates.likersOf(criteria, today),
+    ]);
+    const all = new Map<string, FoundCandidate>([...found, ...likers]);
+    const ranking = await this.ranking.rank(viewer, all.values(), builtAt, today);
+    const deck = { ...ranking, builtAt, criteriaKey: criteriaKeyOf(criteria) };
+    if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
+    else await this.decks.remove(criteria.id);
+    return deck;
+  }
+}
