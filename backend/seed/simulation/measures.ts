@@ -1,4 +1,5 @@
 import { areaUnderCurve, calibrationError } from '../../src/modules/match/model/calibration.rules.js';
+import { giniOf } from '../../src/modules/match/model/exposure.rules.js';
 import { trainTwoSided } from '../../src/modules/match/model/two-sided.rules.js';
 import { chanceOf } from '../random.js';
 import { type Life, wouldLike } from './life.js';
@@ -9,14 +10,6 @@ export type Figures = Record<string, number>;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
-/** 0 when everybody has the same, towards 1 when one has all. */
-function gini(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const total = sorted.reduce((sum, value) => sum + value, 0);
-  const ranked = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
-  return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
-}
 
 /** Views a day while present: who joined later has had less time. */
 export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
@@ -55,7 +48,7 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
     'members with a match, of those who may': mean(
       allowed.map(({ index }) => (life.matched[index]! > 0 ? 1 : 0)),
     ),
-    'Gini of exposure': gini(daily),
+    'Gini of exposure': giniOf(daily),
     "new members' first week": mean(life.firstWeek),
     ...Object.fromEntries(
       Object.entries(groups).flatMap(([name, holds]) => {

@@ -15,6 +15,8 @@ import { BlocksService } from './pairs/blocks.service.js';
 import { BoostsService } from './discovery/boosts.service.js';
 import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
+import { ExposureRepository } from './discovery/exposure.repository.js';
+import { ExposureService } from './discovery/exposure.service.js';
 import { RankingService } from './discovery/ranking.service.js';
 import { SuggestionModelService } from './model/suggestion-model.service.js';
 import { DeckRefillService } from './suggestions/deck-refill.service.js';
@@ -69,6 +71,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     CardsService,
     CandidatesService,
     SuggestionModelService,
+    ExposureRepository,
+    ExposureService,
     RankingService,
     DeckService,
     DeckRefillService,

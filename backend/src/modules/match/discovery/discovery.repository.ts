@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Gender, type LookingFor, SELF_DESCRIPTION_FIELDS, type SelfDescription } from '@contract';
+import {
+  type Gender,
+  GENDERS,
+  LOOKING_FOR,
+  type LookingFor,
+  SELF_DESCRIPTION_FIELDS,
+  type SelfDescription,
+} from '@contract';
 import type { Model, Types } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -146,6 +153,21 @@ export class DiscoveryRepository {
   /** As `findCandidates`, with the fields for counting only. */
   async findFitting(query: CandidateQuery): Promise<CandidatePage<Fitting>> {
     return this.search<Fitting>(query, FITTING_FIELDS);
+  }
+
+  /** The ids of the members who were active last, at most `limit`. */
+  async findLastActiveIds(limit: number): Promise<string[]> {
+    const anyone = {
+      discoverable: true,
+      gender: { $in: [...GENDERS] },
+      lookingFor: { $in: [...LOOKING_FOR] },
+    };
+    const found = await this.users.collection
+      .find(anyone, { projection: { _id: 1 }, hint: CANDIDATE_INDEXES.activity })
+      .sort({ lastActiveAt: -1 })
+      .limit(limit)
+      .toArray();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   private async search<Member extends { _id: Types.ObjectId }>(

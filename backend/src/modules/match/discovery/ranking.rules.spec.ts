@@ -52,9 +52,9 @@ const viewer = person({
 const model = new PairModel(handSetParameters());
 const own = model.prepare(productMember(viewer, TODAY));
 const scored = (candidate: Candidate, ba?: boolean): number => {
-  const { active, isNew, rest } = presenceOf(viewer, candidate, NOW);
+  const { active, exposure, rest } = presenceOf(viewer, candidate, 1, NOW);
   return (
-    model.score(own, model.prepare(productMember(candidate, TODAY)), { ba }).score * active * isNew * rest
+    model.score(own, model.prepare(productMember(candidate, TODAY)), { ba }).score * active * exposure * rest
   );
 };
 
@@ -86,6 +86,16 @@ describe('the score of an empty place', () => {
     const score = scored(person(overrides));
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(2);
+  });
+});
+
+describe('exposure', () => {
+  const lift = (factor: number, createdAt = hoursAgo(24 * 100)): number =>
+    presenceOf(viewer, person({ createdAt }), factor, NOW).exposure;
+
+  it('counts as it is, for new members at least half more until they have been shown enough', () => {
+    expect([lift(2), lift(1), lift(0.4), lift(0)]).toEqual([2, 1, 0.4, 0]);
+    expect([lift(6, NOW), lift(1, NOW), lift(0.4, NOW), lift(0, NOW)]).toEqual([6, 1.5, 0.4, 0]);
   });
 });
 
@@ -131,7 +141,7 @@ describe('the reasons', () => {
   const reasons = (overrides: Partial<Candidate>): ReasonKind[] => {
     const candidate = person(overrides);
     const lifts = model.lifts(own, model.prepare(productMember(candidate, TODAY)));
-    return reasonKinds(viewer, candidate, lifts, presenceOf(viewer, candidate, NOW), NOW, TODAY);
+    return reasonKinds(viewer, candidate, lifts, presenceOf(viewer, candidate, 1, NOW), NOW, TODAY);
   };
   const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };
   const stranger = { hobbies: [], relationshipType: [], dob: new Date('1975-01-01T00:00:00Z'), place: far };

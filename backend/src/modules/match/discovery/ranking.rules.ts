@@ -14,7 +14,7 @@ export type RankedMember = Pick<Candidate, '_id' | 'dob' | 'hobbies' | 'relation
 export type ReasonKind = ReasonView['kind'];
 
 const NEW_MEMBER_DAYS = 7;
-/** How much more a score counts in a member's first days, when little is known of them. */
+/** How many times a score counts at least in a member's first days, unless they are shown more than is due. */
 const NEW_MEMBER_LIFT = 1.5;
 /** What an incomplete profile keeps of its score. */
 const INCOMPLETE_SHARE = 0.4;
@@ -27,21 +27,30 @@ const CHANCE = 0.1;
 /** By how much a candidate's own state multiplies the model's score: parts that are reasons, and the rest. */
 export interface Presence {
   readonly active: number;
-  readonly isNew: number;
+  readonly exposure: number;
   readonly rest: number;
 }
 
-/** What a candidate's activity, newness and completeness make of their score for a viewer. Pure. */
-export function presenceOf(viewer: Pick<Candidate, '_id'>, candidate: Candidate, now: Date): Presence {
+/**
+ * What a candidate's activity, exposure and completeness make of their score for a viewer. Pure.
+ * @param exposure the factor of how often they were shown this week
+ */
+export function presenceOf(
+  viewer: Pick<Candidate, '_id'>,
+  candidate: Candidate,
+  exposure: number,
+  now: Date,
+): Presence {
   const idleDays = Math.max(0, now.getTime() - candidate.lastActiveAt.getTime()) / DAY_MS;
   return {
     active: AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS),
-    isNew: isNew(candidate, now) ? NEW_MEMBER_LIFT : 1,
+    exposure: exposure >= 1 && isNewMember(candidate, now) ? Math.max(NEW_MEMBER_LIFT, exposure) : exposure,
     rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + CHANCE * chance(viewer, candidate)),
   };
 }
 
-const isNew = ({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean =>
+/** In the first week after joining. */
+export const isNewMember = ({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MS;
 
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
@@ -78,7 +87,7 @@ export function reasonKinds(
 ): ReasonKind[] {
   const raised: [ReasonKind, number][] = [
     ['active', Math.log(presence.active / USUAL_ACTIVE)],
-    ['new-member', Math.log(presence.isNew)],
+    ['new-member', Math.log(presence.exposure)],
   ];
   for (const [part, lift] of lifts) {
     const kind = KINDS_OF[part]?.find((one) => reasonView(one, viewer, candidate, now, today));
@@ -150,7 +159,7 @@ function reasonView(
     case 'active':
       return now.getTime() - candidate.lastActiveAt.getTime() < ACTIVE_FOR_HOURS * HOUR_MS ? { kind } : null;
     case 'new-member':
-      return isNew(candidate, now) ? { kind } : null;
+      return isNewMember(candidate, now) ? { kind } : null;
   }
 }
 

@@ -4,6 +4,7 @@ import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
+import { ExposureService } from './exposure.service.js';
 import { hasPlainOrder, inOrder, presenceOf, type ReasonKind, reasonKinds } from './ranking.rules.js';
 
 /** A place in a deck, and why it is theirs. */
@@ -29,6 +30,7 @@ const MAX_RANKED = 200;
 export class RankingService {
   constructor(
     private readonly models: SuggestionModelService,
+    private readonly exposure: ExposureService,
     private readonly config: AppConfig,
   ) {}
 
@@ -50,14 +52,20 @@ export class RankingService {
   }
 
   private async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
-    const { version, model, members } = await this.models.prepared([
-      productMember(viewer, today),
-      ...candidates.map(({ candidate }) => productMember(candidate, today)),
+    const [{ version, model, members }, exposures] = await Promise.all([
+      this.models.prepared([
+        productMember(viewer, today),
+        ...candidates.map(({ candidate }) => productMember(candidate, today)),
+      ]),
+      this.exposure.factorsFor(
+        candidates.map(({ candidate }) => candidate),
+        now,
+      ),
     ]);
     const own = members[0]!;
     const scored = candidates.map(({ candidate, theirAction, superLike }, index) => {
       const theirs = members[index + 1]!;
-      const presence = presenceOf(viewer, candidate, now);
+      const presence = presenceOf(viewer, candidate, exposures[index]!, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
       const { score, pAB } = model.score(own, theirs, { ba });
       return {
@@ -65,7 +73,7 @@ export class RankingService {
         theirAction,
         superLike,
         chance: pAB,
-        score: score * presence.active * presence.isNew * presence.rest,
+        score: score * presence.active * presence.exposure * presence.rest,
         reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
       };
     });

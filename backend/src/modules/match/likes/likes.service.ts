@@ -8,6 +8,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown } from '../match.policy.js';
+import { ExposureService } from '../discovery/exposure.service.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, type PairChange, sideOf } from '../pairs/pair.rules.js';
@@ -23,6 +24,7 @@ export class LikesService {
     private readonly users: UsersService,
     private readonly quota: LikeQuotaService,
     private readonly pairEvents: PairEventsService,
+    private readonly exposure: ExposureService,
     private readonly clock: Clock,
   ) {}
 
@@ -89,6 +91,7 @@ export class LikesService {
     const { before } = changed;
     const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
     if (!isOpen(before) && !isRepeat) throw new AppError('MEMBER_NOT_FOUND');
+    this.noteAnswer(changed, userId, target);
     return changed;
   }
 
@@ -119,7 +122,7 @@ export class LikesService {
       at: this.clock.now(),
       superLike: pay !== undefined,
     } as const;
-    return this.pairs.transaction(async (tx) => {
+    const liked = await this.pairs.transaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, change, tx);
       if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
       if (changed.before === changed.after) {
@@ -131,6 +134,13 @@ export class LikesService {
       await this.pairEvents.liked(member, target, changed, tx);
       return { changed, used };
     });
+    this.noteAnswer(liked.changed, userId, target);
+    return liked;
+  }
+
+  /** A first answer means that the other's card was shown. */
+  private noteAnswer({ before }: ChangedPair, userId: string, target: string): void {
+    if (!actionOf(before, sideOf(userId, target))) this.exposure.answered(target);
   }
 
   private view(member: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {

@@ -1,4 +1,4 @@
-import { exposureFactor } from './exposure.rules.js';
+import { exposureFactor, giniOf } from './exposure.rules.js';
 
 describe('the factor of exposure', () => {
   const factors = (isNew: boolean): number[] =>
@@ -21,5 +21,17 @@ describe('the factor of exposure', () => {
   it('leaves a week that has just begun alone', () => {
     expect(exposureFactor({ shown: 0, due: 0, isNew: false })).toBe(1);
     expect(exposureFactor({ shown: 3, due: 0, isNew: false })).toBe(1);
+  });
+});
+
+describe('the Gini', () => {
+  it.each([
+    ['nobody', [], 0],
+    ['nothing', [0, 0, 0], 0],
+    ['the same for all', [3, 3, 3, 3], 0],
+    ['all to one of four', [0, 0, 0, 8], 0.75],
+    ['any order', [8, 0, 0, 0], 0.75],
+  ] as [string, number[], number][])('of %s', (_what, values, gini) => {
+    expect(giniOf(values)).toBeCloseTo(gini, 10);
   });
 });

@@ -30,3 +30,12 @@ export function exposureFactor({ shown, due, isNew }: Exposure): number {
   if (shown <= fair) return 1;
   return Math.max(0, 1 - (shown - fair) / ((CAP - 1) * fair));
 }
+
+/** How unequally something is shared: 0 when everybody has the same, towards 1 when one has all. */
+export function giniOf(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const total = sorted.reduce((sum, value) => sum + value, 0);
+  if (total === 0) return 0;
+  const ranked = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
+  return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
+}
