@@ -17,6 +17,7 @@ import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { ExposureRepository } from './discovery/exposure.repository.js';
 import { ExposureService } from './discovery/exposure.service.js';
+import { RecallService } from './discovery/recall.service.js';
 import { RankingService } from './discovery/ranking.service.js';
 import { SuggestionModelService } from './model/suggestion-model.service.js';
 import { DeckRefillService } from './suggestions/deck-refill.service.js';
@@ -73,6 +74,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SuggestionModelService,
     ExposureRepository,
     ExposureService,
+    RecallService,
     RankingService,
     DeckService,
     DeckRefillService,

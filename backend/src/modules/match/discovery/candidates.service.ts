@@ -97,6 +97,17 @@ export class CandidatesService {
     return found;
   }
 
+  /** Those of these members who may be suggested, by id. */
+  async suggestible(
+    criteria: SearchCriteria,
+    members: readonly Candidate[],
+    today: string,
+  ): Promise<Map<string, FoundCandidate>> {
+    const search: Search<Candidate> = { found: new Map(), read: new Set() };
+    await this.addNew(criteria, members, today, search);
+    return search.found;
+  }
+
   private async scan<Member extends Fitting>(
     criteria: SearchCriteria,
     bands: readonly SearchBand[],

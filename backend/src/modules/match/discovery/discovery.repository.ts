@@ -170,6 +170,16 @@ export class DiscoveryRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
+  /** Candidates who joined at or after an instant, the newest first, among the `limit` newest accounts. */
+  async findNewest(since: Date, limit: number): Promise<Candidate[]> {
+    const newest = await this.users.collection
+      .find<Candidate>({ createdAt: { $gte: since } }, { projection: CANDIDATE_FIELDS })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .toArray();
+    return newest.filter(({ discoverable }) => discoverable);
+  }
+
   private async search<Member extends { _id: Types.ObjectId }>(
     query: CandidateQuery,
     projection: Record<string, 1>,

@@ -14,7 +14,7 @@ export type RankedMember = Pick<Candidate, '_id' | 'dob' | 'hobbies' | 'relation
 export type ReasonKind = ReasonView['kind'];
 
 const NEW_MEMBER_DAYS = 7;
-/** How many times a score counts at least in a member's first days, unless they are shown more than is due. */
+/** How many times a score counts at least in the first days, unless one is shown more than is due. */
 const NEW_MEMBER_LIFT = 1.5;
 /** What an incomplete profile keeps of its score. */
 const INCOMPLETE_SHARE = 0.4;

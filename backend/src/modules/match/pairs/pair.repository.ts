@@ -167,6 +167,34 @@ export class PairRepository {
       .toArray();
   }
 
+  /** Whom these members like, at most `limit` for each side of a pair; of one member the newest. */
+  async lastLikedBy(members: readonly string[], limit: number): Promise<string[]> {
+    if (members.length === 0) return [];
+    const ids = { $in: members.map((member) => toId(member)) };
+    const liked = (side: 'a' | 'b', other: 'a' | 'b'): Promise<string[]> =>
+      this.pairs.collection
+        .find<Pick<Pair, 'a' | 'b'>>(
+          { [side]: ids, [`${side}Action.kind`]: 'like' },
+          { projection: { [other]: 1 } },
+        )
+        .sort({ [`${side}Action.at`]: -1 })
+        .limit(limit)
+        .map((pair) => pair[other].toHexString())
+        .toArray();
+    const [first, second] = await Promise.all([liked('a', 'b'), liked('b', 'a')]);
+    return [...first, ...second];
+  }
+
+  /** Members whose likes of these members wait for an answer, at most `limit`. */
+  async likersOf(members: readonly string[], limit: number): Promise<string[]> {
+    if (members.length === 0) return [];
+    const found = await this.pairs.collection
+      .find<Pair>({ requestTo: { $in: members.map((member) => toId(member)) } })
+      .limit(limit)
+      .toArray();
+    return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];
+  }
+
   /** The super likes that wait for a member's answer, at most `limit`. */
   async superLikesTo(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.collection

@@ -5,6 +5,7 @@ import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, type FoundCandidate } from '../discovery/candidates.service.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { RecallService } from '../discovery/recall.service.js';
 import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
@@ -33,6 +34,7 @@ export class DeckService {
 
   constructor(
     private readonly candidates: CandidatesService,
+    private readonly recall: RecallService,
     private readonly ranking: RankingService,
     private readonly decks: DeckRepository,
     private readonly cards: CardsService,
@@ -98,11 +100,12 @@ export class DeckService {
   private async buildNow(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
     const builtAt = this.cards.now();
     const today = this.cards.today();
-    const [{ found, readCount }, likers] = await Promise.all([
+    const [{ found, readCount }, beyond, likers] = await Promise.all([
       this.candidates.collect(criteria, WANTED, today),
+      this.recall.beyondTheNearest(criteria, today),
       this.candidates.likersOf(criteria, today),
     ]);
-    const all = new Map<string, FoundCandidate>([...found, ...likers]);
+    const all = new Map<string, FoundCandidate>([...found, ...beyond, ...likers]);
     const ranking = await this.ranking.rank(viewer, all.values(), builtAt, today);
     const deck = { ...ranking, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { CandidatesService, type FoundCandidate } from './candidates.service.js';
+import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
+import { fits, type SearchCriteria } from './fit.rules.js';
+
+/** The viewer's last likes, those who wait for an answer of the same people, and whom these like. */
+const OWN_LIKES = 20;
+const ALIKE = 50;
+const THEIR_LIKES = 300;
+/** Each source adds at most this many. */
+const FROM_EACH = 60;
+/** Newest members that are considered, and how long the list of them is cached for all viewers. */
+const NEWCOMERS = 500;
+const NEWCOMERS_CACHE_MS = 30_000;
+const NEW_FOR_MS = 7 * DAY_MS;
+
+/**
+ * Candidates whom a search of the nearest and most recently active would miss: members liked by those who
+ * like the same people as the viewer, and new members, wherever they are. Its cost does not depend on how
+ * many members there are.
+ */
+@Injectable()
+export class RecallService {
+  private newcomers: { at: number; members: Promise<Candidate[]> } | null = null;
+
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly pairs: PairRepository,
+    private readonly candidates: CandidatesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those who may be suggested, by id. */
+  async beyondTheNearest(criteria: SearchCriteria, today: string): Promise<Map<string, FoundCandidate>> {
+    const [alike, newcomers] = await Promise.all([this.likedByTheAlike(criteria.id), this.newestMembers()]);
+    const fitting = [
+      ...alike,
+      ...newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH),
+    ];
+    return this.candidates.suggestible(criteria, fitting, today);
+  }
+
+  /** Those first whom most of the alike like. */
+  private async likedByTheAlike(viewerId: string): Promise<Candidate[]> {
+    const own = await this.pairs.lastLikedBy([viewerId], OWN_LIKES);
+    const alike = await this.pairs.likersOf(own, ALIKE);
+    const liked = await this.pairs.lastLikedBy(
+      alike.filter((id) => id !== viewerId),
+      THEIR_LIKES,
+    );
+    const counts = new Map<string, number>();
+    for (const id of liked) counts.set(id, (counts.get(id) ?? 0) + 1);
+    const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, FROM_EACH);
+    return [...(await this.members.findCandidatesByIds(most.map(([id]) => id))).values()];
+  }
+
+  private newestMembers(): Promise<Candidate[]> {
+    const now = this.clock.now();
+    const age = now.getTime() - (this.newcomers?.at ?? 0);
+    if (this.newcomers && age >= 0 && age < NEWCOMERS_CACHE_MS) return this.newcomers.members;
+    const since = new Date(now.getTime() - NEW_FOR_MS);
+    const cached = { at: now.getTime(), members: this.members.findNewest(since, NEWCOMERS) };
+    this.newcomers = cached;
+    // A failed read is not cached: only those who waited for it get its error.
+    cached.members.catch(() => {
+      if (this.newcomers === cached) this.newcomers = null;
+    });
+    return cached.members;
+  }
+}
