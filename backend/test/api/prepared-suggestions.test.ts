@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
-  crowd = await crowdLike(t, await aMember(t), 120);
+  // Old members: the newest of a test before would be remembered for a while.
+  const createdAt = new Date(Date.now() - 100 * 86_400_000);
+  crowd = await crowdLike(t, await aMember(t, { createdAt }), 120);
 });
 afterEach(async () => {
   await database(t).collection('users').deleteMany({ role: 'member' });

@@ -39,13 +39,9 @@ export class DeckRefillService {
   }
 
   private async make(userId: string): Promise<void> {
-    const [viewer, deck] = await Promise.all([this.members.findCard(userId), this.deck.find(userId)]);
+    const viewer = await this.members.findCard(userId);
     if (!viewer?.discoverable) return;
-    // Another request or worker may have made it meanwhile.
-    const made =
-      deck && !this.deck.isOld(deck)
-        ? deck
-        : await this.deck.build(viewer, searchCriteriaOf(viewer, this.cards.today()));
+    const made = await this.deck.build(viewer, searchCriteriaOf(viewer, this.cards.today()));
     const now = this.cards.now().getTime();
     if (now - viewer.lastActiveAt.getTime() < ACTIVE_MS)
       await this.decks.makeDue(new Map([[userId, new Date(made.builtAt.getTime() + AHEAD_MS)]]));

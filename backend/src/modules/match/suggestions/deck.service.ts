@@ -98,6 +98,9 @@ export class DeckService {
   }
 
   private async buildNow(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
+    // Another request or worker may have made it meanwhile.
+    const stored = await this.find(criteria.id);
+    if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
     const builtAt = this.cards.now();
     const today = this.cards.today();
     const [{ found, readCount }, beyond, likers] = await Promise.all([
