@@ -5,6 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 import { BRAND, endpoints } from '../backend/src/contract/index.ts';
 import { aliases } from './vite/aliases.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { endpointTable } from './vite/endpoint-table.ts';
 import { installable } from './vite/installable.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
 
@@ -45,6 +46,7 @@ const PAGES: Record<string, PageNeeds> = {
 /** What opens without a connection. */
 const OFFLINE = [
   here('./src/main.tsx'),
+  here('./src/lib/contract-schemas.ts'),
   frame,
   ...dashboard,
   ...page('friends/components/friends', ['friends', 'member']),
@@ -56,6 +58,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    endpointTable(),
     {
       name: 'brand',
       transformIndexHtml: (html) =>
@@ -80,6 +83,11 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Making a schema changes nothing else, so one that no page uses is left out.
+      treeshake: {
+        manualPureFunctions: ['z'],
+        moduleSideEffects: [{ test: /[\\/]backend[\\/]src[\\/]contract[\\/]/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: chunkGroups(here('./src/main.tsx'), [frame, ...dashboard]),

@@ -7,6 +7,9 @@ interface Graph {
  * needed.
  */
 const BEHIND_AN_INDEX = /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]/;
+/** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
+const SCHEMAS =
+  /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|.*\.schemas)\.ts$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
 
@@ -39,6 +42,8 @@ export function chunkGroups(entry: string, members: readonly string[]) {
     name: (id: string, graph: Graph): string | null => (fits(id, graph) ? name : null),
   });
   return [
+    // Alone, without what they import in turn: the first screen needs some of that.
+    { ...group('schemas', 4, (id) => SCHEMAS.test(id)), includeDependenciesRecursively: false },
     group('libraries', 3, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
     group('first', 2, inFirst),
     group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),

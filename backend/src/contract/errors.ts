@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
@@ -119,17 +118,3 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** One thing wrong with one field; `path` is dotted, empty when it concerns the whole body. */
-export const IssueView = z.strictObject({ path: z.string(), message: z.string() });
-export type IssueView = z.infer<typeof IssueView>;
-
-/** The body of every error answer. `error` and `message` carry the same text. */
-export const ErrorView = z.strictObject({
-  statusCode: z.number().int(),
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
-  error: z.string(),
-  message: z.string(),
-  issues: z.array(IssueView).optional(),
-});
-export type ErrorView = z.infer<typeof ErrorView>;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { callCommands, callFacts } from './calls/call.events.js';
 import { ChatMessageView, Seq } from './chat/chat.schemas.js';
 import { Id } from './common.js';
-import { ERRORS, IssueView, type ErrorCode } from './errors.js';
+import { IssueView } from './error.schemas.js';
+import { ERRORS, type ErrorCode } from './errors.js';
 import { NotificationView } from './notifications/notification.schemas.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 

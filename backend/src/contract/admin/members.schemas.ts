@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { PLANS, SubscriptionView } from '../billing/premium.schemas.js';
+import { SubscriptionView } from '../billing/premium.schemas.js';
+import { PLANS } from '../billing/products.js';
 import { Day, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';

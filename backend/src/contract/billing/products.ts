@@ -1,5 +1,7 @@
 import { BRAND } from '../brand.js';
-import { type Plan } from './premium.schemas.js';
+
+export const PLANS = ['monthly', 'yearly'] as const;
+export type Plan = (typeof PLANS)[number];
 
 /**
  * What is sold (spec section 3 "Plans", wire.md "Coins"). Prices in cents of CURRENCY; this is their only

@@ -1,16 +1,10 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
-
-/** What members are notified about. Each can be switched off per channel. */
-export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
+import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-types.js';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
-
-/** An entry of the list is a notification about another member, or an announcement. */
-export const NOTIFICATION_ENTRY_TYPES = [...NOTIFICATION_TYPES, 'announcement'] as const;
-export type NotificationEntryType = (typeof NOTIFICATION_ENTRY_TYPES)[number];
 
 /** One entry of the list. Unread messages of one sender share an entry. */
 export const NotificationView = z.strictObject({

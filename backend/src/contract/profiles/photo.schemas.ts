@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { Id, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
-
-export const PHOTO_SIZES = ['full', 'card'] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
+import { PHOTO_SIZES } from './photo-sizes.js';
 
 /** One of the member's own photos; `url` is a signed link to the full size. */
 export const OwnPhotoView = z.strictObject({ id: Id, url: z.string() });
@@ -46,7 +44,3 @@ export const PictureQuery = SignedLinkQuery.partial().extend({
   v: z.string().max(40).optional(),
 });
 export type PictureQuery = z.infer<typeof PictureQuery>;
-
-/** The same picture's link at another size. */
-export const photoLink = (url: string, size: (typeof PHOTO_SIZES)[number]): string =>
-  url.replace(/\/(full|card)\?/, `/${size}?`);

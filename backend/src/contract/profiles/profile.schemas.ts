@@ -75,15 +75,6 @@ export type SelfDescription = z.infer<typeof SelfDescription>;
 
 export const SELF_DESCRIPTION_FIELDS = SelfDescription.keyof().options;
 
-/** Just these fields of something that has more. */
-export const selfDescriptionOf = ({
-  hobbies,
-  smoking,
-  drinking,
-  relationshipType,
-  bio,
-}: SelfDescription): SelfDescription => ({ hobbies, smoking, drinking, relationshipType, bio });
-
 /** GET /api/user/profile: the member's own profile (spec section 7, wire.md "Bodies"). */
 export const ProfileView = z.strictObject({
   _id: Id,

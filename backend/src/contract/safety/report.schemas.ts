@@ -1,25 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
-
-/** Reasons a member may give when reporting another. */
-export const REPORT_REASONS = [
-  'fake-profile',
-  'under-age',
-  'harassment',
-  'inappropriate-photos',
-  'scam',
-  'other',
-] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-/** Where a member was when they reported. */
-export const REPORT_PLACES = ['card', 'profile', 'chat', 'call'] as const;
-export type ReportPlace = (typeof REPORT_PLACES)[number];
-
-/** What staff make of a report; the last two lay that on the account. */
-export const REPORT_OUTCOMES = ['no-action', 'warned', 'suspended', 'blocked'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+import { REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 
 /** POST /api/user/report: stored for the administrator. */
 export const ReportBody = z.strictObject({

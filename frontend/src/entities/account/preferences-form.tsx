@@ -1,4 +1,4 @@
-import { LIMITS, LOOKING_FOR, type SettingsView, UpdateSettingsBody } from '@contract';
+import { LIMITS, LOOKING_FOR, type SettingsView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatNumber } from '@/lib/format';
-import { useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/use-contract-form';
 import { useDebounced } from '@/lib/use-debounced';
 import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';
@@ -33,13 +33,14 @@ interface PreferencesFormProps {
 /** Whom the member is shown, with the number of people each choice leaves. */
 export function PreferencesForm({ settings, action, onApplied, saved }: PreferencesFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const form = useContractForm(UpdateSettingsBody, settings);
+  const form = useContractForm(contractSchema('UpdateSettingsBody'), settings);
   const chosen: SettingsView = { ...settings, ...useWatch({ control: form.control }) };
   const apply = useMutation(updateSettingsMutation);
   const change = (part: Partial<SettingsView>) => {
     form.reset({ ...chosen, ...part }, { keepDefaultValues: true });
     apply.reset();
   };
+  const failure = form.missing ?? apply.error;
   const { ageMin, ageMax, maxDistanceKm } = chosen;
   const anywhere = maxDistanceKm === null;
 
@@ -82,10 +83,15 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
         />
       </div>
       {apply.isSuccess && saved !== undefined && <Message kind="success">{saved}</Message>}
-      {apply.isError && <Message kind="error">{errorText(apply.error)}</Message>}
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
       <div className={classes.foot}>
         <PeopleLeft settings={chosen} />
-        <Button type="submit" fullWidth pending={apply.isPending} pendingText={t('preferences.running')}>
+        <Button
+          type="submit"
+          fullWidth
+          pending={apply.isPending || form.waits}
+          pendingText={t('preferences.running')}
+        >
           {action}
         </Button>
       </div>

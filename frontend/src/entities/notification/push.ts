@@ -1,4 +1,4 @@
-import { endpoints, PushSubscriptionBody } from '@contract';
+import { endpoints } from '@contract';
 import { create } from 'zustand';
 import { request } from '@/lib/api/request';
 import { publicConfigQuery } from '@/lib/api/public-config';
@@ -81,6 +81,7 @@ async function subscribe({ manager, key }: Means): Promise<void> {
   const subscription =
     (await manager.getSubscription()) ??
     (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { PushSubscriptionBody } = await import('@/lib/contract-schemas');
   await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
 }
 

@@ -1,18 +1,25 @@
-import { Id } from '@contract';
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
-import * as z from 'zod';
 import { callLink } from '@/entities/call/call-link';
+import { isRecord } from '@/lib/is-record';
 import { paths } from '@/lib/paths';
 
 /** Navigation state of /chats (spec section 2); other pages' states don't fit. */
-const TargetState = z.object({
-  userId: Id,
-  name: z.string(),
-  photo: z.string().optional(),
-  initiatingCall: z.boolean().optional(),
-});
-type TargetState = z.infer<typeof TargetState>;
+interface TargetState {
+  userId: string;
+  name: string;
+  photo?: string;
+  initiatingCall?: boolean;
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value);
+
+const isTargetState = (value: unknown): value is TargetState =>
+  isRecord(value) &&
+  isId(value.userId) &&
+  typeof value.name === 'string' &&
+  ['string', 'undefined'].includes(typeof value.photo) &&
+  ['boolean', 'undefined'].includes(typeof value.initiatingCall);
 
 const WITH = 'with';
 
@@ -25,9 +32,9 @@ export function useOpenConversation() {
   const location = useLocation();
   const state: unknown = location.state;
   const [search] = useSearchParams();
-  const named = Id.safeParse(search.get(WITH)).data ?? null;
-  const parsed = TargetState.safeParse(state);
-  const given = parsed.success ? parsed.data : null;
+  const address = search.get(WITH);
+  const named = isId(address) ? address : null;
+  const given = isTargetState(state) ? state : null;
   const openId = named ?? given?.userId ?? null;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type IssueView } from '@contract';
-import * as z from 'zod';
+import { isRecord } from '../is-record';
 import { askWhichBuild } from '../pwa/page-build';
 
 /**
@@ -24,12 +24,25 @@ export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
 
-/** The contract's error body as far as it is used here: what a newer server adds to it changes nothing. */
-const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).catch([]),
-});
+interface ErrorBody {
+  code: string;
+  message: string;
+  issues: IssueView[];
+}
+
+const isIssue = (value: unknown): value is IssueView =>
+  isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
+
+/**
+ * The contract's error body as far as it is used here, null where it is another: what a newer server adds to
+ * it changes nothing.
+ */
+function errorBodyOf(value: unknown): ErrorBody | null {
+  if (!isRecord(value)) return null;
+  const { code, message, issues } = value;
+  if (typeof code !== 'string' || typeof message !== 'string') return null;
+  return { code, message, issues: Array.isArray(issues) && issues.every(isIssue) ? issues : [] };
+}
 
 /** Error codes of a request, or of a field of it, that the server may not know yet or no more. */
 const NOT_UNDERSTOOD = new Set<string>(['NOT_FOUND', 'VALIDATION', 'UNKNOWN_EVENT'] satisfies ErrorCode[]);
@@ -44,9 +57,7 @@ const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(c
  * here counts as a plain refusal.
  */
 export function toCommandError(error: unknown): ApiError {
-  const { code, message, issues } = ErrorBody.catch({ code: 'UNAVAILABLE', message: '', issues: [] }).parse(
-    error,
-  );
+  const { code, message, issues } = errorBodyOf(error) ?? { code: 'UNAVAILABLE', message: '', issues: [] };
   if (isSkew(code)) askWhichBuild();
   return new ApiError(isKnown(code) ? ERRORS[code].status : 400, code, message, issues);
 }
@@ -57,9 +68,9 @@ export function toCommandError(error: unknown): ApiError {
  */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const parsed = ErrorBody.safeParse(body);
-  if (!parsed.success) return new ApiError(response.status, 'UNAVAILABLE', '');
-  const { code, message, issues } = parsed.data;
+  const said = errorBodyOf(body);
+  if (!said) return new ApiError(response.status, 'UNAVAILABLE', '');
+  const { code, message, issues } = said;
   if (isSkew(code)) askWhichBuild();
   return new ApiError(response.status, code, message, issues);
 }

@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+/** Whether a kept value has the shape that is expected; what does not is forgotten. */
+export type Guard<Value> = (value: unknown) => value is Value;
 
 type Area = 'local' | 'session';
 
@@ -34,11 +35,11 @@ export function writeText(key: string, text: string | null, area: Area = 'local'
  * A kept value; null when there is none. Never throws: what is not JSON, or not of this shape (another
  * version of the program, or another program, wrote it), is forgotten.
  */
-export function readStored<Value>(key: string, schema: z.ZodType<Value>, area: Area = 'local'): Value | null {
+export function readStored<Value>(key: string, isValue: Guard<Value>, area: Area = 'local'): Value | null {
   const text = readText(key, area);
   if (text === null) return null;
-  const parsed = schema.safeParse(fromJson(text));
-  if (parsed.success) return parsed.data;
+  const value = fromJson(text);
+  if (isValue(value)) return value;
   writeText(key, null, area);
   return null;
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
 import { beginSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
 import { dropPicture, keepPicture, keptPicture, typedStore } from './typed-store';
 
-const store = typedStore('note', z.string());
+const isText = (value: unknown): value is string => typeof value === 'string';
+const store = typedStore('note', isText);
 const DAY_MS = 86_400_000;
 const at = (ms: number, value: unknown = 'kept'): string => JSON.stringify({ at: Date.now() - ms, value });
 
@@ -23,8 +23,8 @@ test('entries are kept by their ids and dropped one by one', () => {
 });
 
 test('kinds and areas are apart', () => {
-  const ofTab = typedStore('note', z.string(), 'session');
-  const other = typedStore('other', z.string());
+  const ofTab = typedStore('note', isText, 'session');
+  const other = typedStore('other', isText);
   store.keep('a', 'one');
   expect(ofTab.all()).toEqual([]);
   expect(other.all()).toEqual([]);

@@ -1,8 +1,8 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import * as z from 'zod';
 import { inIndexedDb } from './indexed-db';
 import { currentSession, onMemberChange } from '../session';
-import { readStored, storedKeys, writeStored, writeText } from './stored';
+import { isRecord } from '../is-record';
+import { readStored, storedKeys, writeStored, writeText, type Guard } from './stored';
 
 /**
  * What was typed and not sent is kept this long after its last change (7 days, as long as a session lasts).
@@ -16,7 +16,13 @@ const PREFIX = 'typed:';
 const AREAS = ['local', 'session'] as const;
 const pictures = createStore('typed', 'pictures');
 
-const Entry = z.object({ at: z.number(), value: z.unknown() });
+interface Entry<Value = unknown> {
+  /** When it was last changed, in ms. */
+  at: number;
+  value: Value;
+}
+
+const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
 
 /** The entries of one kind that the member who is logged in has left on this browser. */
 interface TypedStore<Value> {
@@ -36,9 +42,10 @@ interface TypedStore<Value> {
  */
 export function typedStore<Value>(
   kind: string,
-  schema: z.ZodType<Value>,
+  isValue: Guard<Value>,
   area: (typeof AREAS)[number] = 'local',
 ): TypedStore<Value> {
+  const isMine = (entry: unknown): entry is Entry<Value> => isEntry(entry) && isValue(entry.value);
   const prefix = (): string | null => {
     const { userId } = currentSession();
     return userId === null ? null : `${PREFIX}${kind}:${userId}:`;
@@ -52,7 +59,7 @@ export function typedStore<Value>(
       const begin = prefix();
       if (begin === null) return [];
       return storedKeys(begin, area).flatMap((entryKey): [string, Value][] => {
-        const entry = readStored(entryKey, Entry.extend({ value: schema }), area);
+        const entry = readStored(entryKey, isMine, area);
         return entry ? [[entryKey.slice(begin.length), entry.value]] : [];
       });
     },
@@ -101,7 +108,7 @@ function sweep(): void {
   for (const area of AREAS) {
     for (const key of storedKeys(PREFIX, area)) {
       const [, , owner] = key.split(':');
-      const entry = readStored(key, Entry, area);
+      const entry = readStored(key, isEntry, area);
       const isOld = entry !== null && Math.abs(Date.now() - entry.at) > KEPT_MS;
       if (isOld || (userId !== null && owner !== userId)) writeText(key, null, area);
     }

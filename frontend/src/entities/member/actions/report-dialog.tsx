@@ -1,4 +1,4 @@
-import { LIMITS, REPORT_REASONS, ReportBody, type CardView, type ReportPlace } from '@contract';
+import { LIMITS, REPORT_REASONS, type CardView, type ReportPlace } from '@contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
 import { useReport } from './use-safety';
-import { useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/use-contract-form';
 import classes from './report-dialog.module.css';
 
 interface ReportDialogProps {
@@ -24,8 +24,9 @@ export function ReportDialog({ card, place, onClose, onBlock }: ReportDialogProp
   const { t } = useTranslation(['member', 'common']);
   const errorId = useId();
   const report = useReport();
-  const form = useContractForm(ReportBody, { targetUserId: card._id, details: '', place });
+  const form = useContractForm(contractSchema('ReportBody'), { targetUserId: card._id, details: '', place });
   const { errors } = form.formState;
+  const failure = form.missing ?? report.error;
   const isTalk = place === 'chat' || place === 'call';
 
   if (report.isSuccess) {
@@ -80,12 +81,17 @@ export function ReportDialog({ card, place, onClose, onBlock }: ReportDialogProp
           error={errors.details?.message}
           {...form.register('details')}
         />
-        {report.isError && <Message kind="error">{errorText(report.error)}</Message>}
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" look="danger" pending={report.isPending} pendingText={t('report.running')}>
+          <Button
+            type="submit"
+            look="danger"
+            pending={report.isPending || form.waits}
+            pendingText={t('report.running')}
+          >
             {t('report.confirm')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { EmailBody, TEXTS } from '@contract';
+import { TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { forgotPasswordMutation } from '../api/forgot-password';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -18,7 +18,10 @@ const FIELDS = ['email'] as const;
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { mutateAsync, data, error, isPending } = useMutation(forgotPasswordMutation);
-  const { register, handleSubmit, formState, setError } = useContractForm(EmailBody, { email: '' });
+  const form = useContractForm(contractSchema('EmailBody'), { email: '' });
+  const { register, handleSubmit, formState, setError, waits, missing } = form;
+  const busy = isPending || waits;
+  const failure = missing ?? (isSaidByFields(error, FIELDS) ? null : error);
 
   const submit = handleSubmit((body) =>
     mutateAsync(body).then(
@@ -34,7 +37,7 @@ export function ForgotPasswordPage() {
       lead={t('forgot.lead')}
       foot={<Link to={paths.logIn}>{t('forgot.back')}</Link>}
     >
-      <AuthForm onSubmit={submit} busy={isPending}>
+      <AuthForm onSubmit={submit} busy={busy}>
         <EmailField error={formState.errors.email?.message} {...register('email')} />
         {data && (
           <Message kind="success">
@@ -50,10 +53,8 @@ export function ForgotPasswordPage() {
             )}
           </Message>
         )}
-        {error && !isSaidByFields(error, FIELDS) && (
-          <Message kind="error">{errorText(error, TEXTS.forgotFailed)}</Message>
-        )}
-        <Button type="submit" fullWidth pending={isPending} pendingText={t('forgot.running')}>
+        {failure && <Message kind="error">{errorText(failure, TEXTS.forgotFailed)}</Message>}
+        <Button type="submit" fullWidth pending={busy} pendingText={t('forgot.running')}>
           {t('forgot.action')}
         </Button>
       </AuthForm>

@@ -1,4 +1,4 @@
-import { LogInBody, TEXTS } from '@contract';
+import { TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
 import { useSession } from '@/lib/session';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { logInMutation } from '../api/log-in';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -37,10 +37,12 @@ export function LogInPage() {
   const logIn = useMutation(logInMutation);
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const asksCode = step === 'code';
-  const { register, unregister, handleSubmit, formState, setError } = useContractForm(LogInBody, {
+  const form = useContractForm(contractSchema('LogInBody'), {
     email: signedUpEmail(location.state),
     password: '',
   });
+  const { register, unregister, handleSubmit, formState, setError, waits, missing } = form;
+  const busy = logIn.isPending || waits;
 
   const submit = handleSubmit((body) =>
     logIn
@@ -58,8 +60,8 @@ export function LogInPage() {
     setStep('back');
     unregister('code');
   };
-  const failed =
-    logIn.isError && !isSaidByFields(logIn.error, FIELDS) && !hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
+  const isSaid = isSaidByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
+  const failure = missing ?? (isSaid ? null : logIn.error);
 
   return (
     <AuthFrame
@@ -74,9 +76,9 @@ export function LogInPage() {
         )
       }
     >
-      <AuthForm onSubmit={submit} busy={logIn.isPending}>
+      <AuthForm onSubmit={submit} busy={busy}>
         {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
-        {failed && <Message kind="error">{errorText(logIn.error, TEXTS.loginFailed)}</Message>}
+        {failure && <Message kind="error">{errorText(failure, TEXTS.loginFailed)}</Message>}
         {asksCode ? (
           <TextField
             label={t('logIn.code.label')}
@@ -106,7 +108,7 @@ export function LogInPage() {
             </Link>
           </>
         )}
-        <Button type="submit" fullWidth pending={logIn.isPending} pendingText={t('logIn.running')}>
+        <Button type="submit" fullWidth pending={busy} pendingText={t('logIn.running')}>
           {t('logIn.action')}
         </Button>
         {asksCode && (

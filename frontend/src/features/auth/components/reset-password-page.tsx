@@ -1,4 +1,4 @@
-import { DELAYS, ResetPasswordBody, TEXTS } from '@contract';
+import { DELAYS, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { resetPasswordMutation } from '../api/reset-password';
 import { AuthForm, AuthFrame } from './auth-form';
 
@@ -22,9 +22,10 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const { token = '' } = useParams();
   const reset = useMutation(resetPasswordMutation(token));
-  const { register, handleSubmit, formState, setError } = useContractForm(ResetPasswordBody, {
-    password: '',
-  });
+  const form = useContractForm(contractSchema('ResetPasswordBody'), { password: '' });
+  const { register, handleSubmit, formState, setError, waits, missing } = form;
+  const busy = reset.isPending || reset.isSuccess || waits;
+  const failure = missing ?? (isSaidByFields(reset.error, FIELDS) ? null : reset.error);
 
   useEffect(() => {
     if (!reset.isSuccess) return;
@@ -43,7 +44,7 @@ export function ResetPasswordPage() {
 
   return (
     <AuthFrame page={t('common:titles.resetPassword')} title={t('reset.title')} lead={t('reset.lead')}>
-      <AuthForm onSubmit={submit} busy={reset.isPending || reset.isSuccess}>
+      <AuthForm onSubmit={submit} busy={busy}>
         <PasswordField
           label={t('newPassword')}
           description={t('passwordHint')}
@@ -53,18 +54,16 @@ export function ResetPasswordPage() {
           {...register('password')}
         />
         {reset.isSuccess && <Message kind="success">{reset.data.message}</Message>}
-        {reset.isError && !isSaidByFields(reset.error, FIELDS) && (
+        {failure && (
           <Message kind="error">
-            {errorText(reset.error, TEXTS.resetFailed)}{' '}
-            {hasCode(reset.error, 'LINK_INVALID') && (
-              <Link to={paths.forgotPassword}>{t('reset.again')}</Link>
-            )}
+            {errorText(failure, TEXTS.resetFailed)}{' '}
+            {hasCode(failure, 'LINK_INVALID') && <Link to={paths.forgotPassword}>{t('reset.again')}</Link>}
           </Message>
         )}
         <Button
           type="submit"
           fullWidth
-          pending={reset.isPending || reset.isSuccess}
+          pending={busy}
           pendingText={t(reset.isSuccess ? 'redirecting' : 'reset.running')}
         >
           {t('reset.action')}

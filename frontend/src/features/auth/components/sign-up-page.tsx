@@ -13,10 +13,11 @@ import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { signUpMutation } from '../api/sign-up';
-import { SignUpForm } from '../lib/sign-up-form';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
+
+const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignUpForm);
 
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
 
@@ -26,10 +27,13 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signUp = useMutation(signUpMutation);
-  const { register, handleSubmit, formState, setError } = useContractForm(SignUpForm, {
+  const form = useContractForm(signUpForm, {
     referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
   });
-  const { errors } = formState;
+  const { register, handleSubmit, setError, waits, missing } = form;
+  const { errors } = form.formState;
+  const busy = signUp.isPending || signUp.isSuccess || waits;
+  const failure = missing ?? (isSaidByFields(signUp.error, FIELDS) ? null : signUp.error);
   const email = signUp.isSuccess ? signUp.variables.email : undefined;
 
   useEffect(() => {
@@ -56,7 +60,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <AuthForm onSubmit={submit} busy={signUp.isPending || signUp.isSuccess}>
+      <AuthForm onSubmit={submit} busy={busy}>
         <TextField
           label={t('name')}
           autoComplete="name"
@@ -125,13 +129,11 @@ export function SignUpPage() {
           {...register('terms')}
         />
         {signUp.isSuccess && <Message kind="success">{TEXTS.signupSuccess}</Message>}
-        {signUp.isError && !isSaidByFields(signUp.error, FIELDS) && (
-          <Message kind="error">{errorText(signUp.error, TEXTS.signupFailed)}</Message>
-        )}
+        {failure && <Message kind="error">{errorText(failure, TEXTS.signupFailed)}</Message>}
         <Button
           type="submit"
           fullWidth
-          pending={signUp.isPending || signUp.isSuccess}
+          pending={busy}
           pendingText={t(signUp.isSuccess ? 'redirecting' : 'signUp.running')}
         >
           {t('signUp.action')}

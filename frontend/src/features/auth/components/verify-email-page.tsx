@@ -1,4 +1,4 @@
-import { EmailBody, type MessageView, type VerifyEmailBody, VerifyEmailForm } from '@contract';
+import type { MessageView, VerifyEmailBody } from '@contract';
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/verify-email';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -59,7 +59,10 @@ interface ConfirmProps {
 function Confirm({ verify, disown }: ConfirmProps) {
   const { t } = useTranslation('auth');
   const [asks, setAsks] = useState(false);
-  const { register, handleSubmit, formState, setError } = useContractForm(VerifyEmailForm, { password: '' });
+  const form = useContractForm(contractSchema('VerifyEmailForm'), { password: '' });
+  const { register, handleSubmit, formState, setError, waits, missing } = form;
+  const busy = verify.isPending || waits;
+  const failure = missing ?? (isSaidByFields(verify.error, FIELDS) ? null : verify.error);
   const submit = handleSubmit((body) =>
     verify.mutateAsync(body).then(
       () => undefined,
@@ -68,10 +71,8 @@ function Confirm({ verify, disown }: ConfirmProps) {
   );
   return (
     <>
-      <AuthForm onSubmit={submit} busy={verify.isPending}>
-        {verify.error && !isSaidByFields(verify.error, FIELDS) && (
-          <Message kind="error">{errorText(verify.error, t('verify.failed'))}</Message>
-        )}
+      <AuthForm onSubmit={submit} busy={busy}>
+        {failure && <Message kind="error">{errorText(failure, t('verify.failed'))}</Message>}
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
@@ -82,7 +83,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
         <Link to={paths.forgotPassword} className={classes.end}>
           {t('verify.forgot')}
         </Link>
-        <Button type="submit" fullWidth pending={verify.isPending} pendingText={t('verify.running')}>
+        <Button type="submit" fullWidth pending={busy} pendingText={t('verify.running')}>
           {t('verify.action')}
         </Button>
         <Button look="plain" fullWidth aria-expanded={asks} onClick={() => setAsks(!asks)}>
@@ -111,14 +112,17 @@ function Confirm({ verify, disown }: ConfirmProps) {
 function SendAgain() {
   const { t } = useTranslation('auth');
   const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
-  const { register, handleSubmit, formState } = useContractForm(EmailBody, { email: '' });
+  const form = useContractForm(contractSchema('EmailBody'), { email: '' });
+  const { register, handleSubmit, formState, waits, missing } = form;
+  const busy = isPending || waits;
+  const failure = missing ?? error;
   return (
-    <AuthForm onSubmit={handleSubmit((body) => mutate(body))} busy={isPending}>
+    <AuthForm onSubmit={handleSubmit((body) => mutate(body))} busy={busy}>
       <p>{t('verify.againLead')}</p>
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       {data && <Message kind="success">{data.message}</Message>}
-      {error && <Message kind="error">{errorText(error)}</Message>}
-      <Button type="submit" fullWidth pending={isPending} pendingText={t('verify.sending')}>
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      <Button type="submit" fullWidth pending={busy} pendingText={t('verify.sending')}>
         {t('verify.again')}
       </Button>
     </AuthForm>

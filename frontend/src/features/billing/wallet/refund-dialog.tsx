@@ -1,4 +1,4 @@
-import { LIMITS, RefundRequestBody } from '@contract';
+import { LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
-import { useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/use-contract-form';
 import { requestRefundMutation } from './purchases';
 import classes from './wallet-page.module.css';
 
@@ -14,7 +14,8 @@ import classes from './wallet-page.module.css';
 export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
   const { mutate, isPending, error } = useMutation(requestRefundMutation);
-  const form = useContractForm(RefundRequestBody, { reason: '' });
+  const form = useContractForm(contractSchema('RefundRequestBody'), { reason: '' });
+  const failure = form.missing ?? error;
   return (
     <Modal opened onClose={onClose} title={t('refund.title')} text={t('refund.text')}>
       <form
@@ -28,12 +29,12 @@ export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onCl
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" pending={isPending} pendingText={t('refund.sending')}>
+          <Button type="submit" pending={isPending || form.waits} pendingText={t('refund.sending')}>
             {t('refund.send')}
           </Button>
         </div>

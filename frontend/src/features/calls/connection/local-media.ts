@@ -1,17 +1,23 @@
-import * as z from 'zod';
+import { isRecord } from '@/lib/is-record';
 import { readStored, writeStored } from '@/lib/storage/stored';
 
 /** Why there is no picture or no sound from here. */
 export type MediaProblem = 'refused' | 'no-device' | 'in-use' | 'unsupported' | 'failed';
 
-const DeviceChoice = z.object({ camera: z.string().optional(), microphone: z.string().optional() });
-export type DeviceChoice = z.infer<typeof DeviceChoice>;
+export interface DeviceChoice {
+  camera?: string | undefined;
+  microphone?: string | undefined;
+}
+
+const isDeviceChoice = (value: unknown): value is DeviceChoice =>
+  isRecord(value) &&
+  [value.camera, value.microphone].every((id) => id === undefined || typeof id === 'string');
 
 const KEY = 'call-devices';
 
 /** The devices the member chose last on this browser. */
 export function keptDevices(): DeviceChoice {
-  return readStored(KEY, DeviceChoice) ?? {};
+  return readStored(KEY, isDeviceChoice) ?? {};
 }
 
 export function keepDevices(choice: DeviceChoice): void {

@@ -1,11 +1,10 @@
-import * as z from 'zod';
 import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 import { typedStore } from '@/lib/storage/typed-store';
 
 type Drafts = Readonly<Record<string, string>>;
 
-const kept = typedStore('draft', z.string());
+const kept = typedStore('draft', (value): value is string => typeof value === 'string');
 const read = (): Drafts => Object.fromEntries(kept.all());
 
 /** What was begun and not sent, by the other member's id; kept over reloads. */

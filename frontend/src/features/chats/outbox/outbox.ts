@@ -1,9 +1,9 @@
 import { endpoints, LIMITS, type ChatMessageView } from '@contract';
-import * as z from 'zod';
 import { create } from 'zustand';
 import { request } from '@/lib/api/request';
 import { ApiError, OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
+import { isRecord } from '@/lib/is-record';
 import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
@@ -26,18 +26,25 @@ export interface OutboxEntry {
 }
 
 /** An entry as it is kept: what is being sent when the page goes waits again in the next one. */
-const Kept = z.object({
-  clientId: z.string(),
-  to: z.string(),
-  text: z.string(),
-  picture: z.object({ width: z.number(), height: z.number() }).nullable(),
-  createdAt: z.string(),
-  order: z.number(),
+interface Kept extends Pick<OutboxEntry, 'clientId' | 'to' | 'text' | 'picture' | 'createdAt' | 'order'> {
   /** Why it failed, where it did. */
-  failed: z.string().optional(),
-});
+  failed?: string;
+}
 
-const kept = typedStore('outbox', Kept);
+const isPicture = (value: unknown): value is OutboxEntry['picture'] =>
+  value === null || (isRecord(value) && typeof value.width === 'number' && typeof value.height === 'number');
+
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) &&
+  typeof value.clientId === 'string' &&
+  typeof value.to === 'string' &&
+  typeof value.text === 'string' &&
+  isPicture(value.picture) &&
+  typeof value.createdAt === 'string' &&
+  typeof value.order === 'number' &&
+  ['string', 'undefined'].includes(typeof value.failed);
+
+const kept = typedStore('outbox', isKept);
 
 /** Tried again after a failure that may pass: so many ms, then doubled. */
 const RETRY_FROM_MS = 1500;

@@ -1,4 +1,4 @@
-import { missingFields, ProfileFields, type ProfileView, selfDescriptionOf } from '@contract';
+import { missingFields, type ProfileFields, type ProfileView, selfDescriptionOf } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/error-text';
-import { showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { updateProfileMutation } from '../api/update-profile';
 import { keepDraft, readDraft } from '../lib/draft';
 import { useLeaveGuard } from '../lib/use-leave-guard';
@@ -22,7 +22,16 @@ import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
 
 const FORM_ID = 'profile-form';
-const FIELDS = ProfileFields.keyof().options;
+const FIELDS = [
+  'hobbies',
+  'smoking',
+  'drinking',
+  'relationshipType',
+  'bio',
+  'country',
+  'state',
+  'city',
+] as const satisfies (keyof ProfileFields)[];
 
 const fieldsOf = (profile: ProfileView): ProfileFields => ({
   ...selfDescriptionOf(profile),
@@ -36,13 +45,14 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = fieldsOf(profile);
   const [restored, setRestored] = useState(readDraft);
-  const form = useContractForm(ProfileFields, saved);
+  const form = useContractForm(contractSchema('ProfileFields'), saved);
   const typed = { ...saved, ...useWatch({ control: form.control }) };
   const unsaved = form.formState.isDirty;
   const [notice, setNotice] = useSavedNotice();
   const save = useMutation(updateProfileMutation);
   const guard = useLeaveGuard(unsaved);
   const { reset } = form;
+  const failure = form.missing ?? save.error;
 
   // The draft lies over what is saved, so that the form knows it as changes.
   useEffect(() => {
@@ -95,10 +105,10 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         <SaveBar
           form={FORM_ID}
           unsaved={unsaved}
-          pending={save.isPending}
+          pending={save.isPending || form.waits}
           notice={notice}
-          reason={save.isError ? errorText(save.error) : null}
-          invalid={!form.formState.isValid && form.formState.isSubmitted}
+          reason={failure && errorText(failure)}
+          invalid={Object.keys(form.formState.errors).length > 0}
         />
         <BasicsPanel profile={profile} />
         <Panel title={t('sections.account')}>

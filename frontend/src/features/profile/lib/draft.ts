@@ -1,9 +1,24 @@
-import { ProfileFields } from '@contract';
-import * as z from 'zod';
+import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
+import { isRecord } from '@/lib/is-record';
 import { typedStore } from '@/lib/storage/typed-store';
 
-/** A draft may still break the rules; only its shape has to fit. It belongs to one tab. */
-const drafts = typedStore('profile', ProfileFields.extend({ bio: z.string() }), 'session');
+const isOneOf = (options: readonly string[], value: unknown): boolean =>
+  typeof value === 'string' && options.includes(value);
+
+const areOf = (options: readonly string[], values: unknown): boolean =>
+  Array.isArray(values) && values.every((value) => isOneOf(options, value));
+
+/** A draft may still break the rules; only its shape has to fit, and its choices must be there. */
+const isDraft = (value: unknown): value is ProfileFields =>
+  isRecord(value) &&
+  areOf(HOBBIES, value.hobbies) &&
+  areOf(RELATIONSHIP_TYPES, value.relationshipType) &&
+  isOneOf([...SMOKING, ''], value.smoking) &&
+  isOneOf([...DRINKING, ''], value.drinking) &&
+  [value.bio, value.country, value.state, value.city].every((text) => typeof text === 'string');
+
+/** It belongs to one tab. */
+const drafts = typedStore('profile', isDraft, 'session');
 const ID = 'draft';
 
 /** What the member had typed and not saved, from this tab's storage; null when nothing usable is kept. */

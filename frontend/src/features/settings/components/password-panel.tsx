@@ -1,4 +1,3 @@
-import { ChangePasswordBody } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -7,7 +6,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
 import { changePasswordMutation } from '../api/change-password';
 import classes from './settings-page.module.css';
 
@@ -17,8 +16,9 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function PasswordPanel({ email }: { email: string | undefined }) {
   const { t } = useTranslation('settings');
   const change = useMutation(changePasswordMutation);
-  const { register, handleSubmit, formState, setError, reset } = useContractForm(ChangePasswordBody, EMPTY);
-  const { errors } = formState;
+  const form = useContractForm(contractSchema('ChangePasswordBody'), EMPTY);
+  const { register, handleSubmit, setError, reset, waits, missing } = form;
+  const { errors } = form.formState;
 
   const submit = handleSubmit((body) =>
     change.mutateAsync(body).then(
@@ -31,7 +31,8 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
     ),
   );
 
-  const saidByFields = hasCode(change.error, 'WRONG_PASSWORD') || isSaidByFields(change.error, FIELDS);
+  const isSaid = hasCode(change.error, 'WRONG_PASSWORD') || isSaidByFields(change.error, FIELDS);
+  const failure = missing ?? (isSaid ? null : change.error);
 
   return (
     <Panel title={t('password.title')} lead={t('password.lead')}>
@@ -61,8 +62,13 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
           {...register('newPassword')}
         />
         {change.isSuccess && <Message kind="success">{change.data.message}</Message>}
-        {change.isError && !saidByFields && <Message kind="error">{errorText(change.error)}</Message>}
-        <Button type="submit" look="quiet" pending={change.isPending} pendingText={t('password.running')}>
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        <Button
+          type="submit"
+          look="quiet"
+          pending={change.isPending || waits}
+          pendingText={t('password.running')}
+        >
           {t('password.action')}
         </Button>
       </form>

@@ -1,0 +1,14 @@
+/** The schemas that members' and visitors' forms are checked by, in one file with zod, which comes later. */
+export { zodResolver } from '@hookform/resolvers/zod';
+export {
+  ChangePasswordBody,
+  EmailBody,
+  LogInBody,
+  ProfileFields,
+  PushSubscriptionBody,
+  RefundRequestBody,
+  ReportBody,
+  ResetPasswordBody,
+  UpdateSettingsBody,
+  VerifyEmailForm,
+} from '@contract';
