@@ -29,3 +29,22 @@ test('a member page sends a visitor to the log-in and back after it @phone', asy
   await expect(page).toHaveURL(/\/friends$/);
   await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
 });
+
+test.describe('a form whose check does not come', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/] });
+
+  test('keeps what is typed, says so, and works once it comes @desktop', async ({ page, request }) => {
+    const member = await aMember(request, { name: 'Kabir' });
+    const schemas = /\/assets\/(schemas|contract-schemas)-/;
+    await page.route(schemas, (route) => route.abort());
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await page.unroute(schemas);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
