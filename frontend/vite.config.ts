@@ -51,6 +51,7 @@ const OFFLINE = [
   ...dashboard,
   ...page('friends/components/friends', ['friends', 'member']),
   ...page('chats/chats', ['chats', 'member']),
+  here('./src/features/chats/conversation/conversation.tsx'),
   ...page('notifications/components/notifications', ['notifications']),
 ];
 

@@ -11,8 +11,13 @@ type Note = z.infer<typeof Note>;
 
 /** A schema's file that comes, or does not, when the test says so. */
 function aFile() {
-  const { promise, resolve, reject } = Promise.withResolvers<typeof Note>();
-  return { promise, come: () => resolve(Note), fail: () => reject(new TypeError('Failed to fetch')) };
+  let come = (): void => undefined;
+  let fail = (): void => undefined;
+  const promise = new Promise<typeof Note>((resolve, reject) => {
+    come = () => resolve(Note);
+    fail = () => reject(new TypeError('Failed to fetch'));
+  });
+  return { promise, come: () => come(), fail: () => fail() };
 }
 
 function NoteForm({ load, onSend }: { load: () => Promise<typeof Note>; onSend: (note: Note) => void }) {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { startChats } from './start-chats';
@@ -8,10 +9,15 @@ import { useLiveChats } from './use-live-chats';
 import { useOpenConversation } from './use-open-conversation';
 import classes from './chats-page.module.css';
 import { ClosedConversation } from './closed-conversation';
-import { Conversation } from './conversation/conversation';
+import { MessagesSkeleton } from './conversation/messages-skeleton';
 import { ConversationList } from './list/conversation-list';
 
 startChats();
+
+/** How long the list alone has the network, in ms. */
+const PREFETCH_MS = 3000;
+const loadConversation = () => import('./conversation/conversation').then((file) => file.Conversation);
+const Conversation = lazyPart(loadConversation);
 
 /** The conversations beside the open one; one of the two at a time on a phone. */
 export function ChatsPage() {
@@ -22,6 +28,11 @@ export function ChatsPage() {
   const [notice, setNotice] = useState('');
   useLiveChats(openId, setClosedId);
   const showsPane = openId !== null;
+  // The list comes first; whoever looks at it will open one of its conversations.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadConversation().catch(() => undefined), PREFETCH_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const choose = (userId: string) => {
     setClosedId(null);
@@ -43,7 +54,9 @@ export function ChatsPage() {
           {closedId === openId ? (
             <ClosedConversation userId={openId} onBack={() => leave()} />
           ) : (
-            <Conversation key={openId} userId={openId} given={given} onLeave={leave} />
+            <Suspense fallback={<MessagesSkeleton />}>
+              <Conversation key={openId} userId={openId} given={given} onLeave={leave} />
+            </Suspense>
           )}
         </section>
       )}
