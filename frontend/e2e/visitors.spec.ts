@@ -41,7 +41,7 @@ test.describe('a form whose check does not come', () => {
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('Login failed');
     await expect(page.getByLabel('Email')).toHaveValue(member.email);
     await page.unroute(schemas);
     await page.getByRole('button', { name: 'Log in' }).click();
