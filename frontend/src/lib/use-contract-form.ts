@@ -10,9 +10,10 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError, OfflineError } from './api/errors';
+import type * as contractSchemas from './contract-schemas';
 import { reportMissingFile } from './pwa/page-build';
 
-type Schemas = typeof import('./contract-schemas');
+type Schemas = typeof contractSchemas;
 type Loader<Schema> = () => Promise<Schema>;
 
 /** One of the contract's schemas, whose file comes when a form needs it. */
