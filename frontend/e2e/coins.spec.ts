@@ -15,7 +15,12 @@ test(
       others.push(
         await aMember(request, { name: `Andreas ${count}`, gender: 'male', lookingFor: 'female', ...HOME }),
       );
-    const eleni = await aMember(request, { name: freshName('Eleni'), lookingFor: 'male', ...HOME });
+    const eleni = await aMember(request, {
+      name: freshName('Eleni'),
+      lookingFor: 'male',
+      staysInTown: true,
+      ...HOME,
+    });
     for (const other of others.slice(0, LIMITS.dailyLikes)) await act(request, eleni, other, 'like');
     await buyCoins(request, eleni);
     await logInAs(page, eleni);

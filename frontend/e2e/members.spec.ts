@@ -1,7 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { TEXTS } from '@contract';
+import { STORAGE_KEYS, TEXTS } from '@contract';
 import sharp from 'sharp';
-import { aMember, freshEmail, freshName, jpegWithPosition, logInAs, PASSWORD } from './support/members';
+import {
+  aMember,
+  freshEmail,
+  freshName,
+  jpegWithPosition,
+  logInAs,
+  PASSWORD,
+  stayInTown,
+} from './support/members';
 import { expect, test, watch } from './support/test';
 
 interface Person {
@@ -116,9 +124,10 @@ test('two people sign up, fill their profiles, like each other and are friends @
   browser,
   baseURL,
   problems,
+  request,
 }) => {
   test.setTimeout(120_000);
-  // Far from the other tests' people, so that the two stand first in each other's suggestions.
+  // Far from the other tests' people, so that the two meet nobody else.
   const home = { country: 'Bhutan', city: 'Thimphu' };
   const other = await newPage(browser, page, baseURL, problems);
   for (const [at, person] of [
@@ -127,6 +136,10 @@ test('two people sign up, fill their profiles, like each other and are friends @
   ] as const) {
     await signUpAndLogIn(at, person);
     await completeProfile(at, person, home);
+    await stayInTown(
+      request,
+      await at.evaluate((key) => localStorage.getItem(key) ?? '', STORAGE_KEYS.token),
+    );
   }
 
   await page.goto('/match');

@@ -10,6 +10,7 @@ test('somebody is reported and blocked from their card, and is gone @phone', asy
     name: freshName('Asha'),
     gender: 'female',
     lookingFor: 'male',
+    staysInTown: true,
     ...home,
   });
   const him = await aMember(request, {

@@ -19,6 +19,8 @@ interface NewMember {
   country?: string;
   state?: string;
   city?: string;
+  /** Is shown people of the own town alone, so none of another test. */
+  staysInTown?: boolean;
   complete?: boolean;
   picture?: boolean;
   /** Premium by referral, which a friend's code gives for a day. */
@@ -83,7 +85,19 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
     });
     if (!profile.ok()) throw new Error(`Profile failed: ${await profile.text()}`);
   }
+  if (wanted.staysInTown) await stayInTown(request, token);
   return { id: userId, token, name: wanted.name, email };
+}
+
+const TOWN_KM = 25;
+
+/** Limits whom a member is shown to their town. */
+export async function stayInTown(request: APIRequestContext, token: string): Promise<void> {
+  const answer = await request.put('/api/user/settings', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { maxDistanceKm: TOWN_KM },
+  });
+  if (!answer.ok()) throw new Error(`Settings failed: ${await answer.text()}`);
 }
 
 /** The code of a member who invites. */
