@@ -75,8 +75,7 @@ export class BoostsService {
     const open = fitting
       .filter(({ id }) => maySuggest(criteria.id, id, pairs.get(id) ?? null))
       .map(({ member }) => ({ candidate: member, theirAction: null, superLike: false }));
-    const { entries } = await this.ranking.rank(viewer, open, now, today);
-    return entries.slice(0, BOOSTED_FRONT_SIZE);
+    return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
   }
 
   private running(now: Date): Promise<BoostedCandidate[]> {

@@ -10,16 +10,7 @@ import { hasPlainOrder, inOrder, presenceOf, type ReasonKind, reasonKinds } from
 /** A place in a deck, and why it is theirs. */
 export interface RankedCandidate {
   readonly id: string;
-  /** How likely the viewer is to like them, as the model said; null in the plain order. */
-  readonly chance: number | null;
   readonly reasons: readonly ReasonKind[];
-}
-
-export interface Ranking {
-  /** The model's; null for the plain order. */
-  readonly version: number | null;
-  /** Best first. */
-  readonly entries: readonly RankedCandidate[];
 }
 
 /** More are not kept: a viewer acts on at most sixty a minute. */
@@ -39,20 +30,23 @@ export class RankingService {
    * instead, so that what the model gains can be measured.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    */
-  async rank(viewer: Candidate, found: Iterable<FoundCandidate>, now: Date, today: string): Promise<Ranking> {
+  async rank(
+    viewer: Candidate,
+    found: Iterable<FoundCandidate>,
+    now: Date,
+    today: string,
+  ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
-      return { version: null, entries: inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED) };
-    const { version, scored } = await this.scored(viewer, candidates, now, today);
-    const entries = inOrder(viewerId, scored)
+      return inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED);
+    return inOrder(viewerId, await this.scored(viewer, candidates, now, today))
       .slice(0, MAX_RANKED)
-      .map(({ id, chance, reasons }) => ({ id, chance, reasons: reasons() }));
-    return { version, entries };
+      .map(({ id, reasons }) => ({ id, reasons: reasons() }));
   }
 
   private async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
-    const [{ version, model, members }, exposures] = await Promise.all([
+    const [{ model, members }, exposures] = await Promise.all([
       this.models.prepared([
         productMember(viewer, today),
         ...candidates.map(({ candidate }) => productMember(candidate, today)),
@@ -63,21 +57,18 @@ export class RankingService {
       ),
     ]);
     const own = members[0]!;
-    const scored = candidates.map(({ candidate, theirAction, superLike }, index) => {
+    return candidates.map(({ candidate, theirAction, superLike }, index) => {
       const theirs = members[index + 1]!;
       const presence = presenceOf(viewer, candidate, exposures[index]!, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
-      const { score, pAB } = model.score(own, theirs, { ba });
       return {
         id: theirs.member.id,
         theirAction,
         superLike,
-        chance: pAB,
-        score: score * presence.active * presence.exposure * presence.rest,
+        score: model.score(own, theirs, { ba }).score * presence.active * presence.exposure * presence.rest,
         reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
       };
     });
-    return { version, scored };
   }
 }
 
@@ -87,6 +78,5 @@ const plainly = (candidates: readonly FoundCandidate[]) =>
     theirAction,
     superLike,
     score: candidate.lastActiveAt.getTime(),
-    chance: null,
     reasons: [],
   }));

@@ -41,9 +41,7 @@ export class DailyPickService {
     if (!mayBeShown || !maySuggest(principal.userId, id, pair)) return none;
     const context = this.cards.contextFor(principal, viewer);
     const candidate = { candidate: member, theirAction: null, superLike: false };
-    const {
-      entries: [ranked],
-    } = await this.ranking.rank(viewer, [candidate], context.now, today);
+    const [ranked] = await this.ranking.rank(viewer, [candidate], context.now, today);
     const reasons = reasonViews(ranked?.reasons ?? [], viewer, member, context.now, today);
     return { ...none, pick: this.cards.view(member, pair, reasons, context) };
   }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../../../platform/redis/redis.js';
-import type { RankedCandidate, Ranking } from '../discovery/ranking.service.js';
+import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { ReasonKind } from '../discovery/ranking.rules.js';
 
 /** A viewer's ranked candidates, stored for the next pages. */
-export interface Deck extends Ranking {
+export interface Deck {
+  /** Best first. */
+  entries: readonly RankedCandidate[];
   builtAt: Date;
   /** The criteria of its search; with other criteria the deck is not used. */
   criteriaKey: string;
@@ -22,12 +24,11 @@ const LETTERS: Readonly<Record<ReasonKind, string>> = {
 };
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as ReasonKind]));
 const ID_LENGTH = 24;
-/** A chance as two digits, dashes for none. */
-const CHANCE_LENGTH = 2;
-const NO_CHANCE = '--';
 
 /** Sorted by when each deck is to be made again, in milliseconds. */
 const DUE = 'suggestions-due';
+/** Where nobody uses a deck for so long, the list goes. */
+const DUE_KEPT_SECONDS = 86_400;
 
 /**
  * Decks in Redis, and whose deck is to be made when. Redis may lose both at any time: then a request makes
@@ -43,12 +44,8 @@ export class DeckRepository {
   }
 
   /** @param seconds how long it is kept */
-  async put(
-    userId: string,
-    { builtAt, version, criteriaKey, entries }: Deck,
-    seconds: number,
-  ): Promise<void> {
-    const stored = [builtAt.getTime(), version ?? '', criteriaKey, entries.map(storedEntry).join(',')];
+  async put(userId: string, { builtAt, criteriaKey, entries }: Deck, seconds: number): Promise<void> {
+    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(',')];
     await this.redis.attempt(
       async (client) => void (await client.set(keyOf(userId), stored.join('|'), 'EX', seconds)),
       undefined,
@@ -63,7 +60,9 @@ export class DeckRepository {
   async makeDue(times: ReadonlyMap<string, Date>): Promise<void> {
     const scores = [...times].flatMap(([userId, at]) => [at.getTime(), userId]);
     if (scores.length === 0) return;
-    await this.redis.attempt(async (client) => void (await client.zadd(DUE, 'LT', ...scores)), undefined);
+    await this.redis.attempt(async (client) => {
+      await Promise.all([client.zadd(DUE, 'LT', ...scores), client.expire(DUE, DUE_KEPT_SECONDS)]);
+    }, undefined);
   }
 
   /** Takes members off the list whose decks are due, at most `limit`; each is given to one worker alone. */
@@ -78,29 +77,20 @@ export class DeckRepository {
 
 const keyOf = (userId: string): string => `suggestions:${userId}`;
 
-const storedEntry = ({ id, chance, reasons }: RankedCandidate): string =>
-  id +
-  (chance === null
-    ? NO_CHANCE
-    : String(Math.min(99, Math.round(100 * chance))).padStart(CHANCE_LENGTH, '0')) +
-  reasons.map((kind) => LETTERS[kind]).join('');
+const storedEntry = ({ id, reasons }: RankedCandidate): string =>
+  id + reasons.map((kind) => LETTERS[kind]).join('');
 
-function entryOf(stored: string): RankedCandidate {
-  const chance = stored.slice(ID_LENGTH, ID_LENGTH + CHANCE_LENGTH);
-  return {
-    id: stored.slice(0, ID_LENGTH),
-    chance: chance === NO_CHANCE ? null : Number(chance) / 100,
-    reasons: [...stored.slice(ID_LENGTH + CHANCE_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []),
-  };
-}
+const entryOf = (stored: string): RankedCandidate => ({
+  id: stored.slice(0, ID_LENGTH),
+  reasons: [...stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []),
+});
 
 /** Null for what is no deck: another version of the program may have written it. */
 function deckOf(stored: string): Deck | null {
-  const [builtAt, version, criteriaKey, entries] = stored.split('|');
-  if (version === undefined || criteriaKey === undefined || entries === undefined) return null;
+  const [builtAt, criteriaKey, entries] = stored.split('|');
+  if (criteriaKey === undefined || entries === undefined) return null;
   return {
     builtAt: new Date(Number(builtAt)),
-    version: version === '' ? null : Number(version),
     criteriaKey,
     entries: entries.split(',').filter(Boolean).map(entryOf),
   };

@@ -82,13 +82,9 @@ export class DeckService {
   async withLikers(deck: Deck, viewer: Candidate, criteria: SearchCriteria): Promise<RankedCandidate[]> {
     const likers = await this.candidates.likersOf(criteria, this.cards.today());
     for (const { id } of deck.entries) likers.delete(id);
-    const { entries } = await this.ranking.rank(
-      viewer,
-      likers.values(),
-      this.cards.now(),
-      this.cards.today(),
-    );
-    return [...deck.entries, ...entries];
+    const now = this.cards.now();
+    const ranked = await this.ranking.rank(viewer, likers.values(), now, this.cards.today());
+    return [...deck.entries, ...ranked];
   }
 
   private ageOf({ builtAt }: Deck): number {
@@ -109,8 +105,8 @@ export class DeckService {
       this.candidates.likersOf(criteria, today),
     ]);
     const all = new Map<string, FoundCandidate>([...found, ...beyond, ...likers]);
-    const ranking = await this.ranking.rank(viewer, all.values(), builtAt, today);
-    const deck = { ...ranking, builtAt, criteriaKey: criteriaKeyOf(criteria) };
+    const entries = await this.ranking.rank(viewer, all.values(), builtAt, today);
+    const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;
