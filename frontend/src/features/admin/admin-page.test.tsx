@@ -59,6 +59,7 @@ describe('the way in', () => {
       'Photos',
       'Purchases',
       'Codes',
+      'Suggestions',
       'Announcements',
       'Audit log',
       'Security',

@@ -6,7 +6,7 @@ import { aCard, aPick } from '@/testing/builders/members';
 import { FakePeerConnection, useFakeMedia } from '@/testing/fake-media';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, refuse } from '@/testing/server';
+import { answer, neverAnswer, refuse } from '@/testing/server';
 
 const ASHA = id(2);
 const CALL = `/video-call?userId=${ASHA}&userName=Asha`;
@@ -65,11 +65,13 @@ describe('the way in', () => {
   };
 
   test('without premium leads to the plans', async () => {
+    neverAnswer(endpoints.billing.purchases);
     expect(await turnedAway(CALL)).toBe(TEXTS.callPagePremium);
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
 
   test('without somebody to call leads to the chats', async () => {
+    neverAnswer(endpoints.chat.conversations);
     expect(await turnedAway('/video-call', { isPremium: true })).toBe(TEXTS.callMissingUser);
     await waitFor(() => expect(address()).toBe('/chats'));
   });
