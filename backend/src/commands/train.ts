@@ -1,5 +1,5 @@
-import { withTrainer } from '../modules/match/model/model-trainer.service.js';
-import type { HeldOutQuality } from '../modules/match/model/suggestion-model.schema.js';
+import { withTrainer } from '../modules/match/training/model-trainer.service.js';
+import type { HeldOutQuality } from '../modules/match/training/suggestion-model.schema.js';
 import { loadConfig } from '../platform/config/app-config.js';
 
 // node backend/dist/src/commands/train.js

@@ -15,7 +15,7 @@ export {
   sideOf,
 } from './pairs/pair.rules.js';
 export type { Pair } from './pairs/pair.schema.js';
-export { ModelHistoryService } from './model/model-history.service.js';
+export { ModelHistoryService } from './training/model-history.service.js';
 export type { MembersWithPairs } from './pairs/pair.repository.js';
 export { type PairedMember, PairsService } from './pairs/pairs.service.js';
 export { matchIntegrity } from './match.integrity-check.js';

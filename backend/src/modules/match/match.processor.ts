@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { OnJob } from '../../platform/queue/jobs.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { MakeDailyPicks, RefreshBeliefs, RefundUnansweredSuperLikes } from './match.jobs.js';
-import { NightlyTrainingService } from './model/nightly-training.service.js';
+import { NightlyTrainingService } from './training/nightly-training.service.js';
 import { PickMakingService } from './picks/pick-making.service.js';
 
 @Injectable()

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { handSetParameters } from './hand-set.rules.js';
-import { MemberBeliefsRepository } from './member-beliefs.repository.js';
+import { MemberBeliefsRepository } from '../training/member-beliefs.repository.js';
 import type { ModelMember } from './member.rules.js';
-import { levelOf, unpacked } from './packed-beliefs.rules.js';
+import { levelOf, unpacked } from '../training/packed-beliefs.rules.js';
 import { type Belief, type ModelParameters, PairModel, type PreparedMember } from './pair-model.rules.js';
-import { modelIn } from './stored-model.rules.js';
-import { SuggestionModelRepository } from './suggestion-model.repository.js';
+import { modelIn } from '../training/stored-model.rules.js';
+import { SuggestionModelRepository } from '../training/suggestion-model.repository.js';
 
 /** Members as one model sees them. */
 export interface Prepared {

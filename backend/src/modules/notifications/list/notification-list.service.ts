@@ -66,6 +66,12 @@ export class NotificationListService implements OnModuleInit {
     return { success: true, unread: await this.publishUnread(me.userId) };
   }
 
+  /** A member's unread notifications since an instant that no mail has named, unread messages among them. */
+  async unmailed(userId: string, since: Date, limit: number): Promise<Notification[]> {
+    await this.messages.list(userId);
+    return this.notifications.findUnmailed(userId, since, limit);
+  }
+
   /** Publishes a stored notification to its member's sockets, or removes it as {@link removeIfHidden}. */
   async publish(notification: Notification): Promise<void> {
     const userId = notification.userId.toHexString();

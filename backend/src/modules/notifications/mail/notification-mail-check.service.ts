@@ -3,8 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
-import { MessageListingService } from '../list/message-listing.service.js';
-import { NotificationRepository } from '../list/notification.repository.js';
+import { NotificationListService } from '../list/notification-list.service.js';
 import type { Notification } from '../list/notification.schema.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { MAIL_DELAY_MS, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
@@ -20,12 +19,11 @@ const MAX_NOTIFICATIONS_PER_MAIL = 50;
 @Injectable()
 export class NotificationMailCheckService {
   constructor(
-    private readonly notifications: NotificationRepository,
+    private readonly list: NotificationListService,
     private readonly preferences: PreferencesRepository,
     private readonly users: UsersService,
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
-    private readonly listing: MessageListingService,
     private readonly presence: Presence,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +36,6 @@ export class NotificationMailCheckService {
     const now = this.clock.now();
     if ((await this.presence.online([userId]))?.has(userId))
       return this.scheduler.scheduleNextCheck(userId, now);
-    await this.listing.list(userId);
     const due = await this.findDue(userId, user.lastActiveAt);
     const [oldest] = due;
     if (!oldest) return;
@@ -56,7 +53,7 @@ export class NotificationMailCheckService {
    */
   private async findDue(userId: string, since: Date): Promise<Notification[]> {
     const [found, off] = await Promise.all([
-      this.notifications.findUnmailed(userId, since, MAX_NOTIFICATIONS_PER_MAIL),
+      this.list.unmailed(userId, since, MAX_NOTIFICATIONS_PER_MAIL),
       this.preferences.switchedOff(userId),
     ]);
     const wanted = found.filter(({ type }) => !off.has(`email:${type}`));

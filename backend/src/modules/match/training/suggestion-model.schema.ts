@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { ModelParameters } from './pair-model.rules.js';
+import type { ModelParameters } from '../model/pair-model.rules.js';
 
 export const SUGGESTION_MODEL = 'SuggestionModel';
 

@@ -7,14 +7,14 @@ import {
   sampleOf,
   weighed,
 } from './training-actions.rules.js';
-import { beliefsOf, type RoleBeliefs, type RolePriors } from './beliefs.rules.js';
-import { areaUnderCurve, calibrationError, logLoss } from './calibration.rules.js';
+import { beliefsOf, type RoleBeliefs, type RolePriors } from '../model/beliefs.rules.js';
+import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.rules.js';
 import { MemberBeliefsRepository, type PackedBeliefs } from './member-beliefs.repository.js';
 import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema, type StoredBeliefs } from './member-beliefs.schema.js';
 import { packed, unpacked } from './packed-beliefs.rules.js';
-import type { ModelMember } from './member.rules.js';
-import { type ModelParameters, PairModel } from './pair-model.rules.js';
-import { productMember } from './product-member.rules.js';
+import type { ModelMember } from '../model/member.rules.js';
+import { type ModelParameters, PairModel } from '../model/pair-model.rules.js';
+import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 import {
   type HeldOutQuality,
@@ -24,9 +24,9 @@ import {
   type TrainingResult,
 } from './suggestion-model.schema.js';
 import { modelIn, storedParameters } from './stored-model.rules.js';
-import { handSetParameters } from './hand-set.rules.js';
+import { handSetParameters } from '../model/hand-set.rules.js';
 import { TrainingDataRepository } from './training-data.repository.js';
-import { trainTwoSided } from './two-sided.rules.js';
+import { trainTwoSided } from '../model/two-sided.rules.js';
 
 /** What a training came to, for who waits for it. */
 export interface TrainingReport {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Pair } from '../pairs/pair.schema.js';
-import type { KnownFields } from './product-member.rules.js';
+import type { KnownFields } from '../model/product-member.rules.js';
 
 type ActedPair = Pick<Pair, 'a' | 'b' | 'aAction' | 'bAction'>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { modelMemberOf } from './member.rules.js';
-import { type ModelParameters, PairModel } from './pair-model.rules.js';
+import { modelMemberOf } from '../model/member.rules.js';
+import { type ModelParameters, PairModel } from '../model/pair-model.rules.js';
 
 const Numbers = z.array(z.number());
 const Role = z.object({ weights: Numbers, variance: Numbers });

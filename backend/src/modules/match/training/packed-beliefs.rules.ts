@@ -1,5 +1,5 @@
-import type { RoleBeliefs } from './beliefs.rules.js';
-import type { Belief } from './pair-model.rules.js';
+import type { RoleBeliefs } from '../model/beliefs.rules.js';
+import type { Belief } from '../model/pair-model.rules.js';
 
 /** One member's means, then the lower half of the covariances, row by row; null without an action. */
 export function packed(role: RoleBeliefs, member: number, size: number): Float32Array | null {

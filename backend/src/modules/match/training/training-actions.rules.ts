@@ -1,4 +1,4 @@
-import { type ActionTable, type ModelAction, trustOf } from './actions.rules.js';
+import { type ActionTable, type ModelAction, trustOf } from '../model/actions.rules.js';
 
 /** The columns of a table of actions by members' numbers. */
 export type ActionColumns = Pick<ActionTable, 'giver' | 'receiver' | 'liked'>;
