@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
-import { CAMERA_BROWSER, connect, expectLivePicture, friends, openListening, test } from './support/calls';
+import { CAMERA_BROWSER, connect, expectLivePicture, friends, test } from './support/calls';
+import { openLive } from './support/live';
 import { startInstance, type Running } from './support/instance';
 import { expect } from './support/test';
 import { hasTurnServer, startTurnServer } from './support/turn-server';
@@ -72,7 +73,7 @@ test(
     const dev = await openAs(him, { url: urls[1] });
     const said = [asha, dev].map(({ page }) => frames(page));
     for (const { page } of [asha, dev]) await keepConnections(page);
-    await openListening(dev.page, '/friends');
+    await openLive(dev.page, '/friends');
     await connect(asha, dev);
 
     for (const { page } of [asha, dev]) {

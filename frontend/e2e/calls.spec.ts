@@ -8,13 +8,13 @@ import {
   expectLivePicture,
   friends,
   inCallWith,
-  openListening,
   ringing,
   SLOW,
   test,
   type Caller,
   type OpenAs,
 } from './support/calls';
+import { openLive } from './support/live';
 import { startInstance, type Running } from './support/instance';
 import { logInAs } from './support/members';
 import { expect } from './support/test';
@@ -37,7 +37,7 @@ async function aPair(request: APIRequestContext, openAs: OpenAs): Promise<{ asha
   const [her, him] = await friends(request);
   const asha = await openAs(her);
   const dev = await openAs(him, { url: other?.url });
-  await openListening(dev.page, '/friends');
+  await openLive(dev.page, '/friends');
   return { asha, dev };
 }
 
@@ -140,7 +140,7 @@ test(
     const { asha, dev } = await aPair(request, openAs);
     const second = await dev.context.newPage();
     await logInAs(second, dev.member);
-    await openListening(second, '/profile');
+    await openLive(second, '/profile');
     await asha.page.goto(callRoute(dev.member));
     await expect(ringing(second, asha.member)).toBeVisible();
     await ringing(dev.page, asha.member).getByRole('button', { name: 'Accept' }).click();

@@ -1,4 +1,5 @@
-import { callRoute, CAMERA_BROWSER, friends, openListening, ringing, test } from './support/calls';
+import { callRoute, CAMERA_BROWSER, friends, ringing, test } from './support/calls';
+import { openLive } from './support/live';
 import { write } from './support/chats';
 import { expect } from './support/test';
 
@@ -14,7 +15,7 @@ test('a call begins in the conversation, and one that was missed stands there an
   await write(request, her, him, 'Shall we talk?');
   const asha = await openAs(her);
   const dev = await openAs(him);
-  await openListening(asha.page, `/chats?with=${him.id}`);
+  await openLive(asha.page, `/chats?with=${him.id}`);
   await dev.page.goto(`/chats?with=${her.id}`);
   await dev.page.getByRole('button', { name: `Video call with ${her.name}` }).click();
   await expect(dev.page).toHaveURL(callRoute(her).replaceAll('%20', '+'));

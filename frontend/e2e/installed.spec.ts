@@ -1,6 +1,7 @@
 import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract';
 import type { Page } from '@playwright/test';
 import { twoFriends, write } from './support/chats';
+import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -213,7 +214,7 @@ test('a like that comes by the connection and by push is one notification @phone
     });
   });
   await logInAs(page, noor);
-  await page.goto('/profile');
+  await openLive(page, '/profile');
   await workerTookOver(page);
   await subscribed;
   const { type, path, ...shown } = aLike(dev.name, `like-${dev.id}`);

@@ -1,25 +1,12 @@
 import { likeNotificationBody, TEXTS } from '@contract';
 import type { Page } from '@playwright/test';
+import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
 /** The number on a place's link, of the rail or of the phone's bar. */
 const badge = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).getByTestId('badge');
-
-/** Opens a page and waits until its socket is acknowledged. */
-async function openLive(page: Page, route: string): Promise<void> {
-  const acknowledged = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
-        if (/^43\d*\[/.test(String(payload))) resolve();
-      }),
-    );
-  });
-  await page.goto(route);
-  await acknowledged;
-}
 
 const couple = async (request: Parameters<typeof aMember>[0]): Promise<[Member, Member]> => [
   await aMember(request, { name: freshName('Asha'), lookingFor: 'male' }),

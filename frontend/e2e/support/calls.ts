@@ -74,20 +74,6 @@ export const test = base.extend<{ openAs: OpenAs }>({
   },
 });
 
-/** Opens a member's page and waits until it hears calls: until its socket is acknowledged. */
-export async function openListening(page: Page, route: string): Promise<void> {
-  const acknowledged = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
-        if (/^43\d*\[/.test(String(payload))) resolve();
-      }),
-    );
-  });
-  await page.goto(route);
-  await acknowledged;
-}
-
 export const callRoute = ({ id, name }: Member): string =>
   `/video-call?userId=${id}&userName=${encodeURIComponent(name)}`;
 

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until its socket is acknowledged: from then on it hears every fact. */
+export async function openLive(page: Page, route: string): Promise<void> {
+  const acknowledged = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
+        if (/^43\d*\[/.test(String(payload))) resolve();
+      }),
+    );
+  });
+  await page.goto(route);
+  await acknowledged;
+}
