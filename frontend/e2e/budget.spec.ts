@@ -73,22 +73,17 @@ async function visitAndMeasure(page: Page, route: string): Promise<Visit> {
   return { paint, shift };
 }
 
-/** Bytes of script as they come over the network until the page has all it asks for by itself. */
+/** Bytes of script, as compressed as they come, until the page has all it asks for by itself. */
 async function scriptOf(page: Page, route: string): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.clearBrowserCache');
-  const scripts = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Script') scripts.set(requestId, 0);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-  });
   await page.goto(route);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  const bytes = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
   process.stdout.write(`first load of ${route}: ${(bytes / KB).toFixed(1)} KB of compressed script\n`);
   expect(bytes).toBeGreaterThan(0);
   return bytes;
