@@ -50,6 +50,7 @@ export function useContractForm<In extends FieldValues, Out>(
     ]);
     resolver.current ??= zodResolver(loaded);
   };
+  // As it is while the page is made: a field that takes the focus by itself begins nothing.
   const isFocused = document.activeElement !== null && document.activeElement !== document.body;
   useEffect(() => {
     // What does not come now is asked for again when the form is sent.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BOOST_MINUTES } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { CachedRead } from '../../../platform/concurrency/cached-read.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
@@ -23,7 +24,9 @@ const MAX_BOOSTED_CANDIDATES = 100;
  */
 @Injectable()
 export class BoostsService {
-  private cached: { at: number; running: Promise<BoostedCandidate[]> } | null = null;
+  private readonly running = new CachedRead<BoostedCandidate[]>(BOOSTS_CACHE_MS, (now) =>
+    this.boosts.findRunning(now, MAX_RUNNING_BOOSTS),
+  );
 
   constructor(
     private readonly boosts: BoostRepository,
@@ -41,9 +44,7 @@ export class BoostsService {
     await this.database.withTransaction(async (tx) => {
       await pay(tx);
       await this.boosts.extend(userId, BOOST_MINUTES, this.clock.now(), tx);
-      await this.database.afterCommit(tx, () => {
-        this.cached = null;
-      });
+      await this.database.afterCommit(tx, () => this.running.forget());
     });
   }
 
@@ -58,7 +59,7 @@ export class BoostsService {
     excluded: ReadonlySet<string>,
   ): Promise<RankedCandidate[]> {
     const now = this.clock.now();
-    const fitting = (await this.running(now))
+    const fitting = (await this.running.get(now))
       .filter(
         (member) =>
           member.boostedUntil > now &&
@@ -76,18 +77,6 @@ export class BoostsService {
       .filter(({ id }) => maySuggest(criteria.id, id, pairs.get(id) ?? null))
       .map(({ member }) => ({ candidate: member, theirAction: null, superLike: false }));
     return (await this.ranking.rank(viewer, open, now, today)).slice(0, BOOSTED_FRONT_SIZE);
-  }
-
-  private running(now: Date): Promise<BoostedCandidate[]> {
-    const age = now.getTime() - (this.cached?.at ?? 0);
-    if (this.cached && age >= 0 && age < BOOSTS_CACHE_MS) return this.cached.running;
-    const cached = { at: now.getTime(), running: this.boosts.findRunning(now, MAX_RUNNING_BOOSTS) };
-    this.cached = cached;
-    // A failed read is not cached: only those who waited for it get its error.
-    cached.running.catch(() => {
-      if (this.cached === cached) this.cached = null;
-    });
-    return cached.running;
   }
 }
 

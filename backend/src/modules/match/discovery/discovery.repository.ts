@@ -117,6 +117,14 @@ export const CARD_FIELDS = {
   likeQuota: 1,
   pick: 1,
 } as const;
+
+/** Everybody who may be suggested, in the words of the index by activity. */
+export const ANYONE = {
+  discoverable: true,
+  gender: { $in: [...GENDERS] },
+  lookingFor: { $in: [...LOOKING_FOR] },
+} as const;
+
 /**
  * Members as others see and find them. Each query reads a bounded number of index keys and documents, however
  * many members there are. Reads go to the driver itself, without hydration: these are the product's most
@@ -157,13 +165,8 @@ export class DiscoveryRepository {
 
   /** The ids of the members who were active last, at most `limit`. */
   async findLastActiveIds(limit: number): Promise<string[]> {
-    const anyone = {
-      discoverable: true,
-      gender: { $in: [...GENDERS] },
-      lookingFor: { $in: [...LOOKING_FOR] },
-    };
     const found = await this.users.collection
-      .find(anyone, { projection: { _id: 1 }, hint: CANDIDATE_INDEXES.activity })
+      .find(ANYONE, { projection: { _id: 1 }, hint: CANDIDATE_INDEXES.activity })
       .sort({ lastActiveAt: -1 })
       .limit(limit)
       .toArray();

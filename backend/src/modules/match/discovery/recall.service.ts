@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { CachedRead } from '../../../platform/concurrency/cached-read.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { CandidatesService, type FoundCandidate } from './candidates.service.js';
 import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
@@ -24,7 +25,9 @@ const NEW_FOR_MS = 7 * DAY_MS;
  */
 @Injectable()
 export class RecallService {
-  private newcomers: { at: number; members: Promise<Candidate[]> } | null = null;
+  private readonly newcomers = new CachedRead<Candidate[]>(NEWCOMERS_CACHE_MS, (now) =>
+    this.members.findNewest(new Date(now.getTime() - NEW_FOR_MS), NEWCOMERS),
+  );
 
   constructor(
     private readonly members: DiscoveryRepository,
@@ -35,7 +38,10 @@ export class RecallService {
 
   /** Those who may be suggested, by id. */
   async beyondTheNearest(criteria: SearchCriteria, today: string): Promise<Map<string, FoundCandidate>> {
-    const [alike, newcomers] = await Promise.all([this.likedByTheAlike(criteria.id), this.newestMembers()]);
+    const [alike, newcomers] = await Promise.all([
+      this.likedByTheAlike(criteria.id),
+      this.newcomers.get(this.clock.now()),
+    ]);
     const fitting = [
       ...alike,
       ...newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH),
@@ -55,19 +61,5 @@ export class RecallService {
     for (const id of liked) counts.set(id, (counts.get(id) ?? 0) + 1);
     const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, FROM_EACH);
     return [...(await this.members.findCandidatesByIds(most.map(([id]) => id))).values()];
-  }
-
-  private newestMembers(): Promise<Candidate[]> {
-    const now = this.clock.now();
-    const age = now.getTime() - (this.newcomers?.at ?? 0);
-    if (this.newcomers && age >= 0 && age < NEWCOMERS_CACHE_MS) return this.newcomers.members;
-    const since = new Date(now.getTime() - NEW_FOR_MS);
-    const cached = { at: now.getTime(), members: this.members.findNewest(since, NEWCOMERS) };
-    this.newcomers = cached;
-    // A failed read is not cached: only those who waited for it get its error.
-    cached.members.catch(() => {
-      if (this.newcomers === cached) this.newcomers = null;
-    });
-    return cached.members;
   }
 }

@@ -5,8 +5,8 @@ import { handSetParameters } from './hand-set.rules.js';
 import { MemberBeliefsRepository } from '../training/member-beliefs.repository.js';
 import type { ModelMember } from './member.rules.js';
 import { levelOf, unpacked } from '../training/packed-beliefs.rules.js';
-import { type Belief, type ModelParameters, PairModel, type PreparedMember } from './pair-model.rules.js';
-import { modelIn } from '../training/stored-model.rules.js';
+import { type Belief, PairModel, type PreparedMember } from './pair-model.rules.js';
+import { firstUsable, type UsableModel } from '../training/stored-model.rules.js';
 import { SuggestionModelRepository } from '../training/suggestion-model.repository.js';
 
 /** Members as one model sees them. */
@@ -18,12 +18,6 @@ export interface Prepared {
   readonly members: readonly PreparedMember[];
 }
 
-interface Loaded {
-  readonly version: number;
-  readonly parameters: ModelParameters;
-  readonly model: PairModel;
-}
-
 /** A model accepted or taken back elsewhere is in use here after at most so long. */
 const REREAD_MS = 60_000;
 /** Of the newest accepted models so many are tried before the start parameters. */
@@ -33,8 +27,8 @@ const MAX_REASON = 300;
 /** The two-sided model in use, and what actions have told of single members (docs/suggestions.md). */
 @Injectable()
 export class SuggestionModelService {
-  private readonly start: Loaded;
-  private loaded: Loaded;
+  private readonly start: UsableModel;
+  private loaded: UsableModel;
   private readAt = -Infinity;
   private reading: Promise<void> | undefined;
   /** Versions already warned of. */
@@ -87,25 +81,18 @@ export class SuggestionModelService {
   }
 
   private async reread(now: number): Promise<void> {
-    for (const { _id: version, parameters: stored } of await this.models.accepted(TRIED)) {
-      if (version === this.loaded.version) {
-        this.readAt = now;
-        return;
-      }
-      try {
-        this.loaded = { version, ...modelIn(stored) };
-        this.readAt = now;
-        return;
-      } catch (error) {
-        if (!this.unusable.has(version))
-          this.logger.error("A stored suggestions' model cannot be used, the one before is", {
-            version,
-            reason: (error as Error).message.slice(0, MAX_REASON),
-          });
-        this.unusable.add(version);
-      }
-    }
-    this.loaded = this.start;
+    const accepted = await this.models.accepted(TRIED);
+    if (accepted[0]?._id !== this.loaded.version)
+      this.loaded = firstUsable(accepted, (version, error) => this.warnOnce(version, error)) ?? this.start;
     this.readAt = now;
+  }
+
+  private warnOnce(version: number, { message }: Error): void {
+    if (!this.unusable.has(version))
+      this.logger.error("A stored suggestions' model cannot be used, the one before is", {
+        version,
+        reason: message.slice(0, MAX_REASON),
+      });
+    this.unusable.add(version);
   }
 }

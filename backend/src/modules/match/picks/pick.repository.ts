@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { GENDERS, LOOKING_FOR } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
-import { type Candidate, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
+import { ANYONE, type Candidate, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
 import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
 
 /** A member who may get a pick, with the one they had last. */
@@ -48,9 +47,7 @@ export class PickRepository {
     return this.users.collection
       .find<PickCandidate>(
         {
-          discoverable: true,
-          gender: { $in: [...GENDERS] },
-          lookingFor: { $in: [...LOOKING_FOR] },
+          ...ANYONE,
           lastActiveAt: { $gte: since },
           complete: true,
         },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, type FoundCandidate } from '../discovery/candidates.service.js';
@@ -28,7 +29,7 @@ const DECK_LIFETIME_MS = 2 * HOUR_MS;
 @Injectable()
 export class DeckService {
   /** Decks that are being made in this process, by member and criteria. */
-  private readonly running = new Map<string, Promise<Deck>>();
+  private readonly running = new SingleFlight<Deck>();
   /** When decks that were used are to be made again. */
   private usedDecks = new Map<string, Date>();
 
@@ -54,11 +55,7 @@ export class DeckService {
   /** Finds and ranks candidates, and stores them for the next pages unless the search was cheap. */
   async build(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
     const key = `${criteria.id} ${criteriaKeyOf(criteria)}`;
-    const running = this.running.get(key);
-    if (running) return running;
-    const started = this.buildNow(viewer, criteria).finally(() => this.running.delete(key));
-    this.running.set(key, started);
-    return started;
+    return this.running.run(key, () => this.buildNow(viewer, criteria));
   }
 
   /** Notes that a member has used a deck: it is made again as soon as it may be. */

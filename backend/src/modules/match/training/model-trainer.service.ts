@@ -23,7 +23,7 @@ import {
   suggestionModelSchema,
   type TrainingResult,
 } from './suggestion-model.schema.js';
-import { modelIn, storedParameters } from './stored-model.rules.js';
+import { firstUsable, storedParameters } from './stored-model.rules.js';
 import { handSetParameters } from '../model/hand-set.rules.js';
 import { TrainingDataRepository } from './training-data.repository.js';
 import { trainTwoSided } from '../model/two-sided.rules.js';
@@ -126,14 +126,10 @@ class ModelTrainer {
   }
 
   private async inUse(): Promise<{ version: number; parameters: ModelParameters }> {
-    for (const { _id, parameters } of await this.models.accepted(2)) {
-      try {
-        return { version: _id, parameters: modelIn(parameters).parameters };
-      } catch (error) {
-        this.options.warn('A stored model cannot be used', { version: _id, error });
-      }
-    }
-    return { version: 0, parameters: handSetParameters() };
+    const found = firstUsable(await this.models.accepted(2), (version, error) =>
+      this.options.warn('A stored model cannot be used', { version, error }),
+    );
+    return found ?? { version: 0, parameters: handSetParameters() };
   }
 
   private async read(): Promise<History> {

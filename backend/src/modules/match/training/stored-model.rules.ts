@@ -40,11 +40,33 @@ export function storedParameters({
   };
 }
 
+/** A stored model that can be used. */
+export interface UsableModel {
+  readonly version: number;
+  readonly parameters: ModelParameters;
+  readonly model: PairModel;
+}
+
+/** The first of these stored models that can be used; `onUnusable` hears why those before cannot. */
+export function firstUsable(
+  stored: readonly { _id: number; parameters: unknown }[],
+  onUnusable: (version: number, error: Error) => void,
+): UsableModel | null {
+  for (const { _id: version, parameters } of stored) {
+    try {
+      return { version, ...modelIn(parameters) };
+    } catch (error) {
+      onUnusable(version, error as Error);
+    }
+  }
+  return null;
+}
+
 /**
  * The model of a stored document.
  * @throws for one that is broken or of another version of this program: what it lacks, or what is no number
  */
-export function modelIn(stored: unknown): { parameters: ModelParameters; model: PairModel } {
+function modelIn(stored: unknown): { parameters: ModelParameters; model: PairModel } {
   const { giver, receiver, factors } = Shape.parse(stored);
   const parameters = stored as ModelParameters;
   const model = new PairModel(parameters);

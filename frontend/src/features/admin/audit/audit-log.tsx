@@ -7,8 +7,8 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
 import { auditQuery } from './api/audit';
 import classes from './audit-log.module.css';
+import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
-import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';
 import { useSearchFields } from '../shared/use-search-fields';
 
@@ -41,24 +41,13 @@ export function AuditLog() {
           entries.length === 0 ? (
             <p className={layout.soft}>{t('audit.none')}</p>
           ) : (
-            <div className={table.frame} tabIndex={0} role="region" aria-label={t('audit.title')}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    {COLUMNS.map((column) => (
-                      <th key={column} scope="col">
-                        {t(`audit.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {entries.map((entry) => (
-                    <Entry key={entry.id} entry={entry} />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <AdminTable label={t('audit.title')} columns={COLUMNS.map((column) => t(`audit.${column}`))}>
+              <tbody>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </AdminTable>
           )
         }
       </QueryView>

@@ -11,8 +11,8 @@ import { errorText } from '@/lib/api/error-text';
 import { formatMoment, formatNumber } from '@/lib/format';
 import { campaignsQuery } from './api/campaigns';
 import { stopCampaign } from './api/stop-campaign';
+import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
-import table from '../shared/table.module.css';
 import { NewCampaign } from './new-campaign';
 
 const COLUMNS = ['code', 'state', 'uses', 'window', 'note', 'actions'] as const;
@@ -47,29 +47,21 @@ export function CampaignsView() {
           codes.length === 0 ? (
             <p className={layout.soft}>{t('campaigns.none')}</p>
           ) : (
-            <div className={table.frame} tabIndex={0} role="region" aria-label={t('campaigns.title')}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    {COLUMNS.map((column) => (
-                      <th key={column} scope="col">
-                        {t(`campaigns.columns.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {codes.map((campaign) => (
-                    <Campaign
-                      key={campaign.code}
-                      campaign={campaign}
-                      busy={stop.isPending}
-                      onStop={stop.mutate}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <AdminTable
+              label={t('campaigns.title')}
+              columns={COLUMNS.map((column) => t(`campaigns.columns.${column}`))}
+            >
+              <tbody>
+                {codes.map((campaign) => (
+                  <Campaign
+                    key={campaign.code}
+                    campaign={campaign}
+                    busy={stop.isPending}
+                    onStop={stop.mutate}
+                  />
+                ))}
+              </tbody>
+            </AdminTable>
           )
         }
       </QueryView>

@@ -15,8 +15,8 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import classes from './users-table.module.css';
-import table from '../shared/table.module.css';
 import { avatarOf, displayStatus, joined, STATUS_COLORS } from './describe-user';
+import { AdminTable } from '../shared/admin-table';
 
 interface UsersTableProps {
   users: AdminUserView[];
@@ -38,33 +38,22 @@ export function UsersTable({ users, ...handlers }: UsersTableProps) {
     if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
   }, [handlers.busy]);
   return (
-    <div className={table.frame} tabIndex={0} role="region" aria-label={t('table')}>
-      <table className={table.table}>
-        <thead>
+    <AdminTable label={t('table')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>
+      <tbody
+        onClick={({ target }) => {
+          pressed.current = target instanceof Element ? target.closest('button') : null;
+        }}
+      >
+        {users.map((user) => (
+          <UserRow key={user._id} user={user} {...handlers} />
+        ))}
+        {users.length === 0 && (
           <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`columns.${column}`)}
-              </th>
-            ))}
+            <td colSpan={COLUMNS.length}>{t('noneFound')}</td>
           </tr>
-        </thead>
-        <tbody
-          onClick={({ target }) => {
-            pressed.current = target instanceof Element ? target.closest('button') : null;
-          }}
-        >
-          {users.map((user) => (
-            <UserRow key={user._id} user={user} {...handlers} />
-          ))}
-          {users.length === 0 && (
-            <tr>
-              <td colSpan={COLUMNS.length}>{t('noneFound')}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+        )}
+      </tbody>
+    </AdminTable>
   );
 }
 

@@ -7,8 +7,8 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoney, formatNumber, formatShortCalendarDay } from '@/lib/format';
 import { kpisQuery } from './api/kpis';
+import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
-import table from '../shared/table.module.css';
 import { DayChart } from './day-chart';
 import classes from './metrics.module.css';
 
@@ -101,31 +101,22 @@ function Table({ days }: { days: readonly KpiDayView[] }) {
   return (
     <details className={classes.asTable}>
       <summary>{t('metrics.asTable')}</summary>
-      <div className={table.frame} tabIndex={0} role="region" aria-label={t('metrics.asTable')}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('metrics.day')}</th>
-              {SHOWN.map(([name]) => (
-                <th key={name} scope="col">
-                  {t(`metrics.${name}`)}
-                </th>
-              ))}
+      <AdminTable
+        label={t('metrics.asTable')}
+        columns={[t('metrics.day'), ...SHOWN.map(([name]) => t(`metrics.${name}`))]}
+      >
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{formatShortCalendarDay(day.day)}</th>
+              {SHOWN.map(([name, format]) => {
+                const value = day[name];
+                return <td key={name}>{value === null ? '–' : format(value)}</td>;
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{formatShortCalendarDay(day.day)}</th>
-                {SHOWN.map(([name, format]) => {
-                  const value = day[name];
-                  return <td key={name}>{value === null ? '–' : format(value)}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </AdminTable>
     </details>
   );
 }

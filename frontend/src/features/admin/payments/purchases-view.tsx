@@ -12,8 +12,8 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { request } from '@/lib/api/request';
 import { useDebounced } from '@/lib/use-debounced';
 import { purchasesQuery, purchaseFields } from './api/purchases';
+import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
-import table from '../shared/table.module.css';
 import { MoreButton } from '../shared/more-button';
 import { ExportButton } from '../shared/export-button';
 import { PurchaseRow } from './purchase-row';
@@ -79,29 +79,21 @@ export function PurchasesView() {
           purchases.length === 0 ? (
             <p className={layout.soft}>{t(status || search ? 'purchases.none' : 'purchases.noneYet')}</p>
           ) : (
-            <div className={table.frame} tabIndex={0} role="region" aria-label={t('purchases.title')}>
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    {COLUMNS.map((column) => (
-                      <th key={column} scope="col">
-                        {t(`purchases.columns.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {purchases.map((purchase) => (
-                    <PurchaseRow
-                      key={purchase.id}
-                      purchase={purchase}
-                      columns={COLUMNS.length}
-                      onDecided={setDecided}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <AdminTable
+              label={t('purchases.title')}
+              columns={COLUMNS.map((column) => t(`purchases.columns.${column}`))}
+            >
+              <tbody>
+                {purchases.map((purchase) => (
+                  <PurchaseRow
+                    key={purchase.id}
+                    purchase={purchase}
+                    columns={COLUMNS.length}
+                    onDecided={setDecided}
+                  />
+                ))}
+              </tbody>
+            </AdminTable>
           )
         }
       </QueryView>

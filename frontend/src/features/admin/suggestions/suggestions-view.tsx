@@ -9,8 +9,8 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { formatMoment, formatNumber } from '@/lib/format';
+import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
-import table from '../shared/table.module.css';
 import { suggestionModelsQuery } from './api/suggestion-models';
 import { takeBackModel } from './api/take-back-model';
 
@@ -91,24 +91,13 @@ function ModelTable({ view: { inUse, models }, onTakeBack }: ModelTableProps) {
     <>
       {inUse === 0 && <p>{t('start')}</p>}
       {models.length > 0 && (
-        <div className={table.frame} tabIndex={0} role="region" aria-label={t('trainings')}>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {models.map((model) => (
-                <ModelRow key={model.version} model={model} onTakeBack={onTakeBack} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <AdminTable label={t('trainings')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>
+          <tbody>
+            {models.map((model) => (
+              <ModelRow key={model.version} model={model} onTakeBack={onTakeBack} />
+            ))}
+          </tbody>
+        </AdminTable>
       )}
     </>
   );
