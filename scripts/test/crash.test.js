@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { nextFree, usualPort } from '../lib/ports.js';
-import { afterwards, inMongo, ownServices, until } from './support.js';
+import { afterwards, inMongo, mailsTo, ownServices, until } from './support.js';
 import { signUp } from './talker.js';
 
 const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
@@ -56,7 +56,7 @@ test('a job that crashes its process twice is given up, its log says so, and the
     assert.equal(line.requestId, row.requestId);
   }
   const last = await worker('exception');
-  await until(() => INNOCENTS.every((name) => mailsTo(product, name) === 1), 'all other mail', AGAIN_MS);
+  await until(() => INNOCENTS.every((name) => mailsOf(product, name) === 1), 'all other mail', AGAIN_MS);
   await until(async () => (await jobs.getFailed()).length === 1, 'the job given up', AGAIN_MS);
   const [failed] = await jobs.getFailed();
   const { _id: id } = await poisonRow(product);
@@ -91,7 +91,7 @@ test('a job whose process is killed again and again is given up in the end, and 
   }
   // Twice is nothing unusual: so often an operator may kill the worker of any job.
   assert.equal(kills, 4);
-  await until(() => INNOCENTS.every((name) => mailsTo(product, name) === 1), 'all other mail', AGAIN_MS);
+  await until(() => INNOCENTS.every((name) => mailsOf(product, name) === 1), 'all other mail', AGAIN_MS);
   const failed = await jobs.getFailed();
   assert.deepEqual(
     failed.map(({ id }) => id),
@@ -163,14 +163,7 @@ const poisonRow = ({ uri }) =>
     return db.collection('outbox').findOne({ 'payload.userId': String(user._id) });
   });
 
-function mailsTo({ dir }, name) {
-  const folder = join(dir, 'mail');
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder)
-    .filter((file) => !file.startsWith('.'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-    .filter(({ to }) => to === `${name}@mutual.example`).length;
-}
+const mailsOf = ({ dir }, name) => mailsTo(dir, `${name}@mutual.example`).length;
 
 /** With what a program ends by itself. */
 async function exitOf(program) {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -8,7 +7,7 @@ import { ROOT } from '../lib/paths.js';
 import { startPaypal } from '../lib/paypal.js';
 import { nextFree, usualPort } from '../lib/ports.js';
 import { killGroup } from '../lib/processes.js';
-import { afterwards, inMongo, ownServices, until } from './support.js';
+import { afterwards, inMongo, mailsTo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 
@@ -53,11 +52,7 @@ async function startEverything(t) {
     second: await start('api-2'),
     /** PayPal's own side. */
     standIn: async (method, path, body) => (await api(paypal.PAYPAL_API_URL, path, { method, body })).body,
-    mailsTo: (address, subject) =>
-      readdirSync(join(dir, 'mail'))
-        .filter((name) => !name.startsWith('.'))
-        .map((name) => JSON.parse(readFileSync(join(dir, 'mail', name), 'utf8')))
-        .filter((mail) => mail.to === address && subject.test(mail.subject)).length,
+    mailsTo: (address, subject) => mailsTo(dir, address).filter((mail) => subject.test(mail.subject)).length,
   };
 }
 

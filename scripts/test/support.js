@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,6 +117,16 @@ export function npmRun(t, script, dir, variables = {}) {
 
 /** The programs that run for the owner of a data directory. */
 export const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
+
+/** What the product on a data directory has mailed to one address so far; its first mail makes the folder. */
+export function mailsTo(dir, address) {
+  const folder = join(dir, 'mail');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .filter((mail) => mail.to === address);
+}
 
 /** Waits until something is true, and fails after `ms`. */
 export async function until(isTrue, what, ms = 15_000) {
