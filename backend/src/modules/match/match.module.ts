@@ -17,6 +17,10 @@ import { CandidatesService } from './discovery/candidates.service.js';
 import { CardsService } from './cards/cards.service.js';
 import { ExposureRepository } from './discovery/exposure.repository.js';
 import { ExposureService } from './discovery/exposure.service.js';
+import { CardAnswersService } from './figures/card-answers.service.js';
+import { ShownCardsRepository } from './figures/shown-cards.repository.js';
+import { SuggestionFiguresRepository } from './figures/suggestion-figures.repository.js';
+import { SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema } from './figures/suggestion-figures.schema.js';
 import { RecallService } from './discovery/recall.service.js';
 import { RankingService } from './discovery/ranking.service.js';
 import { SuggestionModelService } from './model/suggestion-model.service.js';
@@ -55,6 +59,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
       { name: SUGGESTION_MODEL, schema: suggestionModelSchema },
       { name: MEMBER_BELIEFS_MODEL, schema: memberBeliefsSchema },
+      { name: SUGGESTION_FIGURES_MODEL, schema: suggestionFiguresSchema },
     ]),
     UsersModule,
     BillingModule,
@@ -74,6 +79,9 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SuggestionModelService,
     ExposureRepository,
     ExposureService,
+    ShownCardsRepository,
+    SuggestionFiguresRepository,
+    CardAnswersService,
     RecallService,
     RankingService,
     DeckService,

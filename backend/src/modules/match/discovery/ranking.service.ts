@@ -11,7 +11,12 @@ import { hasPlainOrder, inOrder, presenceOf, type ReasonKind, reasonKinds } from
 export interface RankedCandidate {
   readonly id: string;
   readonly reasons: readonly ReasonKind[];
+  /** What has put them there; null in a deck that does not say it, of an earlier version of the program. */
+  readonly source: DeckSource | null;
 }
+
+/** The plain order, or a model by its version and how likely it holds the viewer to like them, in percent. */
+export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
 /** More are not kept: a viewer acts on at most sixty a minute. */
 const MAX_RANKED = 200;
@@ -42,11 +47,11 @@ export class RankingService {
       return inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED);
     return inOrder(viewerId, await this.scored(viewer, candidates, now, today))
       .slice(0, MAX_RANKED)
-      .map(({ id, reasons }) => ({ id, reasons: reasons() }));
+      .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
 
   private async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
-    const [{ model, members }, exposures] = await Promise.all([
+    const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared([
         productMember(viewer, today),
         ...candidates.map(({ candidate }) => productMember(candidate, today)),
@@ -61,11 +66,13 @@ export class RankingService {
       const theirs = members[index + 1]!;
       const presence = presenceOf(viewer, candidate, exposures[index]!, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
+      const { score, pAB } = model.score(own, theirs, { ba });
       return {
         id: theirs.member.id,
         theirAction,
         superLike,
-        score: model.score(own, theirs, { ba }).score * presence.active * presence.exposure * presence.rest,
+        score: score * presence.active * presence.exposure * presence.rest,
+        source: { model: version, likely: Math.round(100 * pAB) },
         reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
       };
     });
@@ -79,4 +86,5 @@ const plainly = (candidates: readonly FoundCandidate[]) =>
     superLike,
     score: candidate.lastActiveAt.getTime(),
     reasons: [],
+    source: 'plain' as const,
   }));

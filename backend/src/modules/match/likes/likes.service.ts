@@ -9,6 +9,7 @@ import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown } from '../match.policy.js';
 import { ExposureService } from '../discovery/exposure.service.js';
+import { CardAnswersService } from '../figures/card-answers.service.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, type PairChange, sideOf } from '../pairs/pair.rules.js';
@@ -25,6 +26,7 @@ export class LikesService {
     private readonly quota: LikeQuotaService,
     private readonly pairEvents: PairEventsService,
     private readonly exposure: ExposureService,
+    private readonly answers: CardAnswersService,
     private readonly clock: Clock,
   ) {}
 
@@ -139,8 +141,12 @@ export class LikesService {
   }
 
   /** A first answer means that the other's card was shown. */
-  private noteAnswer({ before }: ChangedPair, userId: string, target: string): void {
-    if (!actionOf(before, sideOf(userId, target))) this.exposure.answered(target);
+  private noteAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
+    const side = sideOf(userId, target);
+    if (actionOf(before, side)) return;
+    this.exposure.answered(target);
+    const liked = actionOf(after, side)?.kind === 'like';
+    this.answers.answered({ by: userId, of: target, liked, matched: after.friendsSince !== null });
   }
 
   private view(member: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {

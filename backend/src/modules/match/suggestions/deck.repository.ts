@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../../../platform/redis/redis.js';
-import type { RankedCandidate } from '../discovery/ranking.service.js';
+import type { DeckSource, RankedCandidate } from '../discovery/ranking.service.js';
 import type { ReasonKind } from '../discovery/ranking.rules.js';
 
 /** A viewer's ranked candidates, stored for the next pages. */
@@ -45,7 +45,9 @@ export class DeckRepository {
 
   /** @param seconds how long it is kept */
   async put(userId: string, { builtAt, criteriaKey, entries }: Deck, seconds: number): Promise<void> {
-    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(',')];
+    const source = entries[0]?.source ?? null;
+    const order = source === null || source === 'plain' ? source : source.model;
+    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(','), order ?? ''];
     await this.redis.attempt(
       async (client) => void (await client.set(keyOf(userId), stored.join('|'), 'EX', seconds)),
       undefined,
@@ -77,21 +79,33 @@ export class DeckRepository {
 
 const keyOf = (userId: string): string => `suggestions:${userId}`;
 
-const storedEntry = ({ id, reasons }: RankedCandidate): string =>
-  id + reasons.map((kind) => LETTERS[kind]).join('');
+/** `idreasonslikely`; whose order it is, stands once for all. */
+const storedEntry = ({ id, reasons, source }: RankedCandidate): string =>
+  id +
+  reasons.map((kind) => LETTERS[kind]).join('') +
+  (source === null || source === 'plain' ? '' : source.likely);
 
-const entryOf = (stored: string): RankedCandidate => ({
+const entryOf = (stored: string, order: string): RankedCandidate => ({
   id: stored.slice(0, ID_LENGTH),
   reasons: [...stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []),
+  source: sourceOf(order, /\d+$/.exec(stored.slice(ID_LENGTH))?.[0]),
 });
+
+function sourceOf(order: string, likely: string | undefined): DeckSource | null {
+  if (order === 'plain') return order;
+  return order === '' || likely === undefined ? null : { model: Number(order), likely: Number(likely) };
+}
 
 /** Null for what is no deck: another version of the program may have written it. */
 function deckOf(stored: string): Deck | null {
-  const [builtAt, criteriaKey, entries] = stored.split('|');
+  const [builtAt, criteriaKey, entries, order = ''] = stored.split('|');
   if (criteriaKey === undefined || entries === undefined) return null;
   return {
     builtAt: new Date(Number(builtAt)),
     criteriaKey,
-    entries: entries.split(',').filter(Boolean).map(entryOf),
+    entries: entries
+      .split(',')
+      .filter(Boolean)
+      .map((entry) => entryOf(entry, order)),
   };
 }

@@ -4,10 +4,13 @@ import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, type FoundCandidate } from '../discovery/candidates.service.js';
-import type { Candidate } from '../discovery/discovery.repository.js';
+import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { isNewMember } from '../discovery/ranking.rules.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
+import { CardAnswersService } from '../figures/card-answers.service.js';
+import { shownCard } from '../figures/shown-card.rules.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /** The search for a deck ends when this many candidates are found. */
@@ -39,6 +42,7 @@ export class DeckService {
     private readonly ranking: RankingService,
     private readonly decks: DeckRepository,
     private readonly cards: CardsService,
+    private readonly answers: CardAnswersService,
   ) {}
 
   /** A member's stored deck, whatever their criteria are now; null where there is none to be used. */
@@ -61,6 +65,22 @@ export class DeckService {
   /** Notes that a member has used a deck: it is made again as soon as it may be. */
   used(userId: string, { builtAt }: Deck): void {
     this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
+  }
+
+  /** Notes which members of a deck a viewer was shown, each with their place in it. */
+  shown(
+    viewer: Candidate,
+    entries: readonly RankedCandidate[],
+    shown: ReadonlyMap<string, CardMember>,
+  ): void {
+    const now = this.cards.now();
+    for (const [place, entry] of entries.entries()) {
+      const member = shown.get(entry.id);
+      if (!member) continue;
+      const isNew = { viewer: isNewMember(viewer, now), member: isNewMember(member, now) };
+      const card = shownCard(entry, place, isNew);
+      if (card) this.answers.shown(viewer._id.toHexString(), entry.id, card);
+    }
   }
 
   @Periodic({

@@ -78,11 +78,15 @@ export class SuggestionsService {
     const boosted = await this.boosts.candidatesFor(viewer, criteria, page.context.today, excluded);
     const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
     if (usable) this.decks.used(principal.userId, usable);
+    let entries = usable?.entries ?? [];
     let users = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
     if (users.length < LIMITS.matchPageSize) {
-      const entries = await this.more(usable, viewer, criteria);
+      entries = await this.more(usable, viewer, criteria);
       users = await this.pick(page, withBoosted(entries.filter(isWanted), boosted), known);
     }
+    const placed = new Map(users.map(({ _id }) => [_id, known.members.get(_id)!]));
+    for (const { id } of boosted) placed.delete(id);
+    this.decks.shown(viewer, entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
       users,

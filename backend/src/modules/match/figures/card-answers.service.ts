@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { dayKey } from '../../../platform/clock/days.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { type CardAnswer, countAnswers, type ShownCard, shownKey } from './shown-card.rules.js';
+import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
+import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
+
+const NOTE_EVERY_MS = 1_000;
+const COUNT_EVERY_MS = 10_000;
+
+/**
+ * Counts what becomes of the cards that decks show (docs/suggestions.md "What the model in use does"): who
+ * sees a card or answers one pays nothing for it; what was noted meanwhile is lost with the process.
+ */
+@Injectable()
+export class CardAnswersService {
+  private cards: (Shown & { card: ShownCard })[] = [];
+  private answers: CardAnswer[] = [];
+
+  constructor(
+    private readonly shownCards: ShownCardsRepository,
+    private readonly figures: SuggestionFiguresRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Notes that a card was shown to a member. */
+  shown(by: string, of: string, card: ShownCard): void {
+    this.cards.push({ by, of, card });
+  }
+
+  /** Notes the first answer of a member to another's card. */
+  answered(answer: CardAnswer): void {
+    this.answers.push(answer);
+  }
+
+  @Periodic({
+    everyMs: NOTE_EVERY_MS,
+    on: 'every-instance',
+    failureMessage: 'Shown cards could not be noted',
+    failureLevel: 'debug',
+  })
+  async noteShown(): Promise<void> {
+    const { cards } = this;
+    this.cards = [];
+    if (cards.length > 0) await this.shownCards.put(cards, this.clock.now());
+  }
+
+  @Periodic({
+    everyMs: COUNT_EVERY_MS,
+    on: 'every-instance',
+    failureMessage: 'Answers to cards could not be counted',
+  })
+  async count(): Promise<void> {
+    await this.noteShown();
+    const { answers } = this;
+    this.answers = [];
+    if (answers.length === 0) return;
+    const now = this.clock.now();
+    const today = dayKey(now, this.config.dayTimezone);
+    const asked = answers.flatMap(({ by, of, matched }) => [
+      { by, of },
+      ...(matched ? [{ by: of, of: by }] : []),
+    ]);
+    const [found, since] = await Promise.all([
+      this.shownCards.find(asked, now),
+      this.shownCards.keptSince(now),
+    ]);
+    if (found === null)
+      return this.figures.add(new Map([[today, new Map([['lost', answers.length]])]]), now, null);
+    const shown = new Map(found);
+    await this.figures.add(countAnswers(answers, shown, today), now, since);
+    const changed = asked.flatMap(({ by, of }) => {
+      const card = shown.get(shownKey(by, of)) ?? null;
+      return card === (found.get(shownKey(by, of)) ?? null) ? [] : { by, of, card };
+    });
+    await this.shownCards.put(changed, now);
+  }
+}

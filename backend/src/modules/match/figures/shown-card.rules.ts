@@ -1,0 +1,132 @@
+import type { ReasonKind } from '../discovery/ranking.rules.js';
+import type { RankedCandidate } from '../discovery/ranking.service.js';
+
+/** What is kept of a card that a deck has shown, until it is answered: which figures it counts in. */
+export interface ShownCard {
+  /** `plain`, or `m` and the model's version. */
+  readonly order: string;
+  /** How likely the model held the viewer to like it, in percent; null in the plain order. */
+  readonly likely: number | null;
+  readonly groups: readonly FigureGroup[];
+  /** `YYYY-MM-DD`: when it was liked, while the two are not friends; null until it is answered. */
+  readonly likedOn: string | null;
+}
+
+/** The first answer to a card. */
+export interface CardAnswer {
+  readonly by: string;
+  readonly of: string;
+  readonly liked: boolean;
+  /** It has made the two friends. */
+  readonly matched: boolean;
+}
+
+/** Places in a deck that are counted together, from the first to the last. */
+const PLACES = [
+  { from: 1, to: 5 },
+  { from: 6, to: 10 },
+  { from: 11, to: 20 },
+  { from: 21, to: 50 },
+  { from: 51, to: null },
+] as const;
+
+/** What cards are counted by: all, their place, a reason on them or none, new members on either side. */
+export type FigureGroup = 'all' | `place-${number}` | ReasonKind | 'no-reason' | 'of-new' | 'by-new';
+
+/** The bands that probabilities are counted in. */
+const BANDS = 10;
+
+/** Counters of a day by their path in its document. */
+export type Counters = Map<string, number>;
+
+const PLAIN = 'plain';
+
+/**
+ * What is kept of a card; null for one of which it is not known what placed it.
+ * @param place in the deck, from 0
+ */
+export function shownCard(
+  { source, reasons }: RankedCandidate,
+  place: number,
+  isNew: { viewer: boolean; member: boolean },
+): ShownCard | null {
+  if (source === null) return null;
+  const band = PLACES.findIndex(({ to }) => to === null || place < to);
+  return {
+    order: source === PLAIN ? PLAIN : `m${source.model}`,
+    likely: source === PLAIN ? null : source.likely,
+    groups: [
+      'all',
+      `place-${band}`,
+      ...(reasons.length > 0 || source === PLAIN ? reasons : (['no-reason'] as const)),
+      ...(isNew.member ? (['of-new'] as const) : []),
+      ...(isNew.viewer ? (['by-new'] as const) : []),
+    ],
+    likedOn: null,
+  };
+}
+
+export const storedCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
+  [order, likely ?? '-', likedOn ?? '-', ...groups].join(' ');
+
+/** Null for what is none: another version of the program may have written it. */
+export function cardIn(stored: string): ShownCard | null {
+  const match = /^(plain|m\d+) (\d{1,3}|-) ([\d-]+)((?: [a-z\d-]+)+)$/.exec(stored);
+  if (!match) return null;
+  const [, order = '', likely, likedOn, groups = ''] = match;
+  return {
+    order,
+    likely: likely === '-' ? null : Number(likely),
+    likedOn: likedOn === '-' ? null : (likedOn ?? null),
+    groups: groups.trim().split(' ') as FigureGroup[],
+  };
+}
+
+/** The name under which a card is kept: whose deck, and who is on it. */
+export const shownKey = (by: string, of: string): string => `${by}:${of}`;
+
+/**
+ * Counts answers to shown cards, in their order. A friendship counts at both cards that it took: at once for
+ * who answers second, on the day of the like for who liked first.
+ * @param shown by {@link shownKey}; changed to what is to be kept from now on, null for what is not any more
+ * @param today `YYYY-MM-DD`
+ * @returns counters by day
+ */
+export function countAnswers(
+  answers: readonly CardAnswer[],
+  shown: Map<string, ShownCard | null>,
+  today: string,
+): Map<string, Counters> {
+  const days = new Map<string, Counters>();
+  const add = (day: string, path: string, count = 1): void => {
+    const counters = days.get(day) ?? new Map<string, number>();
+    days.set(day, counters.set(path, (counters.get(path) ?? 0) + count));
+  };
+  const count = (day: string, { order, groups }: ShownCard, what: 'views' | 'likes' | 'mutual'): void => {
+    for (const group of groups) add(day, `orders.${order}.groups.${group}.${what}`);
+  };
+  for (const { by, of, liked, matched } of answers) {
+    const [own, other] = [shownKey(by, of), shownKey(of, by)];
+    const card = shown.get(own);
+    const theirs = shown.get(other);
+    if (!card || card.likedOn !== null) add(today, 'other');
+    else {
+      count(today, card, 'views');
+      if (liked) count(today, card, 'likes');
+      if (matched) count(today, card, 'mutual');
+      if (card.likely !== null) {
+        const band = `orders.${card.order}.bands.${Math.min(BANDS - 1, Math.floor((card.likely * BANDS) / 100))}`;
+        add(today, `${band}.views`);
+        add(today, `${band}.said`, card.likely);
+        if (liked) add(today, `${band}.likes`);
+      }
+      shown.set(own, liked && !matched ? { ...card, likedOn: today } : null);
+    }
+    if (matched && theirs) {
+      count(theirs.likedOn ?? today, theirs, 'mutual');
+      // Their like may be counted after this, by another instance.
+      if (theirs.likedOn !== null) shown.set(other, null);
+    }
+  }
+  return days;
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { Redis } from '../../../platform/redis/redis.js';
+import { cardIn, type ShownCard, shownKey, storedCard } from './shown-card.rules.js';
+
+const WEEK_MS = 7 * DAY_MS;
+/** A card is known in the week it was shown in, and in the next. */
+const KEPT_SECONDS = (2 * WEEK_MS) / 1000;
+const SINCE = 'shown-since';
+
+/** A card that was shown to `by`, and the member `of` on it. */
+export interface Shown {
+  readonly by: string;
+  readonly of: string;
+}
+
+/** Cards that decks have shown, in Redis, until they are answered; lost ones are counted nowhere. */
+@Injectable()
+export class ShownCardsRepository {
+  constructor(private readonly redis: Redis) {}
+
+  /** Notes cards, or forgets those with null. */
+  async put(cards: readonly (Shown & { card: ShownCard | null })[], now: Date): Promise<void> {
+    await this.redis.attempt(async (client) => {
+      const keys = new Set<string>();
+      const noted = cards.map(({ by, of, card }) => {
+        const [key, before] = keysOf(by, now);
+        if (card === null) return Promise.all([client.hdel(key, of), client.hdel(before, of)]);
+        keys.add(key);
+        return client.hset(key, of, storedCard(card));
+      });
+      await Promise.all([...noted, ...[...keys].map((key) => client.expire(key, KEPT_SECONDS))]);
+    }, undefined);
+  }
+
+  /** Shown cards by {@link shownKey}, null for those that are not known; nothing when Redis is away. */
+  async find(cards: readonly Shown[], now: Date): Promise<Map<string, ShownCard | null> | null> {
+    return this.redis.attempt(async (client) => {
+      const found = cards.map(async ({ by, of }) => {
+        const [current, before] = await Promise.all(keysOf(by, now).map((key) => client.hget(key, of)));
+        const stored = current ?? before;
+        return [shownKey(by, of), stored ? cardIn(stored) : null] as const;
+      });
+      return new Map(await Promise.all(found));
+    }, null);
+  }
+
+  /** Since when Redis has kept what was shown, without being emptied; null when it is away. */
+  async keptSince(now: Date): Promise<Date | null> {
+    return this.redis.attempt(async (client) => {
+      const [, since] = await Promise.all([
+        client.set(SINCE, now.getTime(), 'EX', KEPT_SECONDS, 'NX'),
+        client.get(SINCE),
+        client.expire(SINCE, KEPT_SECONDS),
+      ]);
+      return since === null ? null : new Date(Number(since));
+    }, null);
+  }
+}
+
+/** Of this week, and of the one before. */
+const keysOf = (by: string, now: Date): [string, string] => {
+  const week = Math.floor(now.getTime() / WEEK_MS);
+  return [`shown:${week}:${by}`, `shown:${week - 1}:${by}`];
+};
