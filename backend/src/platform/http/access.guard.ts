@@ -8,7 +8,7 @@ import { ModuleRef } from '@nestjs/core';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest, type Principal } from './principal.js';
-import { RequestCounter } from './request-counter.js';
+import { isRequestLimit, RequestCounter } from './request-counter.js';
 import { clientAddress } from './client-address.js';
 import { RateLimits } from './rate-limits.js';
 import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js';
@@ -23,7 +23,7 @@ interface Rules {
 
 /**
  * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is
- * closed. Redis is asked only where a route has a limit of its own, and then once.
+ * closed. Redis is asked only where a route has a limit that this process does not count by itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
@@ -77,7 +77,9 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     await Promise.all(
       limits.map(async ({ name, by }) => {
         const key = who[by];
-        if (key) await this.limits.consume(name, key);
+        if (!key) return;
+        if (isRequestLimit(name)) this.requests.count(name, key);
+        else await this.limits.consume(name, key);
       }),
     );
   }

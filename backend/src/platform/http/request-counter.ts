@@ -5,44 +5,63 @@ import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
 
-/** The limits counted here; all have the same window. */
-export type RequestLimit = 'requestsByMember' | 'requestsByAddress' | 'socketsByAddress';
+/** The limits counted here. */
+const REQUEST_LIMITS = [
+  'requestsByMember',
+  'requestsByAddress',
+  'socketsByAddress',
+  'actionsByMember',
+  'messagesAtOnce',
+] as const;
+export type RequestLimit = (typeof REQUEST_LIMITS)[number];
+
+export const isRequestLimit = (name: string): name is RequestLimit =>
+  (REQUEST_LIMITS as readonly string[]).includes(name);
 
 interface Count {
   /** What all instances together had counted when Redis was last asked. */
   total: number;
   /** Requests of this process that are not in Redis yet. */
   unsent: number;
+  /** When the period ends that the first request began, in ms since 1970. */
+  endsAt: number;
+  periodMs: number;
 }
 
 const SYNC_EVERY_MS = 1_000;
-const WINDOW_SECONDS = RATE_LIMITS.requestsByMember.seconds;
 
 /**
- * The rate limits of all HTTP requests and opened sockets. They cost no round trip: each process counts by
- * itself and adds its count to the others' in Redis once a second. So one instance is exact, and several
- * together are exact to the requests of a second.
+ * Adds to what all instances have counted in the running period, or begins one. Gives their count, and when
+ * the period ends.
+ */
+const ADD = `
+local ends = tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
+if ends <= tonumber(ARGV[1]) then
+  ends = tonumber(ARGV[3])
+  redis.call('DEL', KEYS[1])
+  redis.call('HSET', KEYS[1], 'ends', ARGV[3])
+  redis.call('PEXPIRE', KEYS[1], ends - tonumber(ARGV[1]))
+end
+return { redis.call('HINCRBY', KEYS[1], 'used', ARGV[2]), ends }`;
+
+/**
+ * The rate limits of all HTTP requests and opened sockets, and those of the most frequent actions. They cost
+ * no round trip: each process counts by itself and adds its count to the others' in Redis once a second. So
+ * one instance is exact, and several together are exact to the requests of a second.
  */
 @Injectable()
 export class RequestCounter implements OnModuleInit, OnModuleDestroy {
-  private window = 0;
-  private counts = new Map<string, Count>();
+  private readonly counts = new Map<string, Count>();
   private timer: NodeJS.Timeout | undefined;
   private syncing: Promise<void> | undefined;
-  private readonly maximum: Record<RequestLimit, number>;
+  private readonly factor: number;
 
   constructor(
     config: AppConfig,
     private readonly redis: Redis,
     private readonly clock: Clock,
   ) {
-    const points = (limit: RequestLimit): number =>
-      Math.max(1, Math.floor(RATE_LIMITS[limit].points * config.rateLimitFactor));
-    this.maximum = {
-      requestsByMember: points('requestsByMember'),
-      requestsByAddress: points('requestsByAddress'),
-      socketsByAddress: points('socketsByAddress'),
-    };
+    this.factor = config.rateLimitFactor;
   }
 
   onModuleInit(): void {
@@ -53,22 +72,19 @@ export class RequestCounter implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** @throws AppError RATE_LIMITED with the time until the minute is over */
+  /** @throws AppError RATE_LIMITED with the time until the period is over */
   count(limit: RequestLimit, who: string): void {
-    const seconds = this.clock.now().getTime() / 1000;
-    const window = Math.floor(seconds / WINDOW_SECONDS);
-    if (window !== this.window) {
-      this.window = window;
-      this.counts = new Map();
-    }
+    const now = this.clock.now().getTime();
+    const { points, seconds } = RATE_LIMITS[limit];
+    const maximum = Math.max(1, Math.floor(points * this.factor));
+    const periodMs = seconds * 1000;
     const key = `${limit}:${who}`;
     const count = this.counts.get(key);
-    if (!count) this.counts.set(key, { total: 0, unsent: 1 });
-    else if (count.total + count.unsent < this.maximum[limit]) count.unsent++;
-    else
-      throw new AppError('RATE_LIMITED', {
-        retryAfterSeconds: Math.ceil((window + 1) * WINDOW_SECONDS - seconds),
-      });
+    // A period that ends later than one that begins now: the clock was set back.
+    if (!count || count.endsAt <= now || count.endsAt > now + periodMs)
+      this.counts.set(key, { total: 0, unsent: 1, endsAt: now + periodMs, periodMs });
+    else if (count.total + count.unsent < maximum) count.unsent++;
+    else throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil((count.endsAt - now) / 1000) });
   }
 
   /** Exchanges counts with the other instances; never twice at once, which would count requests double. */
@@ -78,21 +94,24 @@ export class RequestCounter implements OnModuleInit, OnModuleDestroy {
   }
 
   private async exchange(): Promise<void> {
-    const { window } = this;
-    const changed = [...this.counts].filter(([, { unsent }]) => unsent > 0);
-    await Promise.all(
-      changed.map(async ([key, count]) => {
-        const { unsent } = count;
-        const name = `calls:${window}:${key}`;
-        const total = await this.redis.attempt((client) => {
-          // The key is made with its expiry: INCRBY alone would make one that stays for ever.
-          void client.set(name, 0, 'EX', 2 * WINDOW_SECONDS, 'NX').catch(() => undefined);
-          return client.incrby(name, unsent);
-        }, undefined);
-        if (total === undefined) return;
-        count.unsent -= unsent;
-        count.total = total;
-      }),
+    const now = this.clock.now().getTime();
+    const sent: Promise<void>[] = [];
+    for (const [key, count] of this.counts)
+      if (count.endsAt <= now) this.counts.delete(key);
+      else if (count.unsent > 0) sent.push(this.send(key, count, now));
+    await Promise.all(sent);
+  }
+
+  private async send(key: string, count: Count, now: number): Promise<void> {
+    const { unsent, endsAt } = count;
+    const found = await this.redis.attempt(
+      async (client) => (await client.eval(ADD, 1, `calls:${key}`, now, unsent, endsAt)) as [number, number],
+      undefined,
     );
+    if (!found) return;
+    const [total, ends] = found;
+    count.unsent -= unsent;
+    count.total = total;
+    count.endsAt = Math.min(ends, now + count.periodMs);
   }
 }
