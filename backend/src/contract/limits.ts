@@ -67,6 +67,13 @@ export const LIMITS = {
   socketsPerMember: 20,
   matchPageSize: 20,
   matchExclude: 200,
+  /** Whom a member has passed comes back in their Second look after so many days. */
+  secondLookDays: 30,
+  secondLookPage: 20,
+  /** With so few suggestions left, wider wishes are offered. */
+  wideningBelow: 5,
+  /** How many people wider wishes would bring is counted up to this. */
+  wideningCount: 50,
   referralPremiumHours: 24,
   freeUndoSeconds: 5,
   /** So many wrong guesses from unknown addresses in a day are mailed to the member. */

@@ -2,7 +2,8 @@ import { LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { PREMIUM, twoFriends } from '../support/chat.js';
 import { type CommandCount, commandCounter } from '../support/commands.js';
-import { actor } from '../support/match.js';
+import { actor, database } from '../support/match.js';
+import { toId } from '../../src/platform/database/ids.js';
 import { openSocket, type TestSocket } from '../support/socket.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -43,6 +44,12 @@ beforeAll(async () => {
   const away = await aFriendOf(me);
   const strangers = await Promise.all([1, 2, 3, 4].map(() => aMember(t, PREMIUM)));
   cast = { me, friend, admirer, stranger, strangers, present, away };
+  const passed = await aMember(t, { lookingFor: 'both' });
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: toId(me.id) }, { $set: { lookingFor: 'both' } });
+  await actor(t, me).act(passed.id, 'dislike');
+  await actor(t, passed).act(me.id, 'like');
   page = await openSocket(t, present);
   const messages = [
     [me, friend],
@@ -110,6 +117,7 @@ const OPERATIONS: [string, Budget, Operation][] = [
   ['unread', { mongodb: 2, redis: 0 }, get(() => '/api/chat/unread')],
   ['friends', { mongodb: 2, redis: 1 }, get(() => '/api/user/friends')],
   ['requests', { mongodb: 2, redis: 0 }, get(() => '/api/user/requests')],
+  ['second look', { mongodb: 3, redis: 0 }, get(() => '/api/user/match/second-look')],
   ['conversations', { mongodb: 3, redis: 1 }, get(() => '/api/chat/conversations')],
   [
     'page of a conversation',

@@ -120,7 +120,16 @@ describe('the plans of hot queries', () => {
     ['super likes', { requestTo: () => me, requestSuper: () => true }, {}],
     [
       'the last dislikes',
-      { a: () => me, 'aAction.kind': () => 'dislike', aBlockedAt: () => null, closedAt: () => null },
+      { a: () => me, 'aAction.kind': (): string => 'dislike', aBlockedAt: () => null, closedAt: () => null },
+      { 'aAction.at': -1 },
+    ],
+    [
+      'passes from an instant back',
+      {
+        a: () => me,
+        'aAction.kind': (): string => 'dislike',
+        'aAction.at': (): object => ({ $lte: new Date(2000) }),
+      },
       { 'aAction.at': -1 },
     ],
     ['the blocked list', { blockers: () => me }, {}],

@@ -322,7 +322,16 @@ describe('bad input', () => {
   });
 
   it('needs a log-in for every call', async () => {
-    for (const path of ['match', 'match/count', 'friends', 'requests', 'blocks', `profile/${'f'.repeat(24)}`])
+    for (const path of [
+      'match',
+      'match/count',
+      'match/second-look',
+      'match/widening',
+      'friends',
+      'requests',
+      'blocks',
+      `profile/${'f'.repeat(24)}`,
+    ])
       expect((await t.api().get(`/api/user/${path}`)).status).toBe(401);
   });
 

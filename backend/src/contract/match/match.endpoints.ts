@@ -14,7 +14,10 @@ import {
   MatchView,
   PickView,
   RequestView,
+  SecondLookQuery,
+  SecondLookView,
   TargetBody,
+  WideningView,
 } from './match.schemas.js';
 
 /** Suggestions, likes, friends, blocks, cards and pictures of others. */
@@ -44,6 +47,23 @@ export const matchEndpoints = {
     status: 200,
     access: 'member',
     response: PickView,
+  }),
+  secondLook: endpoint({
+    method: 'GET',
+    path: '/api/user/match/second-look',
+    summary: 'People I passed who may be looked at once more',
+    status: 200,
+    access: 'member',
+    query: SecondLookQuery,
+    response: SecondLookView,
+  }),
+  widening: endpoint({
+    method: 'GET',
+    path: '/api/user/match/widening',
+    summary: 'Wider wishes that would bring more people',
+    status: 200,
+    access: 'member',
+    response: WideningView,
   }),
   act: endpoint({
     method: 'POST',

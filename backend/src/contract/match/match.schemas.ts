@@ -106,6 +106,53 @@ export const PickView = z.strictObject({
 });
 export type PickView = z.infer<typeof PickView>;
 
+/**
+ * GET /api/user/match/second-look, the newest pass first: without a cursor the first page, with the `next` of
+ * a page the one after it.
+ */
+export const SecondLookQuery = z
+  .strictObject({ before: Instant.optional(), beforeId: Id.optional() })
+  .refine(({ before, beforeId }) => (before === undefined) === (beforeId === undefined), {
+    path: ['before'],
+    message: 'Give before together with beforeId.',
+  });
+export type SecondLookQuery = z.infer<typeof SecondLookQuery>;
+
+/**
+ * People whom the caller has passed and may look at once more. A page may hold fewer cards than others, also
+ * none, and yet be followed by one.
+ */
+export const SecondLookView = z.strictObject({
+  users: z.array(CardView),
+  /** The query of the next page; null where this is the last. */
+  next: z.strictObject({ before: Instant, beforeId: Id }).nullable(),
+});
+export type SecondLookView = z.infer<typeof SecondLookView>;
+
+/** Ages and distance a member wants to be shown, as their settings hold them. */
+const Wishes = z.strictObject({
+  ageMin: z.number().int(),
+  /** LIMITS.ageRange.max means that age and older. */
+  ageMax: z.number().int(),
+  /** Kilometres; null means anywhere. */
+  maxDistanceKm: z.number().int().nullable(),
+});
+
+/** GET /api/user/match/widening: wider wishes, each with how many more people it would bring. */
+export const WideningView = z.strictObject({
+  current: Wishes,
+  /** Only what brings somebody; never another gender. */
+  offers: z.array(
+    Wishes.extend({
+      /** Counted up to LIMITS.wideningCount. */
+      count: z.number().int(),
+      /** There are more than `count`. */
+      more: z.boolean(),
+    }),
+  ),
+});
+export type WideningView = z.infer<typeof WideningView>;
+
 /** GET /api/user/match/count: how many people other settings would leave; counted up to 1,000. */
 export const MatchCountQuery = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import {
   type BlockedMemberView,
   type CardView,
@@ -6,11 +6,6 @@ import {
   type FriendView,
   MatchActionBody,
   type MatchActionView,
-  MatchCountQuery,
-  type MatchCountView,
-  MatchQuery,
-  type MatchView,
-  type PickView,
   type RequestView,
   SpendBody,
   type SpendView,
@@ -25,42 +20,17 @@ import { UndoService } from './likes/undo.service.js';
 import { BlocksService } from './pairs/blocks.service.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
-import { DailyPickService } from './picks/daily-pick.service.js';
-import { SuggestionsService } from './suggestions/suggestions.service.js';
 
+/** Likes, friends, blocks and other members' cards. */
 @Controller()
 export class MatchController {
   constructor(
-    private readonly suggestionsService: SuggestionsService,
     private readonly likes: LikesService,
     private readonly undos: UndoService,
     private readonly friendsService: FriendsService,
     private readonly blocksService: BlocksService,
     private readonly coinSpending: CoinSpendingService,
-    private readonly picks: DailyPickService,
   ) {}
-
-  @Route(endpoints.match.suggestions)
-  suggestions(
-    @CurrentUser() me: Principal,
-    @Query({ schema: MatchQuery }) query: MatchQuery,
-  ): Promise<MatchView> {
-    return this.suggestionsService.page(me, query);
-  }
-
-  @Route(endpoints.match.count)
-  @RateLimit('countsByMember', 'member')
-  count(
-    @CurrentUser() me: Principal,
-    @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
-  ): Promise<MatchCountView> {
-    return this.suggestionsService.count(me, query);
-  }
-
-  @Route(endpoints.match.pick)
-  pick(@CurrentUser() me: Principal): Promise<PickView> {
-    return this.picks.today(me);
-  }
 
   @Route(endpoints.match.act)
   @RateLimit('actionsByMember', 'member')

@@ -48,7 +48,10 @@ import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
 import { LikeQuotaService } from './likes/like-quota.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
+import { SecondLookService } from './second-look/second-look.service.js';
+import { SuggestionsController } from './suggestions.controller.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
+import { WideningService } from './widening/widening.service.js';
 import { SuperLikesService } from './coins/super-likes.service.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 
@@ -66,7 +69,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     ProfilesModule,
     NotificationsModule,
   ],
-  controllers: [MatchController, PicturesController],
+  controllers: [SuggestionsController, MatchController, PicturesController],
   providers: [
     PairRepository,
     PairsService,
@@ -87,6 +90,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     DeckService,
     DeckRefillService,
     SuggestionsService,
+    SecondLookService,
+    WideningService,
     LikesService,
     UndoService,
     PairEventsService,

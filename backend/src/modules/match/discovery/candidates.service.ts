@@ -78,9 +78,21 @@ export class CandidatesService {
     return { found, readCount: read.size };
   }
 
-  /** How many people `collect` would find with these criteria, counted up to `limit`. */
-  async count(criteria: SearchCriteria, limit: number, today: string): Promise<number> {
-    const readPage: ReadPage<Fitting> = (query) => this.members.findFitting(query);
+  /**
+   * How many people `collect` would find with these criteria, counted up to `limit`.
+   * @param except who fits these criteria as well is not counted
+   */
+  async count(
+    criteria: SearchCriteria,
+    limit: number,
+    today: string,
+    except?: SearchCriteria,
+  ): Promise<number> {
+    const readPage: ReadPage<Fitting> = async (query) => {
+      const page = await this.members.findFitting(query);
+      if (!except) return page;
+      return { ...page, members: page.members.filter((member) => !fits(except, member, today)) };
+    };
     const { found } = await this.scan(criteria, countBandsFor(criteria), limit, today, readPage);
     return Math.min(found.size, limit);
   }

@@ -44,8 +44,12 @@ function changeOf(change: PairChange): SetStage['$set'] {
       const isNew = all(OPEN, { $ne: [`$${field}.kind`, change.kind] });
       const likedBefore = when(equal(`$${field}.kind`, 'like'), `$${field}.at`, null);
       const superLike = change.kind === 'like' ? change.superLike === true : isSuper(field);
+      const repeated =
+        change.kind === 'dislike'
+          ? when(OPEN, { $mergeObjects: [`$${field}`, { at: change.at }] }, `$${field}`)
+          : `$${field}`;
       return {
-        [field]: when(isNew, { kind: change.kind, at: change.at, likedBefore, superLike }, `$${field}`),
+        [field]: when(isNew, { kind: change.kind, at: change.at, likedBefore, superLike }, repeated),
         ...(change.kind === 'dislike'
           ? { closedAt: when(all(isNew, given('$friendsSince')), change.at, '$closedAt') }
           : {}),

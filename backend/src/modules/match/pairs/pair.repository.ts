@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { byHexId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import { byIds, type Part, readTogether } from '../../../platform/database/read-together.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { updatePipelineOf } from './pair-update.rules.js';
 import {
@@ -15,6 +15,7 @@ import {
   pairId,
   type PairChange,
   type PairSnapshot,
+  type Side,
   sideOf,
 } from './pair.rules.js';
 import { type Pair, PAIR_MODEL } from './pair.schema.js';
@@ -35,6 +36,14 @@ const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1 } as const;
 export interface MembersWithPairs<Member> {
   members: Map<string, Member>;
   pairs: Map<string, PairSnapshot>;
+}
+
+/** One's dislike of somebody, with the state between the two. */
+export interface Pass {
+  /** The id of whom they passed. */
+  id: string;
+  at: Date;
+  pair: PairSnapshot;
 }
 
 const MAX_INSERT_ATTEMPTS = 5;
@@ -221,6 +230,36 @@ export class PairRepository {
       .flat()
       .sort((one, other) => at(other) - at(one))
       .slice(0, limit);
+  }
+
+  /**
+   * A member's dislikes up to an instant, the newest first (those of one instant in no order), in two lists
+   * of at most `limit`: one for each side of a pair they may have.
+   */
+  async passesOf(member: string, until: Date | null, limit: number): Promise<[Pass[], Pass[]]> {
+    const of = (side: Side): Part => ({
+      from: this.pairs,
+      pipeline: [
+        {
+          $match: {
+            [side]: toId(member),
+            [`${side}Action.kind`]: 'dislike',
+            ...(until ? { [`${side}Action.at`]: { $lte: until } } : {}),
+          },
+        },
+        { $sort: { [`${side}Action.at`]: -1 } },
+        { $limit: limit },
+        { $project: SNAPSHOT },
+      ],
+    });
+    const toPass =
+      (side: Side) =>
+      (pair: PairSnapshot): Pass[] => {
+        const at = actionOf(pair, side)?.at;
+        return at ? [{ id: otherOf(pair, member), at, pair }] : [];
+      };
+    const [asA, asB] = await readTogether<[PairSnapshot, PairSnapshot]>(of('a'), of('b'));
+    return [asA.flatMap(toPass('a')), asB.flatMap(toPass('b'))];
   }
 
   /** The pairs in which a member is the one who blocked, at most `limit`. */

@@ -90,14 +90,17 @@ export function derivePair(facts: PairFacts): Pair {
 
 /**
  * What a change makes of a pair. The same rules as pair-update.rules.ts, which MongoDB applies; a property
- * test holds both equal. A repeated action, an action on a pair that is not open, and an undo without a fresh
- * dislike change nothing.
+ *XX
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const mine = actionOf(pair, change.side);
   switch (change.type) {
     case 'act': {
-      if (!isOpen(pair) || mine?.kind === change.kind) return pair;
+      if (!isOpen(pair)) return pair;
+      if (mine?.kind === change.kind)
+        return mine.kind === 'dislike'
+          ? derivePair(withAction(pair, change.side, { ...mine, at: change.at }))
+          : pair;
       const likedBefore = mine?.kind === 'like' ? mine.at : null;
       const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
       // To dislike a friend is to end the friendship.

@@ -93,8 +93,8 @@ pairSchema.index(
 );
 // A member's blocked list: PairRepository.blockedBy.
 pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId } });
-// A member's dislikes, newest first: PairRepository.lastDislikes; and everything of one member, for erasure:
-// removeAllOf. `_id` answers what stands between two given members.
+// A member's dislikes, newest first: PairRepository.lastDislikes, passesOf; and everything of one member, for
+// erasure: removeAllOf. `_id` answers what stands between two given members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
 // The day's metrics: PairRepository.countLikes and countFriendships; covered counts.

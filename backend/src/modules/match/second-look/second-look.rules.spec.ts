@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { comesAfter, newestOf, type PassPlace } from './second-look.rules.js';
+
+const place = fc.record({
+  at: fc.integer({ min: 0, max: 6 }).map((ms) => new Date(ms)),
+  id: fc.integer({ min: 0, max: 0xffffff }).map((id) => id.toString(16).padStart(24, '0')),
+});
+const places = fc.uniqueArray(place, { maxLength: 40, selector: ({ id }) => id });
+
+/** As the database reads: the newest first, those of one instant in no order, from an instant back. */
+const read = (all: readonly PassPlace[], from: PassPlace | null, limit: number): PassPlace[] =>
+  all
+    .filter(({ at }) => !from || at <= from.at)
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, limit);
+
+describe('reading passes in parts', () => {
+  it('gives each once, newest first, while no two instants have as many as are read at once', () => {
+    fc.assert(
+      fc.property(places, places, (mine, others) => {
+        const limit = 50;
+        const part = 3;
+        const ids = new Set(mine.map(({ id }) => id));
+        const lists = [mine, others.filter(({ id }) => !ids.has(id))];
+        const busiest = Math.max(
+          1,
+          ...lists.flatMap((list) =>
+            list.map(({ at }) => list.filter((other) => other.at.getTime() === at.getTime()).length),
+          ),
+        );
+        const size = 2 * busiest + part;
+        const given: PassPlace[] = [];
+        for (let reads = 0, from: PassPlace | null = null; reads < limit; reads += 1) {
+          const start: PassPlace | null = from;
+          const { passes, isAll } = newestOf(
+            lists.map((list) => read(list, start, size)),
+            size,
+          );
+          const fresh: PassPlace[] = start ? passes.filter((pass) => comesAfter(pass, start)) : passes;
+          given.push(...fresh);
+          from = fresh.at(-1) ?? null;
+          if (isAll || !from) break;
+        }
+        const all = lists.flat().sort((one, other) => (comesAfter(one, other) ? 1 : -1));
+        expect(given).toEqual(all);
+      }),
+    );
+  });
+});

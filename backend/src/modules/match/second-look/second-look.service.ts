@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type CardView, LIMITS, type SecondLookQuery, type SecondLookView } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { derivedKey } from '../../../platform/crypto/derived-key.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import type { CardContext } from '../cards/card.views.js';
+import { CardsService } from '../cards/cards.service.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { commonGround } from '../discovery/ranking.rules.js';
+import { type Pass, PairRepository } from '../pairs/pair.repository.js';
+import { isOpen, sideOf } from '../pairs/pair.rules.js';
+import { comesAfter, type EarlyDraw, isDue, newestOf, type PassPlace } from './second-look.rules.js';
+
+/** Passes of each side of a pair that are read at once, and how often for one page. */
+const PASSES_PER_READ = 200;
+const MAX_READS = 5;
+
+/** Whom a member has passed, once they may be looked at once more. */
+@Injectable()
+export class SecondLookService {
+  private readonly drawKey: Buffer;
+
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly pairs: PairRepository,
+    private readonly cards: CardsService,
+    config: AppConfig,
+  ) {
+    this.drawKey = derivedKey(config.jwtSecret, 'second look');
+  }
+
+  /**
+   * A page of passed people, the newest pass first. Each is checked as a card of the deck is: both still fit
+   * each other's wishes, are shown, and have not blocked each other. Reads at most 2,000 passes.
+   */
+  async page(principal: Principal, { before, beforeId }: SecondLookQuery): Promise<SecondLookView> {
+    const viewer = await this.members.findCard(principal.userId);
+    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    const context = this.cards.contextFor(principal, viewer);
+    const users: CardView[] = [];
+    const start = before && beforeId ? { at: new Date(before), id: beforeId } : null;
+    let place: PassPlace | null = start;
+    for (let read = 0; read < MAX_READS; read += 1) {
+      const { passes, isAll } = await this.passesAfter(principal.userId, place);
+      const due = passes.filter((pass) => this.mayComeBack(principal.userId, pass, context.now));
+      while (due.length > 0) {
+        const next = due.splice(0, LIMITS.secondLookPage - users.length);
+        const members = await this.members.findCards(next.map(({ id }) => id));
+        users.push(...next.flatMap((pass) => this.cardOf(pass, members.get(pass.id), context) ?? []));
+        if (users.length === LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
+      }
+      place = passes.at(-1) ?? null;
+      if (isAll || !place) return toView(users, null);
+    }
+    return toView(users, place);
+  }
+
+  /** Drawn anew for each pass, the same each time it is looked at, and known to nobody without the key. */
+  earlyDrawOf({ pair: { _id }, at }: Pass): EarlyDraw {
+    const digest = createHmac('sha256', this.drawKey).update(`${_id} ${at.getTime()}`).digest();
+    return [digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];
+  }
+
+  private async passesAfter(
+    userId: string,
+    place: PassPlace | null,
+  ): Promise<{ passes: Pass[]; isAll: boolean }> {
+    const lists = await this.pairs.passesOf(userId, place?.at ?? null, PASSES_PER_READ);
+    const { passes, isAll } = newestOf(lists, PASSES_PER_READ);
+    return { passes: place ? passes.filter((pass) => comesAfter(pass, place)) : passes, isAll };
+  }
+
+  private mayComeBack(userId: string, pass: Pass, now: Date): boolean {
+    return isOpen(pass.pair) && isDue(pass.pair, sideOf(userId, pass.id), () => this.earlyDrawOf(pass), now);
+  }
+
+  private cardOf({ pair }: Pass, member: CardMember | undefined, context: CardContext): CardView | null {
+    const { viewer, now, today } = context;
+    if (!member || !fits(searchCriteriaOf(viewer, today), member, today)) return null;
+    return this.cards.view(member, pair, commonGround(viewer, member, now, today), context);
+  }
+}
+
+const toView = (users: CardView[], place: PassPlace | null): SecondLookView => ({
+  users,
+  next: place && { before: place.at.toISOString(), beforeId: place.id },
+});

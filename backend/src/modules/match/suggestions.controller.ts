@@ -1,0 +1,65 @@
+import { Controller, Query } from '@nestjs/common';
+import {
+  endpoints,
+  MatchCountQuery,
+  type MatchCountView,
+  MatchQuery,
+  type MatchView,
+  type PickView,
+  SecondLookQuery,
+  type SecondLookView,
+  type WideningView,
+} from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { DailyPickService } from './picks/daily-pick.service.js';
+import { SecondLookService } from './second-look/second-look.service.js';
+import { SuggestionsService } from './suggestions/suggestions.service.js';
+import { WideningService } from './widening/widening.service.js';
+
+/** Whom members are shown. */
+@Controller()
+export class SuggestionsController {
+  constructor(
+    private readonly suggestionsService: SuggestionsService,
+    private readonly picks: DailyPickService,
+    private readonly secondLooks: SecondLookService,
+    private readonly wideningService: WideningService,
+  ) {}
+
+  @Route(endpoints.match.suggestions)
+  suggestions(
+    @CurrentUser() me: Principal,
+    @Query({ schema: MatchQuery }) query: MatchQuery,
+  ): Promise<MatchView> {
+    return this.suggestionsService.page(me, query);
+  }
+
+  @Route(endpoints.match.count)
+  @RateLimit('countsByMember', 'member')
+  count(
+    @CurrentUser() me: Principal,
+    @Query({ schema: MatchCountQuery }) query: MatchCountQuery,
+  ): Promise<MatchCountView> {
+    return this.suggestionsService.count(me, query);
+  }
+
+  @Route(endpoints.match.pick)
+  pick(@CurrentUser() me: Principal): Promise<PickView> {
+    return this.picks.today(me);
+  }
+
+  @Route(endpoints.match.secondLook)
+  secondLook(
+    @CurrentUser() me: Principal,
+    @Query({ schema: SecondLookQuery }) query: SecondLookQuery,
+  ): Promise<SecondLookView> {
+    return this.secondLooks.page(me, query);
+  }
+
+  @Route(endpoints.match.widening)
+  @RateLimit('countsByMember', 'member')
+  widening(@CurrentUser() me: Principal): Promise<WideningView> {
+    return this.wideningService.offers(me);
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type WideningView } from '@contract';
+import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CardsService } from '../cards/cards.service.js';
+import { CandidatesService } from '../discovery/candidates.service.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { type DiscoveryPreferences, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { addedAges, widerAges, widerDistances } from './widening.rules.js';
+
+type Offer = WideningView['offers'][number];
+
+/** Wider wishes for whoever has few suggestions left. */
+@Injectable()
+export class WideningService {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly members: DiscoveryRepository,
+    private readonly candidates: CandidatesService,
+    private readonly cards: CardsService,
+  ) {}
+
+  /**
+   * Of wider distances and of wider ages the least that brings anybody, with how many more people it would
+   * bring; where neither does, both together. At most eight bounded counts, by the indexes of the search.
+   */
+  async offers({ userId }: Principal): Promise<WideningView> {
+    const viewer = await this.members.findCard(userId);
+    if (!viewer) throw new AppError('UNAUTHENTICATED');
+    const today = this.cards.today();
+    const criteria = searchCriteriaOf(viewer, today);
+    const { ageMin, ageMax, maxDistanceKm } = criteria.preferences;
+    // One at a time for each member: reloading a page must not start many of them.
+    const offers = await this.mutex.withLock(userId, () => this.offersFor(viewer, criteria, today));
+    return { current: { ageMin, ageMax, maxDistanceKm }, offers };
+  }
+
+  private async offersFor(viewer: CardMember, criteria: SearchCriteria, today: string): Promise<Offer[]> {
+    const wishes = criteria.preferences;
+    // Without a position a distance limit means nothing.
+    const distances = criteria.cell ? widerDistances(wishes) : [];
+    const ages = widerAges(wishes);
+    const count = (wider: DiscoveryPreferences, parts: readonly DiscoveryPreferences[]) =>
+      this.offer(viewer, criteria, wider, parts, today);
+    const found = [
+      await firstOf(distances, (wider) => count(wider, [wider])),
+      await firstOf(ages, (wider) => count(wider, addedAges(wishes, wider))),
+    ].filter((offer) => offer !== null);
+    const [farthest, widest] = [distances.at(-1), ages.at(-1)];
+    if (found.length > 0 || !farthest || !widest) return found;
+    const both = { ...widest, maxDistanceKm: farthest.maxDistanceKm };
+    const offer = await count(both, addedAges(wishes, both));
+    return offer ? [offer] : [];
+  }
+
+  /** @param parts wishes without anybody in common that hold all whom the wider ones add */
+  private async offer(
+    viewer: CardMember,
+    criteria: SearchCriteria,
+    { ageMin, ageMax, maxDistanceKm }: DiscoveryPreferences,
+    parts: readonly DiscoveryPreferences[],
+    today: string,
+  ): Promise<Offer | null> {
+    let count = 0;
+    for (const part of parts) {
+      const wanted = LIMITS.wideningCount + 1 - count;
+      if (wanted > 0)
+        count += await this.candidates.count(searchCriteriaOf(viewer, today, part), wanted, today, criteria);
+    }
+    if (count === 0) return null;
+    const more = count > LIMITS.wideningCount;
+    return { ageMin, ageMax, maxDistanceKm, count: Math.min(count, LIMITS.wideningCount), more };
+  }
+}
+
+/** The first result there is, tried one after another. */
+async function firstOf<Of, Result>(
+  all: readonly Of[],
+  attempt: (one: Of) => Promise<Result | null>,
+): Promise<Result | null> {
+  for (const one of all) {
+    const result = await attempt(one);
+    if (result !== null) return result;
+  }
+  return null;
+}

@@ -1,0 +1,307 @@
+import { LIMITS } from '@contract';
+import { SecondLookService } from '../../src/modules/match/second-look/second-look.service.js';
+import { DAY_MS } from '../../src/platform/clock/days.js';
+import { toId } from '../../src/platform/database/ids.js';
+import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
+import { actor, crowdLike, database, pairOf, userOf } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const WAIT_MS = LIMITS.secondLookDays * DAY_MS;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  // Nobody comes back early by chance, but where a test is about that.
+  jest.spyOn(t.app.get(SecondLookService, { strict: false }), 'earlyDrawOf').mockReturnValue([1, 1]);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  t.clock.set(new Date());
+  await database(t).collection('users').deleteMany({ role: 'member' });
+  await database(t).collection('pairs').deleteMany({});
+});
+
+const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+
+interface Page {
+  users: { _id: string; superLike?: boolean }[];
+  next: { before: string; beforeId: string } | null;
+}
+async function pageOf(me: MadeMember, next: Page['next'] = null): Promise<Page> {
+  const query = next ? `?${new URLSearchParams(next).toString()}` : '';
+  const { status, body } = await t.api(me.token).get(`/api/user/match/second-look${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const idsOf = async (me: MadeMember): Promise<string[]> => (await pageOf(me)).users.map(({ _id }) => _id);
+const deckOf = async (me: MadeMember): Promise<string[]> =>
+  ((await actor(t, me).match()).body.users as { _id: string }[]).map(({ _id }) => _id);
+
+/** Makes as if `me` had passed the other at an instant. */
+async function passed(me: MadeMember, other: { id: string }, at: Date): Promise<void> {
+  const { status } = await actor(t, me).act(other.id, 'dislike');
+  expect(status).toBe(200);
+  const [a] = [me.id, other.id].sort();
+  await database(t)
+    .collection<{ _id: string }>('pairs')
+    .updateOne(
+      { _id: [me.id, other.id].sort().join(':') },
+      { $set: { [a === me.id ? 'aAction.at' : 'bAction.at']: at } },
+    );
+}
+const daysAgo = (days: number): Date => new Date(t.clock.now().getTime() - days * DAY_MS);
+const passedLongAgo = (me: MadeMember, other: { id: string }): Promise<void> =>
+  passed(me, other, daysAgo(40));
+
+describe('Second look', () => {
+  it('has whom one has passed from thirty days on, to the millisecond', async () => {
+    const [asha, early, due] = [await woman(), await man(), await man()];
+    t.clock.freeze(new Date());
+    const now = t.clock.now().getTime();
+    await passed(asha, early, new Date(now - WAIT_MS + 1));
+    await passed(asha, due, new Date(now - WAIT_MS));
+    expect(await idsOf(asha)).toEqual([due.id]);
+    t.clock.advance(1);
+    expect(await idsOf(asha)).toEqual([early.id, due.id]);
+    expect(await deckOf(asha)).toEqual([]);
+    // Only one's own passes.
+    expect(await idsOf(due)).toEqual([]);
+  });
+
+  it('has at once who likes one after the pass, without a word about it', async () => {
+    const [asha, before, after, old] = [await woman(), await man(), await man(), await man()];
+    await actor(t, before).act(asha.id, 'like');
+    await actor(t, asha).act(before.id, 'dislike');
+    await passed(asha, after, daysAgo(0.02));
+    await passedLongAgo(asha, old);
+    expect(await idsOf(asha)).toEqual([old.id]);
+    await actor(t, after).act(asha.id, 'like');
+    const { users } = await pageOf(asha);
+    expect(users.map(({ _id }) => _id)).toEqual([after.id, old.id]);
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual(Object.keys(users[1] ?? {}).sort());
+    expect((await actor(t, asha).requests()).body).toEqual([]);
+    expect(await deckOf(asha)).toEqual([]);
+    // They have changed their mind: the pass waits its time again.
+    await actor(t, after).act(asha.id, 'dislike');
+    expect(await idsOf(asha)).toEqual([old.id]);
+  });
+
+  it('has others early as well, so that to come back early tells of no like', async () => {
+    jest.restoreAllMocks();
+    const [asha, ravi] = [await woman(), await man()];
+    const crowd = await crowdLike(t, ravi, 400);
+    const at = daysAgo(15);
+    await database(t)
+      .collection<{ _id: string }>('pairs')
+      .insertMany(
+        crowd.map((id, index) => {
+          const [a, b] = [asha.id, id].sort() as [string, string];
+          const pass = {
+            kind: 'dislike',
+            at: new Date(at.getTime() - index),
+            likedBefore: null,
+            superLike: false,
+          };
+          return {
+            _id: `${a}:${b}`,
+            a: toId(a),
+            b: toId(b),
+            aAction: a === asha.id ? pass : null,
+            bAction: b === asha.id ? pass : null,
+            aBlockedAt: null,
+            bBlockedAt: null,
+            closedAt: null,
+            friends: [],
+            friendsSince: null,
+            requestTo: null,
+            requestAt: null,
+            blockers: [],
+          };
+        }),
+      );
+    const seen: string[] = [];
+    for (let page = await pageOf(asha); ; page = await pageOf(asha, page.next)) {
+      seen.push(...page.users.map(({ _id }) => _id));
+      if (!page.next) break;
+    }
+    // An eighth on average: a quarter comes early, half of it within the first half of the time.
+    expect(seen.length).toBeGreaterThan(10);
+    expect(seen.length).toBeLessThan(150);
+    expect(seen).toEqual(crowd.filter((id) => seen.includes(id)));
+    expect(await idsOf(asha)).toEqual(seen.slice(0, LIMITS.secondLookPage));
+    const hidden = crowd.filter((id) => !seen.includes(id));
+    const liker = String(hidden[0]);
+    const [a] = [asha.id, liker].sort();
+    await database(t)
+      .collection<{ _id: string }>('pairs')
+      .updateOne(
+        { _id: [asha.id, liker].sort().join(':') },
+        {
+          $set: {
+            [a === asha.id ? 'bAction' : 'aAction']: { kind: 'like', at: new Date(), likedBefore: null },
+          },
+        },
+      );
+    // Who likes stands where their pass does, among the others.
+    const now = new Set([...seen, liker]);
+    expect(await idsOf(asha)).toEqual(crowd.filter((id) => now.has(id)).slice(0, LIMITS.secondLookPage));
+  });
+
+  it('comes in pages, newest pass first, each member once', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const crowd = await crowdLike(t, ravi, 45);
+    t.clock.freeze(new Date());
+    // Five of each instant.
+    for (const [index, id] of crowd.entries())
+      await passed(asha, { id }, daysAgo(40 + Math.floor(index / 5)));
+    const first = await pageOf(asha);
+    const second = await pageOf(asha, first.next);
+    const third = await pageOf(asha, second.next);
+    expect([first, second, third].map(({ users }) => users.length)).toEqual([20, 20, 5]);
+    expect(third.next).toBeNull();
+    const ids = [first, second, third].flatMap(({ users }) => users.map(({ _id }) => _id));
+    expect(ids).toHaveLength(new Set(ids).size);
+    for (const [place, id] of ids.entries())
+      expect(Math.floor(crowd.indexOf(id) / 5)).toBe(Math.floor(place / 5));
+  });
+
+  it('goes on past many who may not be shown any more', async () => {
+    const [asha, ravi, last] = [await woman(), await man(), await man()];
+    const gone = await crowdLike(t, ravi, 30, () => ({ status: 'suspended', discoverable: false }));
+    await passed(asha, last, daysAgo(50));
+    await database(t)
+      .collection('users')
+      .updateMany({ _id: { $in: gone.map((id) => toId(id)) } }, { $set: { status: 'active' } });
+    for (const id of gone) await passedLongAgo(asha, { id });
+    await database(t)
+      .collection('users')
+      .updateMany({ _id: { $in: gone.map((id) => toId(id)) } }, { $set: { status: 'suspended' } });
+    expect(await pageOf(asha)).toMatchObject({ users: [{ _id: last.id }], next: null });
+  });
+
+  const set = (member: MadeMember, fields: object): Promise<unknown> =>
+    database(t)
+      .collection('users')
+      .updateOne({ _id: toId(member.id) }, { $set: fields });
+  const CHANGES: [string, (me: MadeMember, other: MadeMember) => Promise<unknown>][] = [
+    ['one has blocked', (me, other) => actor(t, me).block(other.id)],
+    ['has blocked one', (me, other) => actor(t, other).block(me.id)],
+    ['is suspended', (_me, other) => set(other, { status: 'suspended', discoverable: false })],
+    ['is deleted', (_me, other) => set(other, { status: 'deleted', discoverable: false })],
+    ['is hidden', (_me, other) => set(other, { discoverable: false })],
+    ['wants another gender', (_me, other) => set(other, { lookingFor: 'male' })],
+    ['wants others by age', (_me, other) => set(other, { 'settings.ageMin': 60 })],
+    [
+      'is too far away for one',
+      async (me, other) => {
+        await set(me, { 'settings.maxDistanceKm': 50 });
+        await set(other, { 'place.cell': [77.21, 28.61], 'place.area': '28:77' });
+      },
+    ],
+    ['is outside the ages one wants', (me) => set(me, { 'settings.ageMin': 60 })],
+    ['is of a gender one does not want', (me) => set(me, { lookingFor: 'female' })],
+  ];
+  it.each(CHANGES)('has nobody who meanwhile %s', async (_what, change) => {
+    const [asha, ravi] = [await woman(), await man()];
+    await passedLongAgo(asha, ravi);
+    expect(await idsOf(asha)).toEqual([ravi.id]);
+    await change(asha, ravi);
+    expect(await idsOf(asha)).toEqual([]);
+  });
+
+  it('has no former friends', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await actor(t, asha).act(ravi.id, 'like');
+    await actor(t, ravi).act(asha.id, 'like');
+    await passedLongAgo(asha, ravi);
+    expect(await idsOf(asha)).toEqual([]);
+  });
+
+  it.each([
+    '?before=2026-01-01T00:00:00.000Z',
+    `?beforeId=${'f'.repeat(24)}`,
+    '?before=x&beforeId=y',
+    '?a=1',
+  ])('refuses %s', async (query) => {
+    const { status } = await t.api((await woman()).token).get(`/api/user/match/second-look${query}`);
+    expect(status).toBe(400);
+  });
+});
+
+describe('a card of Second look', () => {
+  it('is liked like any other: counted, and mutual where the other has liked', async () => {
+    const [asha, ravi, liker] = [await woman(), await man(), await man()];
+    await passedLongAgo(asha, ravi);
+    await passedLongAgo(asha, liker);
+    await actor(t, liker).act(asha.id, 'like');
+    const likes = [await actor(t, asha).act(ravi.id, 'like'), await actor(t, asha).act(liker.id, 'like')];
+    expect(likes.map(({ body }) => [body.friend, body.likeCountToday])).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
+    expect(await idsOf(asha)).toEqual([]);
+    expect(await deckOf(asha)).toEqual([]);
+    expect((await actor(t, ravi).requests()).body).toMatchObject([{ _id: asha.id }]);
+  });
+
+  it('stays when the likes of the day are used up', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await passedLongAgo(asha, ravi);
+    for (const id of await crowdLike(t, await man(), LIMITS.dailyLikes)) await actor(t, asha).act(id, 'like');
+    const { status, body } = await actor(t, asha).act(ravi.id, 'like');
+    expect([status, body.code]).toEqual([429, 'LIKE_LIMIT']);
+    expect(await idsOf(asha)).toEqual([ravi.id]);
+  });
+
+  it('that is passed again waits thirty days again, also when its member likes one', async () => {
+    const [asha, ravi, liker] = [await woman(), await man(), await man()];
+    t.clock.freeze(new Date());
+    await passedLongAgo(asha, ravi);
+    await passed(asha, liker, daysAgo(2));
+    await actor(t, liker).act(asha.id, 'like');
+    t.clock.advance(1000);
+    expect(await idsOf(asha)).toEqual([liker.id, ravi.id]);
+    for (const { id } of [ravi, liker]) await actor(t, asha).act(id, 'dislike');
+    expect(await idsOf(asha)).toEqual([]);
+    const { aAction, bAction } = (await pairOf(t, asha.id, ravi.id)) ?? {};
+    expect(aAction ?? bAction).toMatchObject({ kind: 'dislike', at: t.clock.now() });
+    // A pass again can be taken back as any pass.
+    await actor(t, asha).undo(ravi.id);
+    expect(await deckOf(asha)).toEqual([ravi.id]);
+  });
+
+  it('that two tabs act on at once is done once, and leaves the page', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [asha, ravi, bo] = [await woman(), await man(), await man()];
+      for (const other of [ravi, bo]) await passedLongAgo(asha, other);
+      const tab = actor(t, asha);
+      const answers = await Promise.all([
+        tab.act(ravi.id, 'like'),
+        tab.act(ravi.id, 'like'),
+        tab.act(bo.id, 'like'),
+        tab.act(bo.id, 'dislike'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect((await userOf(t, asha.id)).likeQuota.used).toBe(2);
+      expect(await idsOf(asha)).toEqual([]);
+      const deck = await deckOf(asha);
+      expect(deck).not.toContain(ravi.id);
+      expect(deck).not.toContain(bo.id);
+    }
+  });
+
+  it('whose member has blocked one in between cannot be acted on', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await passedLongAgo(asha, ravi);
+    expect(await idsOf(asha)).toEqual([ravi.id]);
+    await actor(t, ravi).block(asha.id);
+    expect((await actor(t, asha).act(ravi.id, 'like')).status).toBe(404);
+    expect((await userOf(t, asha.id)).likeQuota.used).toBe(0);
+    expect(await idsOf(asha)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { LIMITS } from '@contract';
+import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
+import { actor, crowdLike, database } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  await database(t).collection('users').deleteMany({ role: 'member' });
+});
+
+const born = (age: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
+const woman = (settings: MemberOverrides['settings'], overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', dob: born(30), settings: settings ?? {}, ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+const PUNE = {};
+/** About 120 km from Pune. */
+const MUMBAI = { cell: [72.88, 19.07] as [number, number], area: '19:72', city: 'Mumbai' };
+const DELHI = { cell: [77.21, 28.61] as [number, number], area: '28:77', city: 'Delhi' };
+
+async function wideningOf(me: MadeMember): Promise<{ current: object; offers: object[] }> {
+  const { status, body } = await t.api(me.token).get('/api/user/match/widening');
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('wider wishes', () => {
+  it('say what they are, and how many more people they bring', async () => {
+    const asha = await woman({ ageMin: 26, ageMax: 35, maxDistanceKm: 50 });
+    // Fits already, and is no more.
+    await man({ dob: born(30), place: PUNE });
+    for (const age of [23, 25, 38]) await man({ dob: born(age), place: PUNE });
+    await man({ dob: born(22), place: PUNE });
+    await man({ dob: born(30), place: MUMBAI });
+    await man({ dob: born(31), place: MUMBAI });
+    await man({ dob: born(30), place: DELHI });
+    expect(await wideningOf(asha)).toEqual({
+      current: { ageMin: 26, ageMax: 35, maxDistanceKm: 50 },
+      offers: [
+        { ageMin: 26, ageMax: 35, maxDistanceKm: 250, count: 2, more: false },
+        { ageMin: 23, ageMax: 38, maxDistanceKm: 50, count: 3, more: false },
+      ],
+    });
+  });
+
+  it('bring as many as they say, and putting the wishes back brings back what was', async () => {
+    const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 100 });
+    for (const age of [26, 34, 34]) await man({ dob: born(age) });
+    for (const age of [29, 30]) await man({ dob: born(age), place: DELHI });
+    const idsOf = async (): Promise<number> => {
+      const { body } = await actor(t, asha).match();
+      return (body.users as object[]).length;
+    };
+    expect(await idsOf()).toBe(0);
+    const { current, offers } = await wideningOf(asha);
+    expect(offers).toMatchObject([
+      { maxDistanceKm: null, count: 2 },
+      { ageMin: 25, ageMax: 35, count: 3 },
+    ]);
+    for (const { count, more, ...wishes } of offers as ({ count: number; more: boolean } & object)[]) {
+      expect((await t.api(asha.token).put('/api/user/settings', wishes)).status).toBe(200);
+      expect([await idsOf(), more]).toEqual([count, false]);
+      await t.api(asha.token).put('/api/user/settings', current);
+      expect(await idsOf()).toBe(0);
+    }
+  });
+
+  it('are not offered where they bring nobody: never another gender, nobody acted on, nobody who would not', async () => {
+    const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 50 });
+    const [passed, liked, blocked] = [
+      await man({ dob: born(34) }),
+      await man({ dob: born(34) }),
+      await man({ dob: born(34) }),
+    ];
+    await actor(t, asha).act(passed.id, 'dislike');
+    await actor(t, asha).act(liked.id, 'like');
+    await actor(t, blocked).block(asha.id);
+    await aMember(t, { gender: 'female', lookingFor: 'both', dob: born(30) });
+    await man({ dob: born(34), lookingFor: 'male' });
+    await man({ dob: born(34), settings: { ageMax: 29 } });
+    await man({ dob: born(30), place: MUMBAI, settings: { maxDistanceKm: 20 } });
+    await man({ dob: born(34), status: 'suspended' });
+    await man({ dob: born(60), place: DELHI });
+    expect((await wideningOf(asha)).offers).toEqual([]);
+  });
+
+  it('are both at once where neither alone brings anybody', async () => {
+    const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 50 });
+    await man({ dob: born(38), place: DELHI });
+    expect((await wideningOf(asha)).offers).toEqual([
+      { ageMin: 20, ageMax: 40, maxDistanceKm: null, count: 1, more: false },
+    ]);
+  });
+
+  it('are none where there is nothing to widen, or where a distance means nothing', async () => {
+    await man({ dob: born(30), place: DELHI });
+    expect((await wideningOf(await woman({}))).offers).toEqual([]);
+    const nowhere = { cell: null, area: null, countryCode: null };
+    const lost = await woman({ maxDistanceKm: 10 }, { place: nowhere });
+    expect((await wideningOf(lost)).offers).toEqual([]);
+  });
+
+  it('count up to a bound', async () => {
+    const asha = await woman({ ageMin: 28, ageMax: 32 });
+    await crowdLike(t, await man({ dob: born(34) }), LIMITS.wideningCount);
+    expect((await wideningOf(asha)).offers).toEqual([
+      { ageMin: 25, ageMax: 35, maxDistanceKm: null, count: LIMITS.wideningCount, more: true },
+    ]);
+  });
+
+  it('keep within the ages there are', async () => {
+    const asha = await woman({ ageMin: 19, ageMax: 97 });
+    await man({ dob: born(18) });
+    await man({ dob: born(105) });
+    expect((await wideningOf(asha)).offers).toEqual([
+      { ageMin: 18, ageMax: 99, maxDistanceKm: null, count: 2, more: false },
+    ]);
+  });
+});
