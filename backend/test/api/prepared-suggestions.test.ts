@@ -33,7 +33,7 @@ const page = async (exclude: readonly string[] = []): Promise<string[]> => {
   return (body.users as { _id: string }[]).map(({ _id }) => _id);
 };
 const storedDeck = (): Promise<Deck | null> => t.app.get(DeckRepository, { strict: false }).find(asha.id);
-const searches = () => jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidates');
+const searches = () => jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidateIds');
 const madeAfter = (before: Deck | null) =>
   until(
     async () => ((await storedDeck())?.builtAt.getTime() ?? 0) > (before?.builtAt.getTime() ?? 0),

@@ -221,7 +221,7 @@ describe('suggestions', () => {
     const crowd = await crowdLike(t, ravi, 260);
     const [left, blocker, ...acted] = crowd as [string, string, ...string[]];
     await disliked(asha, [...acted, ravi.id]);
-    const search = jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidates');
+    const search = jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidateIds');
     expect((await idsFor(asha)).sort()).toEqual([left, blocker].sort());
     const searches = search.mock.calls.length;
     for (let page = 0; page < 5; page += 1) await idsFor(asha);
@@ -259,11 +259,13 @@ describe('suggestions', () => {
     }));
     await disliked(asha, seen);
     const members = t.app.get(DiscoveryRepository, { strict: false });
-    const read = members.findCandidates.bind(members);
+    const read = members.findCandidateIds.bind(members);
     // Everybody found becomes active before they are read.
-    const search = jest.spyOn(members, 'findCandidates').mockImplementation(async (query) => {
+    const search = jest.spyOn(members, 'findCandidateIds').mockImplementation(async (query) => {
       const page = await read(query);
-      for (const member of page.members) member.lastActiveAt = new Date();
+      await database(t)
+        .collection('users')
+        .updateMany({ _id: { $in: page.ids.map((id) => toId(id)) } }, { $set: { lastActiveAt: new Date() } });
       return page;
     });
     expect(await idsFor(asha)).toEqual([far]);

@@ -259,7 +259,7 @@ export const userSchema = new Schema<User>(
 userSchema.index({ email: 1 }, { unique: true });
 // A referral code at sign-up; codes are never shared by two members.
 userSchema.index({ inviteCode: 1 }, { unique: true });
-// Discovery (DiscoveryRepository.findCandidates), most recently active first: in the viewer's own and
+// Discovery (DiscoveryRepository.findCandidateIds), most recently active first: in the viewer's own and
 // neighbouring areas, in their country, and anywhere; and of ages that are rare among the most recently
 // active.
 for (const index of Object.values(CANDIDATE_INDEXES)) userSchema.index(index);

@@ -7,7 +7,6 @@ import {
   actionOf,
   isOpen,
   isSuperLike,
-  otherOf,
   otherSide,
   type PairSnapshot,
   type Side,
@@ -16,10 +15,11 @@ import {
 import type { ActionKind } from '../pairs/pair.schema.js';
 import {
   type Candidate,
-  type CandidatePage,
+  CANDIDATE_FIELDS,
   type CandidateQuery,
   DiscoveryRepository,
   type Fitting,
+  FITTING_FIELDS,
   type SearchBand,
 } from './discovery.repository.js';
 
@@ -31,14 +31,19 @@ export interface FoundCandidate<Member extends Fitting = Candidate> {
   superLike: boolean;
 }
 
-/** The state of a running search. */
+/** A search, and what it has found so far. */
 interface Search<Member extends Fitting> {
-  found: Map<string, FoundCandidate<Member>>;
+  readonly criteria: SearchCriteria;
+  /** Who fits these as well is not looked for. */
+  readonly except?: SearchCriteria | undefined;
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  readonly today: string;
+  /** What is read of members. */
+  readonly fields: Readonly<Record<string, 1>>;
+  readonly found: Map<string, FoundCandidate<Member>>;
   /** All members it has read, by id in hex. */
-  read: Set<string>;
+  readonly read: Set<string>;
 }
-
-type ReadPage<Member> = (query: CandidateQuery) => Promise<CandidatePage<Member>>;
 
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
 const MATCHES_PER_SCAN = 200;
@@ -66,16 +71,18 @@ export class CandidatesService {
    * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on
    * `wanted` and on the viewer's earlier actions, not on how many members there are.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
-   * @returns the people by id, and how many members were read for them
+   * @param beyond ids of members who are added to them, as far as they may be suggested
+   * @returns the people by id, and how many members the scans have read for them
    */
   async collect(
     criteria: SearchCriteria,
     wanted: number,
     today: string,
+    beyond: readonly string[] = [],
   ): Promise<{ found: Map<string, FoundCandidate>; readCount: number }> {
-    const readPage: ReadPage<Candidate> = (query) => this.members.findCandidates(query);
-    const { found, read } = await this.scan(criteria, searchBandsFor(criteria), wanted, today, readPage);
-    return { found, readCount: read.size };
+    const search = searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS);
+    const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
+    return { found: search.found, readCount };
   }
 
   /**
@@ -88,103 +95,103 @@ export class CandidatesService {
     today: string,
     except?: SearchCriteria,
   ): Promise<number> {
-    const readPage: ReadPage<Fitting> = async (query) => {
-      const page = await this.members.findFitting(query);
-      if (!except) return page;
-      return { ...page, members: page.members.filter((member) => !fits(except, member, today)) };
-    };
-    const { found } = await this.scan(criteria, countBandsFor(criteria), limit, today, readPage);
-    return Math.min(found.size, limit);
+    const search = { ...searchFor<Fitting>(criteria, today, FITTING_FIELDS), except };
+    await this.scan(search, countBandsFor(criteria), limit);
+    return Math.min(search.found.size, limit);
   }
 
-  /** The members with an open request to the viewer, as far as they fit. */
-  async likersOf(criteria: SearchCriteria, today: string): Promise<Map<string, FoundCandidate>> {
-    const requests = await this.pairs.requestsTo(criteria.id, MAX_LIKERS);
-    const isSuper = new Map(requests.map((pair) => [otherOf(pair, criteria.id), pair.requestSuper === true]));
-    const candidates = await this.members.findCandidatesByIds([...isSuper.keys()]);
-    const found = new Map<string, FoundCandidate>();
-    for (const [id, candidate] of candidates)
-      if (fits(criteria, candidate, today))
-        found.set(id, { candidate, theirAction: 'like', superLike: isSuper.get(id) ?? false });
-    return found;
+  /** The members with an open request to a viewer. */
+  async likerIdsOf(viewerId: string): Promise<string[]> {
+    return this.pairs.requesterIdsOf(viewerId, MAX_LIKERS);
   }
 
   /** Those of these members who may be suggested, by id. */
   async suggestible(
     criteria: SearchCriteria,
-    members: readonly Candidate[],
+    ids: readonly string[],
     today: string,
   ): Promise<Map<string, FoundCandidate>> {
-    const search: Search<Candidate> = { found: new Map(), read: new Set() };
-    await this.addNew(criteria, members, today, search);
+    const search = searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS);
+    await this.read(search, ids);
     return search.found;
   }
 
+  /** Gives how many of the members read came from the bands. */
   private async scan<Member extends Fitting>(
-    criteria: SearchCriteria,
+    search: Search<Member>,
     bands: readonly SearchBand[],
     wanted: number,
-    today: string,
-    readPage: ReadPage<Member>,
-  ): Promise<Search<Member>> {
-    const search: Search<Member> = { found: new Map(), read: new Set() };
-    for (const band of bands) {
-      await this.scanBand(criteria, band, wanted, today, readPage, search);
-      if (search.found.size >= wanted) break;
-    }
-    return search;
-  }
-
-  private async scanBand<Member extends Fitting>(
-    criteria: SearchCriteria,
-    band: SearchBand,
-    wanted: number,
-    today: string,
-    readPage: ReadPage<Member>,
-    search: Search<Member>,
-  ): Promise<void> {
+    beyond: readonly string[] = [],
+  ): Promise<number> {
     const limit = Math.max(MATCHES_PER_SCAN, wanted);
-    let activeUntil: Date | undefined;
-    for (let scan = 0; scan < MAX_SCANS_PER_BAND && search.found.size < wanted; scan += 1) {
-      const { members, isFull, lastActiveAt } = await readPage({
-        band,
-        genders: gendersFor(criteria.preferences.lookingFor),
-        lookingFor: lookingForIncluding(criteria.gender),
-        ...bornBetween(criteria.preferences, today),
-        // A range that ends at the highest age goes on above it.
-        acceptingAge: Math.min(criteria.age, LIMITS.ageRange.max),
-        activeUntil,
-        limit,
-        scanLimit: limit * READS_PER_MATCH,
-      });
-      await this.addNew(criteria, members, today, search);
-      // Fewer than asked for: there are no more here, or they are too rare to continue.
-      if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) return;
-      activeUntil = lastActiveAt;
+    const scanned = new Set<string>();
+    /** Of the bands; `beyond` does not end the search. */
+    let found = 0;
+    let unread: string[] = [];
+    // As many as may be enough are read together: in a thinly settled place several bands' in one command.
+    const readAll = async (ids: readonly string[]): Promise<void> => {
+      await this.read(search, ids);
+      found += unread.filter((id) => search.found.has(id)).length;
+      unread = [];
+    };
+    for (const band of bands) {
+      let activeUntil: Date | undefined;
+      for (let scans = 0; scans < MAX_SCANS_PER_BAND && found < wanted; scans += 1) {
+        const page = await this.members.findCandidateIds({ ...queryFor(search, band, limit), activeUntil });
+        for (const id of page.ids) {
+          if (scanned.has(id)) continue;
+          scanned.add(id);
+          unread.push(id);
+        }
+        if (found + unread.length >= wanted) await readAll([...unread, ...beyond]);
+        // Fewer than asked for: there are no more here, or they are too rare to continue.
+        const { isFull, lastActiveAt } = page;
+        if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) break;
+        activeUntil = lastActiveAt;
+      }
+      if (found >= wanted) break;
     }
+    await readAll([...unread, ...beyond]);
+    return scanned.size;
   }
 
-  private async addNew<Member extends Fitting>(
-    criteria: SearchCriteria,
-    members: readonly Member[],
-    today: string,
-    { found, read }: Search<Member>,
+  /** Reads members and their pairs with the viewer in one command, and adds those who may be suggested. */
+  private async read<Member extends Fitting>(
+    { criteria, except, today, fields, found, read }: Search<Member>,
+    ids: readonly string[],
   ): Promise<void> {
-    const fitting = new Map<string, Member>();
-    for (const member of members) {
-      const id = member._id.toHexString();
-      if (read.has(id)) continue;
-      read.add(id);
-      if (fits(criteria, member, today)) fitting.set(id, member);
-    }
-    const pairs = await this.pairs.findBetweenMany(criteria.id, [...fitting.keys()]);
-    for (const [id, candidate] of fitting) {
+    const unread = [...new Set(ids)].filter((id) => !read.has(id));
+    for (const id of unread) read.add(id);
+    const { members, pairs } = await this.pairs.findWithMembers<Member>(criteria.id, unread, fields);
+    for (const [id, candidate] of members) {
       const pair = pairs.get(id) ?? null;
+      if (!fits(criteria, candidate, today) || (except && fits(except, candidate, today))) continue;
       if (maySuggest(criteria.id, id, pair))
         found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
     }
   }
 }
+
+const searchFor = <Member extends Fitting>(
+  criteria: SearchCriteria,
+  today: string,
+  fields: Readonly<Record<string, 1>>,
+): Search<Member> => ({ criteria, today, fields, found: new Map(), read: new Set() });
+
+const queryFor = (
+  { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,
+  band: SearchBand,
+  limit: number,
+): CandidateQuery => ({
+  band,
+  genders: gendersFor(criteria.preferences.lookingFor),
+  lookingFor: lookingForIncluding(criteria.gender),
+  ...bornBetween(criteria.preferences, today),
+  // A range that ends at the highest age goes on above it.
+  acceptingAge: Math.min(criteria.age, LIMITS.ageRange.max),
+  limit,
+  scanLimit: limit * READS_PER_MATCH,
+});
 
 function theirActionIn(pair: PairSnapshot | null, side: Side): Omit<FoundCandidate, 'candidate'> {
   const theirs = pair && actionOf(pair, side);

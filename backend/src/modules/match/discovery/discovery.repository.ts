@@ -39,8 +39,9 @@ export type Fitting = Pick<Candidate, '_id' | 'gender' | 'dob' | 'lookingFor' | 
 };
 
 /** One page of a search, and where the next one continues. */
-export interface CandidatePage<Member> {
-  members: Member[];
+export interface CandidatePage {
+  /** In hex. */
+  ids: string[];
   /** There may be more. */
   isFull: boolean;
   /** When the last member of the page was active, as the search read it; null where there is no order. */
@@ -98,7 +99,8 @@ export const CANDIDATE_FIELDS = {
   createdAt: 1,
   'photos.id': 1,
 } as const;
-const FITTING_FIELDS = {
+/** The fields of a {@link Fitting}. */
+export const FITTING_FIELDS = {
   gender: 1,
   dob: 1,
   lookingFor: 1,
@@ -144,23 +146,24 @@ export class DiscoveryRepository {
     return findByIds<CardMember>(this.users, ids, CARD_FIELDS);
   }
 
-  /** The candidates that exist among `ids`, by id in hex, whatever their status. */
-  async findCandidatesByIds(ids: readonly string[]): Promise<Map<string, Candidate>> {
-    return findByIds<Candidate>(this.users, ids, CANDIDATE_FIELDS);
-  }
-
   /**
    * Members of a band who may fit, the most recently active first (by age: in no order that matters). Looks
    * at no more than `scanLimit` members of the band, so a rare preference gives fewer results, never a slower
    * query.
    */
-  async findCandidates(query: CandidateQuery): Promise<CandidatePage<Candidate>> {
-    return this.search<Candidate>(query, CANDIDATE_FIELDS);
-  }
-
-  /** As `findCandidates`, with the fields for counting only. */
-  async findFitting(query: CandidateQuery): Promise<CandidatePage<Fitting>> {
-    return this.search<Fitting>(query, FITTING_FIELDS);
+  async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
+    const found = await this.users.collection
+      .aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(candidatePipeline(query), {
+        hint: CANDIDATE_INDEXES[query.band.by],
+        batchSize: query.limit + 1,
+      })
+      .toArray();
+    return {
+      ids: found.map(({ _id }) => _id.toHexString()),
+      isFull: found.length >= query.limit,
+      // As the search read it: a member who is active in between would else make it skip others.
+      lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
+    };
   }
 
   /** The ids of the members who were active last, at most `limit`. */
@@ -174,40 +177,18 @@ export class DiscoveryRepository {
   }
 
   /** Candidates who joined at or after an instant, the newest first, among the `limit` newest accounts. */
-  async findNewest(since: Date, limit: number): Promise<Candidate[]> {
+  async findNewest(since: Date, limit: number): Promise<Fitting[]> {
     const newest = await this.users.collection
-      .find<Candidate>({ createdAt: { $gte: since } }, { projection: CANDIDATE_FIELDS })
+      .find<Fitting>({ createdAt: { $gte: since } }, { projection: FITTING_FIELDS })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .toArray();
     return newest.filter(({ discoverable }) => discoverable);
   }
-
-  private async search<Member extends { _id: Types.ObjectId }>(
-    query: CandidateQuery,
-    projection: Record<string, 1>,
-  ): Promise<CandidatePage<Member>> {
-    const hint = CANDIDATE_INDEXES[query.band.by];
-    const found = await this.users.collection
-      .aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(candidatePipeline(query), {
-        hint,
-        batchSize: query.limit + 1,
-      })
-      .toArray();
-    const ids = found.map(({ _id }) => _id.toHexString());
-    const members = await findByIds<Member>(this.users, ids, projection);
-    return {
-      members: ids.flatMap((id) => members.get(id) ?? []),
-      // Taken from the search, not from the later read: a member who was active in between would make the
-      // search skip others.
-      isFull: found.length >= query.limit,
-      lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
-    };
-  }
 }
 
 /**
- * The aggregation behind findCandidates, which gives their ids. The first match, the order and the first
+ * The aggregation behind findCandidateIds. The first match, the order and the first
  * limit are answered by one index as a merge of one scan for each combination of gender, lookingFor and area,
  * of which MongoDB merges up to 200; the second match then compares at most `scanLimit` of its keys.
  */

@@ -3,8 +3,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedRead } from '../../../platform/concurrency/cached-read.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { CandidatesService, type FoundCandidate } from './candidates.service.js';
-import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
+import { CandidatesService } from './candidates.service.js';
+import { DiscoveryRepository, type Fitting } from './discovery.repository.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
 
 /** The viewer's last likes, those who wait for an answer of the same people, and whom these like. */
@@ -19,13 +19,13 @@ const NEWCOMERS_CACHE_MS = 30_000;
 const NEW_FOR_MS = 7 * DAY_MS;
 
 /**
- * Candidates whom a search of the nearest and most recently active would miss: members liked by those who
- * like the same people as the viewer, and new members, wherever they are. Its cost does not depend on how
- * many members there are.
+ * Candidates whom a search of the nearest and most recently active would miss: who likes the viewer, members
+ * liked by those who like the same people as the viewer, and new members, wherever they are. Its cost does
+ * not depend on how many members there are.
  */
 @Injectable()
 export class RecallService {
-  private readonly newcomers = new CachedRead<Candidate[]>(NEWCOMERS_CACHE_MS, (now) =>
+  private readonly newcomers = new CachedRead<Fitting[]>(NEWCOMERS_CACHE_MS, (now) =>
     this.members.findNewest(new Date(now.getTime() - NEW_FOR_MS), NEWCOMERS),
   );
 
@@ -36,30 +36,25 @@ export class RecallService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those who may be suggested, by id. */
-  async beyondTheNearest(criteria: SearchCriteria, today: string): Promise<Map<string, FoundCandidate>> {
-    const [alike, newcomers] = await Promise.all([
+  /** Their ids; whether they fit and have not been acted on is still to be seen. */
+  async beyondTheNearest(criteria: SearchCriteria, today: string): Promise<string[]> {
+    const [likers, alike, newcomers] = await Promise.all([
+      this.candidates.likerIdsOf(criteria.id),
       this.likedByTheAlike(criteria.id),
       this.newcomers.get(this.clock.now()),
     ]);
-    const fitting = [
-      ...alike,
-      ...newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH),
-    ];
-    return this.candidates.suggestible(criteria, fitting, today);
+    const fitting = newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH);
+    return [...likers, ...alike, ...fitting.map(({ _id }) => _id.toHexString())];
   }
 
   /** Those first whom most of the alike like. */
-  private async likedByTheAlike(viewerId: string): Promise<Candidate[]> {
-    const own = await this.pairs.lastLikedBy([viewerId], OWN_LIKES);
+  private async likedByTheAlike(viewerId: string): Promise<string[]> {
+    const own = await this.pairs.lastLikedBy(viewerId, OWN_LIKES);
     const alike = await this.pairs.likersOf(own, ALIKE);
-    const liked = await this.pairs.lastLikedBy(
+    return this.pairs.mostLikedBy(
       alike.filter((id) => id !== viewerId),
       THEIR_LIKES,
+      FROM_EACH,
     );
-    const counts = new Map<string, number>();
-    for (const id of liked) counts.set(id, (counts.get(id) ?? 0) + 1);
-    const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, FROM_EACH);
-    return [...(await this.members.findCandidatesByIds(most.map(([id]) => id))).values()];
   }
 }

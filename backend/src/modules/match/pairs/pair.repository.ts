@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model, mongo, Types } from 'mongoose';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { byHexId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
@@ -176,29 +176,66 @@ export class PairRepository {
       .toArray();
   }
 
-  /** Whom these members like, at most `limit` for each side of a pair; of one member the newest. */
-  async lastLikedBy(members: readonly string[], limit: number): Promise<string[]> {
-    if (members.length === 0) return [];
-    const ids = { $in: members.map((member) => toId(member)) };
-    const liked = (side: 'a' | 'b', other: 'a' | 'b'): Promise<string[]> =>
-      this.pairs.collection
-        .find<Pick<Pair, 'a' | 'b'>>(
-          { [side]: ids, [`${side}Action.kind`]: 'like' },
-          { projection: { [other]: 1 } },
-        )
-        .sort({ [`${side}Action.at`]: -1 })
-        .limit(limit)
-        .map((pair) => pair[other].toHexString())
-        .toArray();
-    const [first, second] = await Promise.all([liked('a', 'b'), liked('b', 'a')]);
-    return [...first, ...second];
+  /** The ids of the members whose open requests `requestsTo` gives. */
+  async requesterIdsOf(member: string, limit: number): Promise<string[]> {
+    const requests = await this.pairs.collection
+      .find<Pick<Pair, '_id'>>({ requestTo: toId(member) }, { projection: { _id: 1 } })
+      .sort({ requestSuper: -1, requestAt: -1 })
+      .limit(limit)
+      .toArray();
+    return requests.map((pair) => otherOf(pair, member));
   }
 
-  /** Members whose likes of these members wait for an answer, at most `limit`. */
+  /** The ids of whom a member has liked, the newest `limit` of each side of a pair. */
+  async lastLikedBy(member: string, limit: number): Promise<string[]> {
+    const liked = await this.likedBy([member], limit, []);
+    return liked.map(({ _id }) => _id.toHexString());
+  }
+
+  /**
+   * The ids of those first whom most of these members like, at most `limit`, among at most `read` likes for
+   * each side of a pair.
+   */
+  async mostLikedBy(members: readonly string[], read: number, limit: number): Promise<string[]> {
+    const most = await this.likedBy(members, read, [
+      { $sortByCount: '$_id' },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: limit },
+      { $project: { _id: 1 } },
+    ]);
+    return most.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Whom members like, of each side of a pair the newest `limit`, and what further stages make of them. */
+  private async likedBy(
+    members: readonly string[],
+    limit: number,
+    stages: mongo.Document[],
+  ): Promise<{ _id: Types.ObjectId }[]> {
+    if (members.length === 0) return [];
+    const ids = { $in: members.map((member) => toId(member)) };
+    const liked = (side: 'a' | 'b', other: 'a' | 'b'): mongo.Document[] => [
+      { $match: { [side]: ids, [`${side}Action.kind`]: 'like' } },
+      { $sort: { [`${side}Action.at`]: -1 } },
+      { $limit: limit },
+      { $project: { _id: `$${other}` } },
+    ];
+    const fromOtherSide = { $unionWith: { coll: this.pairs.collection.name, pipeline: liked('b', 'a') } };
+    return this.pairs.collection
+      .aggregate<{ _id: Types.ObjectId }>([...liked('a', 'b'), fromOtherSide, ...stages], {
+        batchSize: 2 * limit + 1,
+      })
+      .toArray();
+  }
+
+  /** The ids of members whose likes of these members wait for an answer, from at most `limit` likes. */
   async likersOf(members: readonly string[], limit: number): Promise<string[]> {
     if (members.length === 0) return [];
     const found = await this.pairs.collection
-      .find<Pair>({ requestTo: { $in: members.map((member) => toId(member)) } })
+      .find<Pick<Pair, '_id' | 'requestTo'>>(
+        { requestTo: { $in: members.map((member) => toId(member)) } },
+        { projection: { requestTo: 1 } },
+      )
       .limit(limit)
       .toArray();
     return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { CardsService } from '../cards/cards.service.js';
-import { CandidatesService, type FoundCandidate } from '../discovery/candidates.service.js';
+import { CandidatesService } from '../discovery/candidates.service.js';
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { isNewMember } from '../discovery/ranking.rules.js';
@@ -97,10 +97,11 @@ export class DeckService {
 
   /** The members of a deck, and those who have liked the viewer since it was made. */
   async withLikers(deck: Deck, viewer: Candidate, criteria: SearchCriteria): Promise<RankedCandidate[]> {
-    const likers = await this.candidates.likersOf(criteria, this.cards.today());
-    for (const { id } of deck.entries) likers.delete(id);
-    const now = this.cards.now();
-    const ranked = await this.ranking.rank(viewer, likers.values(), now, this.cards.today());
+    const inDeck = new Set(deck.entries.map(({ id }) => id));
+    const likers = (await this.candidates.likerIdsOf(criteria.id)).filter((id) => !inDeck.has(id));
+    const today = this.cards.today();
+    const found = await this.candidates.suggestible(criteria, likers, today);
+    const ranked = await this.ranking.rank(viewer, found.values(), this.cards.now(), today);
     return [...deck.entries, ...ranked];
   }
 
@@ -116,13 +117,9 @@ export class DeckService {
     if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
     const builtAt = this.cards.now();
     const today = this.cards.today();
-    const [{ found, readCount }, beyond, likers] = await Promise.all([
-      this.candidates.collect(criteria, WANTED, today),
-      this.recall.beyondTheNearest(criteria, today),
-      this.candidates.likersOf(criteria, today),
-    ]);
-    const all = new Map<string, FoundCandidate>([...found, ...beyond, ...likers]);
-    const entries = await this.ranking.rank(viewer, all.values(), builtAt, today);
+    const beyond = await this.recall.beyondTheNearest(criteria, today);
+    const { found, readCount } = await this.candidates.collect(criteria, WANTED, today, beyond);
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
