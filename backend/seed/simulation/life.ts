@@ -1,8 +1,15 @@
-import type { ModelAction } from '../../src/modules/match/model/actions.rules.js';
-import { exposureFactor } from '../../src/modules/match/model/exposure.rules.js';
-import { trainTwoSided, type TwoSidedModel } from '../../src/modules/match/model/two-sided.rules.js';
-import { chanceOf } from '../random.js';
-import { likesWithChance, type Person } from './population.js';
+import {
+  inOrder,
+  isNewMember,
+  placeScore,
+  presenceOf,
+  type Scored,
+} from '../../src/modules/match/discovery/ranking.rules.js';
+import { dueOf, exposureFactor } from '../../src/modules/match/model/exposure.rules.js';
+import { DAY_MS } from '../../src/platform/clock/days.js';
+import { type Chance, chanceOf } from '../random.js';
+import { type Act, Nights } from './nights.js';
+import { BEGIN, likesWithChance, type Person } from './population.js';
 
 /** `blind` is ours without using what candidates have done about the viewer. */
 export const ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
@@ -11,23 +18,28 @@ export type Order = (typeof ORDERS)[number];
 export const WEEK = 7;
 /** Cards that a member looks at on a day. */
 const CARDS = 8;
-/** Nights after which the model is trained; a product trains every night. */
-const TRAINED_AFTER = [0, 1, 3, 6, 13, 20];
+/**
+ * Before these days parameters are learned; a product learns them every night. What is believed of each
+ * member is worked out anew every night here, too.
+ */
+const TRAINED_BEFORE = [2, 3, 6, 13, 20];
 
 /** What happened under one order. */
 export interface Life {
   readonly views: number[];
   /** Mutual likes by week, as views. */
   readonly matches: number[];
-  /** By person: times shown, days present, mutual likes. */
+  /** By person: times shown, mutual likes. */
   readonly shown: Int32Array;
   readonly matched: Int32Array;
-  /** By person who joined later: times shown in the first week, over what an average member was meanwhile. */
-  readonly firstWeek: number[];
+  /** By person who joined later: times shown in the first week, and an average member meanwhile. */
+  readonly first: Map<Person, { shown: number; due: number }>;
   /** What was said of each card's like before it was shown, and what happened. */
   readonly said: number[];
   readonly happened: number[];
-  readonly actions: ModelAction[];
+  readonly acts: Act[];
+  /** What the product knows at last. */
+  readonly nights: Nights;
 }
 
 /** What two people would do is the same under every order. */
@@ -39,101 +51,153 @@ export const wouldLike = (seed: number, giver: Person, receiver: Person): boolea
  * number of cards.
  */
 export function live(people: readonly Person[], order: Order, days: number, seed: number): Life {
-  const size = people.length;
-  const weeks = Math.ceil(days / WEEK);
-  const life: Life = {
-    views: new Array<number>(weeks).fill(0),
-    matches: new Array<number>(weeks).fill(0),
-    shown: new Int32Array(size),
-    matched: new Int32Array(size),
-    firstWeek: [],
-    said: [],
-    happened: [],
-    actions: [],
-  };
-  /** 1 for a like, -1 for a dislike; [giver x size + receiver]. */
-  const acted = new Int8Array(size * size);
-  const likes = new Int32Array(size);
-  const shownThisWeek = new Int32Array(size);
-  const due = new Float64Array(size);
-  const firstShown = new Map<number, { shown: number; due: number }>();
-  const chances = chanceOf(seed, 4);
-  let model: TwoSidedModel | null = null;
-  const probabilities = new Float32Array(size * size);
-
-  const probability = (giver: Person, receiver: Person): number => {
-    const at = giver.index * size + receiver.index;
-    if (Number.isNaN(probabilities[at]!))
-      probabilities[at] = model!.probability(giver.member, receiver.member);
-    return probabilities[at]!;
-  };
-  const value = (viewer: Person, candidate: Person, day: number): number => {
-    if (order === 'random') return chances.next();
-    if (order === 'popularity') return likes[candidate.index]! + chances.next();
-    const done = acted[candidate.index * size + viewer.index]!;
-    const { score } = model!.combined(
-      probability(viewer, candidate),
-      probability(candidate, viewer),
-      done === 0 || order === 'blind' ? {} : { ba: done === 1 },
-    );
-    const isNew = candidate.joinsOn > 0 && day - candidate.joinsOn < WEEK;
-    const shown = shownThisWeek[candidate.index]!;
-    return score * exposureFactor({ shown, due: due[candidate.index]!, isNew });
-  };
-
-  for (let day = 0; day < days; day += 1) {
-    const week = Math.floor(day / WEEK);
-    const present = people.filter(({ joinsOn }) => joinsOn <= day);
-    for (const { index, joinsOn } of present)
-      if (day % WEEK === 0 && day - joinsOn >= WEEK) {
-        shownThisWeek[index] = 0;
-        due[index] = 0;
-      }
-    if ((order === 'ours' || order === 'blind') && TRAINED_AFTER.includes(day)) {
-      model = trainTwoSided(
-        present.map(({ member }) => member),
-        life.actions,
-      );
-      probabilities.fill(NaN);
-    }
-    const viewers = chanceOf(seed, 5, day)
-      .some(present, present.length)
-      .filter(({ index, activity }) => chanceOf(seed, 6, day, index).chance(activity));
-    const men = present.filter(({ isMan }) => isMan);
-    const women = present.filter(({ isMan }) => !isMan);
-    for (const viewer of viewers) {
-      const pool = viewer.isMan ? women : men;
-      const cards = pool
-        .filter(({ index }) => acted[viewer.index * size + index] === 0)
-        .map((candidate) => ({ candidate, value: value(viewer, candidate, day) }))
-        .sort((one, other) => other.value - one.value || one.candidate.index - other.candidate.index)
-        .slice(0, CARDS);
-      for (const { index } of pool) due[index]! += cards.length / pool.length;
-      for (const { candidate } of cards) {
-        const { index } = candidate;
-        const liked = wouldLike(seed, viewer, candidate);
-        if (order === 'ours' && day >= WEEK) {
-          life.said.push(probability(viewer, candidate));
-          life.happened.push(liked ? 1 : 0);
-        }
-        acted[viewer.index * size + index] = liked ? 1 : -1;
-        life.actions.push({ from: viewer.member.id, to: candidate.member.id, liked, at: day });
-        life.views[week]! += 1;
-        life.shown[index]! += 1;
-        shownThisWeek[index]! += 1;
-        if (!liked) continue;
-        likes[index]! += 1;
-        if (acted[index * size + viewer.index] !== 1) continue;
-        life.matches[week]! += 1;
-        life.matched[index]! += 1;
-        life.matched[viewer.index]! += 1;
-      }
-    }
-    for (const { index, joinsOn } of present)
-      if (joinsOn > 0 && day - joinsOn === WEEK - 1)
-        firstShown.set(index, { shown: shownThisWeek[index]!, due: due[index]! });
-  }
-  for (const { shown, due: average } of firstShown.values())
-    life.firstWeek.push(shown / Math.max(1, average));
-  return life;
+  const world = new World(people, order, days, seed);
+  for (let day = 0; day < days; day += 1) world.day(day);
+  return world.life;
 }
+
+/** A place in a deck that goes by the product's rules. */
+interface Placed extends Scored {
+  readonly person: Person;
+}
+
+class World {
+  readonly life: Life;
+  /** 1 for a like, -1 for a dislike; [giver x size + receiver]. */
+  private readonly acted: Int8Array;
+  private readonly likes: Int32Array;
+  private readonly lastActiveAt: Date[];
+  /** As the product counts, from the beginning of its week. */
+  private readonly shownThisWeek: Int32Array;
+  private readonly chances: Chance;
+
+  constructor(
+    private readonly people: readonly Person[],
+    private readonly order: Order,
+    days: number,
+    private readonly seed: number,
+  ) {
+    const size = people.length;
+    const weeks = Math.ceil(days / WEEK);
+    this.life = {
+      views: new Array<number>(weeks).fill(0),
+      matches: new Array<number>(weeks).fill(0),
+      shown: new Int32Array(size),
+      matched: new Int32Array(size),
+      first: new Map(people.filter(({ joinsOn }) => joinsOn > 0).map((one) => [one, { shown: 0, due: 0 }])),
+      said: [],
+      happened: [],
+      acts: [],
+      nights: new Nights(people.map(({ member }) => member)),
+    };
+    this.acted = new Int8Array(size * size);
+    this.likes = new Int32Array(size);
+    this.lastActiveAt = people.map(({ joinsOn }) => instant(joinsOn));
+    this.shownThisWeek = new Int32Array(size);
+    this.chances = chanceOf(seed, 4);
+  }
+
+  /** Everybody who comes on a day looks at some cards, one after the other. */
+  day(day: number): void {
+    if (day % WEEK === 0) this.shownThisWeek.fill(0);
+    if (this.isOurs) {
+      if (TRAINED_BEFORE.includes(day)) this.life.nights.train(this.life.acts, day);
+      this.life.nights.believe(this.life.acts);
+    }
+    const present = this.people.filter(({ joinsOn }) => joinsOn <= day);
+    const viewers = chanceOf(this.seed, 5, day)
+      .some(present, present.length)
+      .filter(({ index, activity }) => chanceOf(this.seed, 6, day, index).chance(activity));
+    viewers.forEach((viewer, turn) => {
+      const now = instant(day + turn / viewers.length);
+      this.lastActiveAt[viewer.index] = now;
+      const pool = present.filter(({ isMan }) => isMan !== viewer.isMan);
+      const cards = this.deck(
+        viewer,
+        pool.filter((one) => this.done(viewer, one) === 0),
+        now,
+      ).slice(0, CARDS);
+      for (const one of pool) {
+        const first = this.inFirstWeek(one, day);
+        if (first) first.due += cards.length / pool.length;
+      }
+      for (const card of cards) this.look(viewer, card, day);
+    });
+  }
+
+  private deck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
+    if (this.isOurs) return this.ourDeck(viewer, pool, now);
+    const value = ({ index }: Person): number =>
+      (this.order === 'popularity' ? this.likes[index]! : 0) + this.chances.next();
+    return pool
+      .map((person) => ({ person, value: value(person) }))
+      .sort((one, other) => other.value - one.value)
+      .map(({ person }) => person);
+  }
+
+  /** The product's order, by its own rules. */
+  private ourDeck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
+    const { model, prepared } = this.life.nights;
+    const elapsed = (now.getTime() - BEGIN.getTime()) % (WEEK * DAY_MS);
+    const counts = this.shownThisWeek.filter((shown) => shown > 0);
+    const mean = counts.reduce((sum, shown) => sum + shown, 0) / Math.max(1, counts.length);
+    const own = prepared(viewer.index);
+    const placed = pool.map((person): Placed => {
+      const candidate = { ...person, lastActiveAt: this.lastActiveAt[person.index]! };
+      const exposure = exposureFactor({
+        shown: this.shownThisWeek[person.index]!,
+        due: dueOf(mean, now.getTime() - person.createdAt.getTime(), elapsed),
+        isNew: isNewMember(candidate, now),
+      });
+      const theirs = this.order === 'ours' ? this.done(person, viewer) : 0;
+      const { score } = model.score(own, prepared(person.index), theirs === 0 ? {} : { ba: theirs === 1 });
+      return {
+        person,
+        id: person.member.id,
+        score: placeScore(score, presenceOf(viewer, candidate, exposure, now)),
+        theirAction: theirs === 0 ? null : theirs === 1 ? 'like' : 'dislike',
+        superLike: false,
+      };
+    });
+    return inOrder(viewer.member.id, placed).map(({ person }) => person);
+  }
+
+  private look(viewer: Person, candidate: Person, day: number): void {
+    const { life } = this;
+    const [from, to] = [viewer.index, candidate.index];
+    const week = Math.floor(day / WEEK);
+    const liked = wouldLike(this.seed, viewer, candidate);
+    if (this.order === 'ours' && week > 0) {
+      const { model, prepared } = life.nights;
+      life.said.push(model.probability(prepared(from), prepared(to)));
+      life.happened.push(liked ? 1 : 0);
+    }
+    this.acted[from * this.people.length + to] = liked ? 1 : -1;
+    life.acts.push({ giver: from, receiver: to, liked, day });
+    life.views[week]! += 1;
+    life.shown[to]! += 1;
+    this.shownThisWeek[to]! += 1;
+    const first = this.inFirstWeek(candidate, day);
+    if (first) first.shown += 1;
+    if (!liked) return;
+    this.likes[to]! += 1;
+    if (this.done(candidate, viewer) !== 1) return;
+    life.matches[week]! += 1;
+    life.matched[from]! += 1;
+    life.matched[to]! += 1;
+  }
+
+  private get isOurs(): boolean {
+    return this.order === 'ours' || this.order === 'blind';
+  }
+
+  private done(giver: Person, receiver: Person): number {
+    return this.acted[giver.index * this.people.length + receiver.index]!;
+  }
+
+  private inFirstWeek(person: Person, day: number): { shown: number; due: number } | undefined {
+    return day - person.joinsOn < WEEK ? this.life.first.get(person) : undefined;
+  }
+}
+
+const instant = (day: number): Date => new Date(BEGIN.getTime() + day * DAY_MS);

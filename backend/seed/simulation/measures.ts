@@ -49,7 +49,9 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
       allowed.map(({ index }) => (life.matched[index]! > 0 ? 1 : 0)),
     ),
     'Gini of exposure': giniOf(daily),
-    "new members' first week": mean(life.firstWeek),
+    "new members' first week": mean(
+      [...life.first.values()].map(({ shown, due }) => shown / Math.max(1, due)),
+    ),
     ...Object.fromEntries(
       Object.entries(groups).flatMap(([name, holds]) => {
         const inside = people.filter(holds);
@@ -67,7 +69,13 @@ const UNSEEN_PAIRS = 6_000;
 
 /** How well the model and its parts order pairs that have not met, beside the hidden truth. */
 export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
-  const met = new Set(life.actions.map(({ from, to }) => `${from} ${to}`));
+  const actions = life.acts.map(({ giver, receiver, liked, day }) => ({
+    from: people[giver]!.member.id,
+    to: people[receiver]!.member.id,
+    liked,
+    at: day,
+  }));
+  const met = new Set(actions.map(({ from, to }) => `${from} ${to}`));
   const chance = chanceOf(seed, 7);
   const men = people.filter(({ isMan }) => isMan);
   const women = people.filter(({ isMan }) => !isMan);
@@ -88,13 +96,13 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
     );
   const members = people.map(({ member }) => member);
   const [model, withoutTaste, fit] = [
-    trainTwoSided(members, life.actions),
-    trainTwoSided(members, life.actions, 0),
+    trainTwoSided(members, actions),
+    trainTwoSided(members, actions, 0),
     trainTwoSided(members, []),
   ];
   const share = (of: 'from' | 'to'): ((person: Person) => number) => {
     const counts = new Map<string, { likes: number; all: number }>();
-    for (const action of life.actions) {
+    for (const action of actions) {
       const count = counts.get(action[of]) ?? { likes: 0, all: 0 };
       counts.set(action[of], { likes: count.likes + (action.liked ? 1 : 0), all: count.all + 1 });
     }
@@ -104,12 +112,17 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
     };
   };
   const [gives, receives] = [share('from'), share('to')];
+  life.nights.believe(life.acts);
+  const { model: deck, prepared } = life.nights;
   const ceiling = auc((man, woman) => likesWithChance(man, woman) * likesWithChance(woman, man));
   const whole = auc((man, woman) => model.score(man.member, woman.member).score);
   return {
     'AUC: hidden truth': ceiling,
     'AUC: model': whole,
     'AUC: part of the way to the truth': (whole - 0.5) / (ceiling - 0.5),
+    'AUC: as the deck knows members': auc(
+      (man, woman) => deck.score(prepared(man.index), prepared(woman.index)).score,
+    ),
     'AUC: without tastes': auc((man, woman) => withoutTaste.score(man.member, woman.member).score),
     'AUC: how freely one likes, alone': auc((man, woman) => gives(man) * gives(woman)),
     'AUC: how often one is liked, alone': auc((man, woman) => receives(man) * receives(woman)),

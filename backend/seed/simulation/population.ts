@@ -1,9 +1,16 @@
+import { HOBBIES } from '@contract';
 import { type ModelMember, modelMemberOf } from '../../src/modules/match/model/member.rules.js';
-import { type Chance, chanceOf } from '../random.js';
+import { DAY_MS } from '../../src/platform/clock/days.js';
+import { type ObjectId, toId } from '../../src/platform/database/ids.js';
+import { chanceOf } from '../random.js';
 
 /** A member of the simulation. What is hidden decides whom they like; the product never sees it. */
 export interface Person {
   readonly index: number;
+  /** As the product knows them, as `member` is to the model. */
+  readonly _id: ObjectId;
+  readonly createdAt: Date;
+  readonly complete: boolean;
   readonly member: ModelMember;
   readonly isMan: boolean;
   readonly age: number;
@@ -19,10 +26,10 @@ export interface Person {
   };
 }
 
-const HOBBIES = [
-  ...['sports', 'fitness', 'outdoors', 'gaming', 'reading', 'art', 'music', 'dancing', 'cooking'],
-  ...['movies', 'traveling', 'photography'],
-] as const;
+/** When the simulation begins: with a week of exposure. */
+export const BEGIN = new Date('2026-01-01T00:00:00Z');
+/** Who is there from the beginning joined so long before. */
+const THERE_FOR_MS = 30 * DAY_MS;
 const TASTES = 2;
 const INTENTS = ['Casual dating', 'Long-term relationship', 'Marriage', 'Friendship'] as const;
 /**
@@ -41,10 +48,11 @@ const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 export function populationOf(seed: number, size: number, days: number): Person[] {
   const loads = chanceOf(seed, 1);
   const loadings = HOBBIES.map(() => Array.from({ length: 2 * TASTES }, () => loads.normal()));
-  return Array.from({ length: size }, (_, index) => person(index, chanceOf(seed, 2, index), loadings, days));
+  return Array.from({ length: size }, (_, index) => person(seed, index, loadings, days));
 }
 
-function person(index: number, chance: Chance, loadings: readonly number[][], days: number): Person {
+function person(seed: number, index: number, loadings: readonly number[][], days: number): Person {
+  const chance = chanceOf(seed, 2, index);
   const isMan = index % 2 === 0;
   const age = Math.round(Math.min(60, Math.max(19, 30 + 7 * chance.normal() + (isMan ? 1 : 0))));
   const hobbies = HOBBIES.filter((_, hobby) => chance.chance(0.2 + (0.4 * hobby) / HOBBIES.length));
@@ -66,7 +74,8 @@ function person(index: number, chance: Chance, loadings: readonly number[][], da
     wants: tastesFrom(0),
     traits: tastesFrom(TASTES),
   };
-  const member = modelMemberOf(`m${index}`, {
+  const _id = toId(seed.toString(16).padStart(8, '0') + index.toString(16).padStart(16, '0'));
+  const member = modelMemberOf(_id.toHexString(), {
     gender: isMan ? 'male' : 'female',
     lookingFor: isMan ? 'female' : 'male',
     age,
@@ -76,7 +85,9 @@ function person(index: number, chance: Chance, loadings: readonly number[][], da
     photos: chance.int(0, 5),
   });
   const joinsOn = chance.chance(JOIN_LATER) ? chance.int(1, days - 8) : 0;
-  return { index, member, isMan, age, joinsOn, activity: chance.range(0.3, 0.9), hidden };
+  const createdAt = new Date(BEGIN.getTime() + (joinsOn > 0 ? joinsOn * DAY_MS : -THERE_FOR_MS));
+  const activity = chance.range(0.3, 0.9);
+  return { index, _id, createdAt, complete: true, member, isMan, age, joinsOn, activity, hidden };
 }
 
 /** The hidden truth: how likely one is to like another who is shown to them. */

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
-import { exposureFactor, giniOf } from '../model/exposure.rules.js';
+import { dueOf, exposureFactor, giniOf } from '../model/exposure.rules.js';
 import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 import { isNewMember } from './ranking.rules.js';
@@ -46,10 +46,9 @@ export class ExposureService {
     const ids = candidates.map(({ _id }) => _id.toHexString());
     const { counts, total, members } = await this.counts.find(week, ids);
     const mean = total / Math.max(1, members);
-    const elapsed = Math.max(1, now.getTime() - week.getTime());
+    const elapsed = now.getTime() - week.getTime();
     return candidates.map((candidate, index) => {
-      const present = (now.getTime() - candidate.createdAt.getTime()) / elapsed;
-      const due = mean * Math.max(0, Math.min(1, present));
+      const due = dueOf(mean, now.getTime() - candidate.createdAt.getTime(), elapsed);
       return exposureFactor({ shown: counts[index] ?? 0, due, isNew: isNewMember(candidate, now) });
     });
   }

@@ -31,13 +31,16 @@ export interface Presence {
   readonly rest: number;
 }
 
+/** What a candidate's place in a deck goes by. */
+type Presenting = Pick<Candidate, '_id' | 'lastActiveAt' | 'createdAt' | 'complete'>;
+
 /**
  * What a candidate's activity, exposure and completeness make of their score for a viewer. Pure.
  * @param exposure the factor of how often they were shown this week
  */
 export function presenceOf(
   viewer: Pick<Candidate, '_id'>,
-  candidate: Candidate,
+  candidate: Presenting,
   exposure: number,
   now: Date,
 ): Presence {
@@ -48,6 +51,10 @@ export function presenceOf(
     rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + CHANCE * chance(viewer, candidate)),
   };
 }
+
+/** What the order of a deck goes by: the model's score, as the candidate's state multiplies it. */
+export const placeScore = (score: number, { active, exposure, rest }: Presence): number =>
+  score * active * exposure * rest;
 
 /** In the first week after joining. */
 export const isNewMember = ({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean =>

@@ -5,7 +5,14 @@ import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
-import { hasPlainOrder, inOrder, presenceOf, type ReasonKind, reasonKinds } from './ranking.rules.js';
+import {
+  hasPlainOrder,
+  inOrder,
+  placeScore,
+  presenceOf,
+  type ReasonKind,
+  reasonKinds,
+} from './ranking.rules.js';
 
 /** A place in a deck, and why it is theirs. */
 export interface RankedCandidate {
@@ -71,7 +78,7 @@ export class RankingService {
         id: theirs.member.id,
         theirAction,
         superLike,
-        score: score * presence.active * presence.exposure * presence.rest,
+        score: placeScore(score, presence),
         source: { model: version, likely: Math.round(100 * pAB) },
         reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
       };

@@ -31,6 +31,15 @@ export function exposureFactor({ shown, due, isNew }: Exposure): number {
   return Math.max(0, 1 - (shown - fair) / ((CAP - 1) * fair));
 }
 
+/**
+ * How often an average member has been shown in a week so far; of who joined meanwhile, their part of it.
+ * @param mean of the members who were shown at all this week
+ * @param presentMs how long a member has been there
+ * @param elapsedMs how long the week has lasted
+ */
+export const dueOf = (mean: number, presentMs: number, elapsedMs: number): number =>
+  mean * Math.max(0, Math.min(1, presentMs / Math.max(1, elapsedMs)));
+
 /** How unequally something is shared: 0 when everybody has the same, towards 1 when one has all. */
 export function giniOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -1,23 +1,16 @@
 import { DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { connected } from '../../../platform/database/connected.js';
-import {
-  type ActionColumns,
-  ActionCollector,
-  actionsIn,
-  sampleOf,
-  weighed,
-} from './training-actions.rules.js';
-import { beliefsOf, type RoleBeliefs, type RolePriors } from '../model/beliefs.rules.js';
-import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.rules.js';
+import type { RoleBeliefs } from '../model/beliefs.rules.js';
+import { believe, type History, learn } from './learning.rules.js';
+import { ActionCollector } from './training-actions.rules.js';
 import { MemberBeliefsRepository, type PackedBeliefs } from './member-beliefs.repository.js';
 import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema, type StoredBeliefs } from './member-beliefs.schema.js';
-import { packed, unpacked } from './packed-beliefs.rules.js';
+import { packed } from './packed-beliefs.rules.js';
 import type { ModelMember } from '../model/member.rules.js';
-import { type ModelParameters, PairModel } from '../model/pair-model.rules.js';
+import type { ModelParameters } from '../model/pair-model.rules.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 import {
-  type HeldOutQuality,
   SUGGESTION_MODEL,
   type SuggestionModel,
   suggestionModelSchema,
@@ -26,7 +19,6 @@ import {
 import { firstUsable, storedParameters } from './stored-model.rules.js';
 import { handSetParameters } from '../model/hand-set.rules.js';
 import { TrainingDataRepository } from './training-data.repository.js';
-import { trainTwoSided } from '../model/two-sided.rules.js';
 
 /** What a training came to, for who waits for it. */
 export interface TrainingReport {
@@ -43,23 +35,8 @@ interface Options {
   readonly warn: (message: string, about: Record<string, unknown>) => void;
 }
 
-/** What training reads, by members' numbers. */
-interface History {
-  readonly members: readonly ModelMember[];
-  readonly past: ActionColumns;
-  /** Of the last day. */
-  readonly heldOut: ActionColumns;
-}
-
 /** Bounds of memory: pairs beyond are left out evenly. */
 const MAX_ACTIONS = 50_000_000;
-/** What is learned of everybody is learned from so many actions; what is known of each member, from all. */
-const MAX_SAMPLE = 150_000;
-const MAX_HELD_OUT = 100_000;
-/** With fewer in the last day nothing can be said of a model. */
-const MIN_HELD_OUT = 100;
-/** In nats: so much worse is not taken for worse, since days differ. */
-const TOLERANCE = 0.002;
 
 /** Gives a trainer a connection of its own, for as long as it works. */
 export async function withTrainer(
@@ -96,8 +73,7 @@ class ModelTrainer {
     const startedAt = performance.now();
     const history = await this.read();
     const inUse = await this.inUse();
-    const { parameters, quality, before } = this.learn(history, inUse.parameters);
-    const reason = refusal(quality, before, history);
+    const { parameters, quality, before, reason } = learn(history, inUse.parameters);
     const result: TrainingResult = {
       members: history.members.length,
       actions: history.past.giver.length,
@@ -167,22 +143,6 @@ class ModelTrainer {
     return { members, past: past.columns(), heldOut: heldOut.columns() };
   }
 
-  /** Learns parameters without the last day, and judges them and those in use by it. */
-  private learn(
-    { members, past, heldOut }: History,
-    inUse: ModelParameters,
-  ): { parameters: ModelParameters; quality: HeldOutQuality | null; before: HeldOutQuality | null } {
-    const sample = sampleOf(past, members.length, MAX_SAMPLE);
-    const known = new Set([...sample.giver, ...sample.receiver]);
-    const { parameters } = trainTwoSided(
-      [...known].map((member) => members[member]!),
-      actionsIn(sample, (member) => members[member]!.id),
-    );
-    if (heldOut.giver.length < MIN_HELD_OUT) return { parameters, quality: null, before: null };
-    const quality = judge(parameters, members, past, heldOut);
-    return { parameters, quality, before: judge(inUse, members, past, heldOut) };
-  }
-
   /** Stores what all actions, the last day's too, tell of each member. */
   private async putBeliefs(version: number, parameters: ModelParameters, history: History): Promise<void> {
     const all = new ActionCollector();
@@ -210,82 +170,4 @@ function* beliefsByMember(
     const received = packed(receiver, index, size);
     if (given || received) yield { id, giver: given, receiver: received };
   }
-}
-
-/** What actions tell of all members, by a model's parameters. */
-function believe(
-  parameters: ModelParameters,
-  members: readonly ModelMember[],
-  columns: ActionColumns,
-): { giver: RoleBeliefs; receiver: RoleBeliefs } {
-  const model = new PairModel(parameters);
-  const size = 1 + parameters.factors;
-  const priors = (): Float32Array => new Float32Array(members.length * size);
-  const [giver, receiver] = [priors(), priors()];
-  members.forEach((member, index) => {
-    const prepared = model.prepare(member);
-    giver.set(prepared.giver.mean, index * size);
-    receiver.set(prepared.receiver.mean, index * size);
-  });
-  const offset = new Float32Array(columns.giver.length);
-  for (let n = 0; n < offset.length; n += 1)
-    offset[n] = model.fit(members[columns.giver[n]!]!, members[columns.receiver[n]!]!);
-  const role = (expected: Float32Array, { variance }: ModelParameters['giver']): RolePriors => ({
-    expected,
-    variance,
-  });
-  return beliefsOf({
-    size,
-    members: members.length,
-    table: weighed(members.length, columns),
-    offset,
-    giver: role(giver, parameters.giver),
-    receiver: role(receiver, parameters.receiver),
-  });
-}
-
-/** How well parameters say what was done on a day, with what the days before tell of each member. */
-function judge(
-  parameters: ModelParameters,
-  members: readonly ModelMember[],
-  past: ActionColumns,
-  heldOut: ActionColumns,
-): HeldOutQuality {
-  const size = 1 + parameters.factors;
-  const believed = believe(parameters, members, past);
-  const model = new PairModel(parameters);
-  const prepared = (member: number) =>
-    model.prepare(members[member]!, {
-      giver: unpacked(packed(believed.giver, member, size), size),
-      receiver: unpacked(packed(believed.receiver, member, size), size),
-    });
-  const step = Math.max(1, Math.floor(heldOut.giver.length / MAX_HELD_OUT));
-  const [said, outcomes]: [number[], number[]] = [[], []];
-  for (let n = 0; n < heldOut.giver.length; n += step) {
-    said.push(model.probability(prepared(heldOut.giver[n]!), prepared(heldOut.receiver[n]!)));
-    outcomes.push(heldOut.liked[n]!);
-  }
-  return {
-    auc: areaUnderCurve(said, outcomes),
-    logLoss: logLoss(said, outcomes),
-    calibrationError: calibrationError(said, outcomes),
-  };
-}
-
-/** Why a model is not put to use; null when it is. */
-function refusal(
-  quality: HeldOutQuality | null,
-  before: HeldOutQuality | null,
-  { past, heldOut }: History,
-): string | null {
-  if (!quality || !before)
-    return `The last day has ${heldOut.giver.length} likes and dislikes; ${MIN_HELD_OUT} are needed to judge a model.`;
-  if (past.giver.length === 0) return 'There is nothing before the last day to learn from.';
-  if (!Number.isFinite(quality.logLoss)) return 'What it says is no number.';
-  if (quality.logLoss > before.logLoss + TOLERANCE)
-    return (
-      `It says worse what members did on the last day than the model in use: ` +
-      `log loss ${quality.logLoss.toFixed(4)} against ${before.logLoss.toFixed(4)}.`
-    );
-  return null;
 }

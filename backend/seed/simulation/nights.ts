@@ -1,0 +1,58 @@
+import { handSetParameters } from '../../src/modules/match/model/hand-set.rules.js';
+import type { ModelMember } from '../../src/modules/match/model/member.rules.js';
+import {
+  type ModelParameters,
+  PairModel,
+  type PreparedMember,
+} from '../../src/modules/match/model/pair-model.rules.js';
+import { believe, learn, preparedBy } from '../../src/modules/match/training/learning.rules.js';
+import {
+  type ActionColumns,
+  ActionCollector,
+} from '../../src/modules/match/training/training-actions.rules.js';
+
+/** A like or dislike by people's numbers. */
+export interface Act {
+  readonly giver: number;
+  readonly receiver: number;
+  readonly liked: boolean;
+  readonly day: number;
+}
+
+const columnsOf = (acts: readonly Act[]): ActionColumns => {
+  const collector = new ActionCollector();
+  for (const { giver, receiver, liked } of acts) collector.add(giver, receiver, liked);
+  return collector.columns();
+};
+
+/** What the product knows of its members: by its own steps of a night's training, without a database. */
+export class Nights {
+  model: PairModel;
+  /** People by number as the model sees them. */
+  prepared: (person: number) => PreparedMember;
+  private parameters: ModelParameters = handSetParameters();
+
+  constructor(private readonly members: readonly ModelMember[]) {
+    this.model = new PairModel(this.parameters);
+    const start = members.map((member) => this.model.prepare(member));
+    this.prepared = (person) => start[person]!;
+  }
+
+  /** Learns parameters from all but the last day, and puts them to use unless they are worse. */
+  train(acts: readonly Act[], day: number): void {
+    const past = columnsOf(acts.filter((act) => act.day < day - 1));
+    const heldOut = columnsOf(acts.filter((act) => act.day === day - 1));
+    const { parameters, reason } = learn({ members: this.members, past, heldOut }, this.parameters);
+    if (reason !== null) return;
+    this.parameters = parameters;
+    this.model = new PairModel(parameters);
+  }
+
+  /** Works out anew what all actions tell of each member. */
+  believe(acts: readonly Act[]): void {
+    const { parameters, model, members } = this;
+    const read = preparedBy(parameters, model, members, believe(parameters, members, columnsOf(acts)));
+    const prepared = members.map((_, person) => read(person));
+    this.prepared = (person) => prepared[person]!;
+  }
+}

@@ -1,0 +1,136 @@
+import { beliefsOf, type RoleBeliefs, type RolePriors } from '../model/beliefs.rules.js';
+import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.rules.js';
+import type { ModelMember } from '../model/member.rules.js';
+import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.rules.js';
+import { trainTwoSided } from '../model/two-sided.rules.js';
+import { packed, unpacked } from './packed-beliefs.rules.js';
+import type { HeldOutQuality } from './suggestion-model.schema.js';
+import { type ActionColumns, actionsIn, sampleOf, weighed } from './training-actions.rules.js';
+
+/** What training reads, by members' numbers. */
+export interface History {
+  readonly members: readonly ModelMember[];
+  readonly past: ActionColumns;
+  /** Of the last day. */
+  readonly heldOut: ActionColumns;
+}
+
+/** What is learned of everybody is learned from so many actions; what is known of each member, from all. */
+const MAX_SAMPLE = 150_000;
+const MAX_HELD_OUT = 100_000;
+/** With fewer in the last day nothing can be said of a model. */
+const MIN_HELD_OUT = 100;
+/** In nats: so much worse is not taken for worse, since days differ. */
+const TOLERANCE = 0.002;
+
+/** What a night's training found. */
+interface Learned {
+  readonly parameters: ModelParameters;
+  /** Of the new parameters and of those in use, by the last day; null when it has too few actions. */
+  readonly quality: HeldOutQuality | null;
+  readonly before: HeldOutQuality | null;
+  /** Why the new ones are not put to use; null when they are. */
+  readonly reason: string | null;
+}
+
+/** Learns parameters without the last day, and judges them and those in use by it. */
+export function learn(history: History, inUse: ModelParameters): Learned {
+  const { members, past, heldOut } = history;
+  const sample = sampleOf(past, members.length, MAX_SAMPLE);
+  const known = new Set([...sample.giver, ...sample.receiver]);
+  const { parameters } = trainTwoSided(
+    [...known].map((member) => members[member]!),
+    actionsIn(sample, (member) => members[member]!.id),
+  );
+  const judged = heldOut.giver.length >= MIN_HELD_OUT;
+  const quality = judged ? judge(parameters, members, past, heldOut) : null;
+  const before = judged ? judge(inUse, members, past, heldOut) : null;
+  return { parameters, quality, before, reason: refusal(quality, before, history) };
+}
+
+/** What actions tell of all members, by a model's parameters. */
+export function believe(
+  parameters: ModelParameters,
+  members: readonly ModelMember[],
+  columns: ActionColumns,
+): { giver: RoleBeliefs; receiver: RoleBeliefs } {
+  const model = new PairModel(parameters);
+  const size = 1 + parameters.factors;
+  const priors = (): Float32Array => new Float32Array(members.length * size);
+  const [giver, receiver] = [priors(), priors()];
+  members.forEach((member, index) => {
+    const prepared = model.prepare(member);
+    giver.set(prepared.giver.mean, index * size);
+    receiver.set(prepared.receiver.mean, index * size);
+  });
+  const offset = new Float32Array(columns.giver.length);
+  for (let n = 0; n < offset.length; n += 1)
+    offset[n] = model.fit(members[columns.giver[n]!]!, members[columns.receiver[n]!]!);
+  const role = (expected: Float32Array, { variance }: ModelParameters['giver']): RolePriors => ({
+    expected,
+    variance,
+  });
+  return beliefsOf({
+    size,
+    members: members.length,
+    table: weighed(members.length, columns),
+    offset,
+    giver: role(giver, parameters.giver),
+    receiver: role(receiver, parameters.receiver),
+  });
+}
+
+/** Members by number as a model sees them with what is believed of them, stored and read again. */
+export function preparedBy(
+  { factors }: ModelParameters,
+  model: PairModel,
+  members: readonly ModelMember[],
+  { giver, receiver }: ReturnType<typeof believe>,
+): (member: number) => PreparedMember {
+  const size = 1 + factors;
+  return (member) =>
+    model.prepare(members[member]!, {
+      giver: unpacked(packed(giver, member, size), size),
+      receiver: unpacked(packed(receiver, member, size), size),
+    });
+}
+
+/** How well parameters say what was done on a day, with what the days before tell of each member. */
+function judge(
+  parameters: ModelParameters,
+  members: readonly ModelMember[],
+  past: ActionColumns,
+  heldOut: ActionColumns,
+): HeldOutQuality {
+  const model = new PairModel(parameters);
+  const prepared = preparedBy(parameters, model, members, believe(parameters, members, past));
+  const step = Math.max(1, Math.floor(heldOut.giver.length / MAX_HELD_OUT));
+  const [said, outcomes]: [number[], number[]] = [[], []];
+  for (let n = 0; n < heldOut.giver.length; n += step) {
+    said.push(model.probability(prepared(heldOut.giver[n]!), prepared(heldOut.receiver[n]!)));
+    outcomes.push(heldOut.liked[n]!);
+  }
+  return {
+    auc: areaUnderCurve(said, outcomes),
+    logLoss: logLoss(said, outcomes),
+    calibrationError: calibrationError(said, outcomes),
+  };
+}
+
+/** Why a model is not put to use; null when it is. */
+function refusal(
+  quality: HeldOutQuality | null,
+  before: HeldOutQuality | null,
+  { past, heldOut }: History,
+): string | null {
+  if (!quality || !before)
+    return `The last day has ${heldOut.giver.length} likes and dislikes; ${MIN_HELD_OUT} are needed to judge a model.`;
+  if (past.giver.length === 0) return 'There is nothing before the last day to learn from.';
+  if (!Number.isFinite(quality.logLoss)) return 'What it says is no number.';
+  if (quality.logLoss > before.logLoss + TOLERANCE)
+    return (
+      `It says worse what members did on the last day than the model in use: ` +
+      `log loss ${quality.logLoss.toFixed(4)} against ${before.logLoss.toFixed(4)}.`
+    );
+  return null;
+}
