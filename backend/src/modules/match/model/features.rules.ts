@@ -102,6 +102,20 @@ class Columns {
 }
 
 /**
+ * What is the same for two members whichever way round: worked out once while the same two are asked about,
+ * as all columns of both directions are filled before the next two.
+ */
+function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
+  let last: { one: ModelMember; other: ModelMember; value: Value } | undefined;
+  return (one: ModelMember, other: ModelMember): Value => {
+    const isSame =
+      (last?.one === one && last.other === other) || (last?.one === other && last.other === one);
+    if (!last || !isSame) last = { one, other, value: work(one, other) };
+    return last.value;
+  };
+}
+
+/**
  * The level of age, and the gap in tens of years, older and younger apart, more steeply beyond five years.
  */
 function addAge(columns: Columns): void {
@@ -137,8 +151,7 @@ function addWishes({ ofPair, facts: { genders } }: Columns): void {
 /** Distance, where both say where they are. */
 function addDistance({ facts, ofPair }: Columns): void {
   if (!facts.hasPositions) return;
-  const km = (a: ModelMember, b: ModelMember): number | null =>
-    a.position && b.position ? distanceKm(a.position, b.position) : null;
+  const km = ofBoth((a, b) => (a.position && b.position ? distanceKm(a.position, b.position) : null));
   const within = (limit: number) => (a: ModelMember, b: ModelMember) => {
     const apart = km(a, b);
     return apart !== null && apart <= limit ? 1 : 0;
@@ -157,7 +170,7 @@ function addHobbies(columns: Columns): void {
     name: 'hobbies',
     part: 'hobbies',
     handSet: 0.5,
-    value: (a, b) => agreement(a.hobbies, b.hobbies),
+    value: ofBoth((a, b) => agreement(a.hobbies, b.hobbies)),
   });
   columns.addNumber('number of hobbies', facts.hobbyCount, hobbyCountOf);
   for (const word of facts.hobbyWords) columns.addWord('hobby', word, (member) => member.hobbies);
@@ -185,7 +198,7 @@ function addWordFields(columns: Columns): void {
     columns.ofPair.push({
       name: field,
       ...known(field),
-      value: (a, b) => alike(wordsIn(a, field), wordsIn(b, field)),
+      value: ofBoth((a, b) => alike(wordsIn(a, field), wordsIn(b, field))),
     });
     for (const level of levels) columns.addWord(field, level, (member) => wordsIn(member, field));
   }

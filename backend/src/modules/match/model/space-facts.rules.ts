@@ -89,9 +89,14 @@ function rarityOverlap(
   rarity: (entry: string) => number,
 ): number | null {
   if (one.length === 0 || other.length === 0) return null;
-  const total = (set: readonly string[]): number => set.reduce((sum, entry) => sum + rarity(entry), 0);
-  const shared = one.filter((entry) => other.includes(entry));
-  return total(shared) / Math.sqrt(total(one) * total(other));
+  let [ofOne, ofOther, shared] = [0, 0, 0];
+  for (const entry of one) {
+    const weight = rarity(entry);
+    ofOne += weight;
+    if (other.includes(entry)) shared += weight;
+  }
+  for (const entry of other) ofOther += rarity(entry);
+  return shared / Math.sqrt(ofOne * ofOther);
 }
 
 /** How alike two lists are, each word weighted by its rarity. */

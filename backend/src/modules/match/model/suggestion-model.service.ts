@@ -5,7 +5,7 @@ import { handSetParameters } from './hand-set.rules.js';
 import { MemberBeliefsRepository } from '../training/member-beliefs.repository.js';
 import type { ModelMember } from './member.rules.js';
 import { levelOf, unpacked } from '../training/packed-beliefs.rules.js';
-import { type Belief, PairModel, type PreparedMember } from './pair-model.rules.js';
+import { PairModel, type PreparedMember } from './pair-model.rules.js';
 import { firstUsable, type UsableModel } from '../training/stored-model.rules.js';
 import { SuggestionModelRepository } from '../training/suggestion-model.repository.js';
 
@@ -60,13 +60,16 @@ export class SuggestionModelService {
       members: members.map((member) => {
         const stored = known.get(member.id);
         if (!stored) return model.prepare(member);
-        const expected = model.prepare(member);
+        if (stored.model === version)
+          return model.prepare(member, {
+            giver: unpacked(stored.giver, size),
+            receiver: unpacked(stored.receiver, size),
+          });
         // Tastes mean something in their own model alone; of another's the levels stay.
-        const believed = (packed: Float32Array | null, prior: Belief): Belief | null =>
-          stored.model === version ? unpacked(packed, size) : levelOf(packed, prior);
+        const expected = model.prepare(member);
         return model.prepare(member, {
-          giver: believed(stored.giver, expected.giver),
-          receiver: believed(stored.receiver, expected.receiver),
+          giver: levelOf(stored.giver, expected.giver),
+          receiver: levelOf(stored.receiver, expected.receiver),
         });
       }),
     };
