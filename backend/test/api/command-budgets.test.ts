@@ -20,8 +20,10 @@ interface Cast {
   /** Has liked me. */
   admirer: MadeMember;
   stranger: MadeMember;
-  /** Members with whom there is nothing yet. */
-  strangers: MadeMember[];
+  /** Members with whom there is nothing yet, told of something within the last hour but for the new ones. */
+  strangers: Record<'present' | 'away' | 'new', MadeMember[]>;
+  /** Have liked me, and have a page open. */
+  admirers: MadeMember[];
   /** Friends with whom they have written: one with a page open, the other without. */
   present: MadeMember;
   away: MadeMember;
@@ -30,7 +32,7 @@ interface Cast {
 type Operation = (cast: Cast, headers: Record<string, string>) => Promise<unknown>;
 
 let t: TestApp;
-let page: TestSocket;
+let pages: TestSocket[];
 let cast: Cast;
 let count: ReturnType<typeof commandCounter>;
 const printed: string[] = [];
@@ -42,15 +44,22 @@ beforeAll(async () => {
   await actor(t, admirer).act(me.id, 'like');
   const present = await aFriendOf(me);
   const away = await aFriendOf(me);
-  const strangers = await Promise.all([1, 2, 3, 4].map(() => aMember(t, PREMIUM)));
-  cast = { me, friend, admirer, stranger, strangers, present, away };
+  const some = () => Promise.all([1, 2, 3, 4].map(() => aMember(t, PREMIUM)));
+  const strangers = { present: await some(), away: await some(), new: await some() };
+  const admirers = await some();
+  for (const liked of [...strangers.present, ...strangers.away, ...admirers])
+    await actor(t, stranger).act(liked.id, 'like');
+  for (const one of admirers) await actor(t, one).act(me.id, 'like');
+  cast = { me, friend, admirer, stranger, strangers, admirers, present, away };
   const passed = await aMember(t, { lookingFor: 'both' });
   await database(t)
     .collection('users')
     .updateOne({ _id: toId(me.id) }, { $set: { lookingFor: 'both' } });
   await actor(t, me).act(passed.id, 'dislike');
   await actor(t, passed).act(me.id, 'like');
-  page = await openSocket(t, present);
+  pages = await Promise.all(
+    [present, ...strangers.present, ...admirers].map((member) => openSocket(t, member)),
+  );
   const messages = [
     [me, friend],
     [friend, me],
@@ -65,7 +74,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  page.close();
+  for (const page of pages) page.close();
   await t.close();
   process.stdout.write(`${['Commands of one operation', ...printed].join('\n  ')}\n`);
 });
@@ -89,9 +98,9 @@ const send =
 
 /** Likes or dislikes somebody anew. */
 const act =
-  (action: 'like' | 'dislike'): Operation =>
+  (action: 'like' | 'dislike', among: (cast: Cast) => MadeMember[]): Operation =>
   async (all, headers) => {
-    const body = { targetUserId: all.strangers.pop()?.id, action };
+    const body = { targetUserId: among(all).pop()?.id, action };
     const { status } = await t.api(all.me.token).post('/api/user/match/action', body, headers);
     expect(status).toBe(200);
   };
@@ -105,8 +114,23 @@ const get =
 const OPERATIONS: [string, Budget, Operation][] = [
   ['a message to a member with a page open', { mongodb: 4, redis: 3 }, send(({ present }) => present)],
   ['a message to a member who is away', { mongodb: 6, redis: 4 }, send(({ away }) => away)],
-  ['a like', { mongodb: 14, redis: 6 }, act('like')],
-  ['a dislike', { mongodb: 2, redis: 0 }, act('dislike')],
+  [
+    'a like of a member with a page open',
+    { mongodb: 5, redis: 2 },
+    act('like', ({ strangers }) => strangers.present),
+  ],
+  [
+    'a like of a member who is away',
+    { mongodb: 7, redis: 2 },
+    act('like', ({ strangers }) => strangers.away),
+  ],
+  [
+    'a like of one who is away, the first news of the hour',
+    { mongodb: 10, redis: 3 },
+    act('like', ({ strangers }) => strangers.new),
+  ],
+  ['a mutual like', { mongodb: 5, redis: 1 }, act('like', ({ admirers }) => admirers)],
+  ['a dislike', { mongodb: 2, redis: 0 }, act('dislike', ({ strangers }) => strangers.new)],
   ['own profile', { mongodb: 1, redis: 0 }, get(() => '/api/user/profile')],
   [
     "a stranger's profile",

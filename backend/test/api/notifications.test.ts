@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { toId } from '../../src/platform/database/ids.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
-import { aMember } from '../factories/member.factory.js';
+import { aMember, type MadeMember } from '../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../support/chat.js';
 import { actor, database } from '../support/match.js';
 import { switches, notificationsOf } from '../support/notifications.js';
@@ -27,7 +27,8 @@ describe('the list of notifications', () => {
     const [asha, ravi] = await twoMembers(t);
     const live = await openSocket(beside, ravi);
     await actor(t, asha).act(ravi.id, 'like');
-    const [fact] = await live.wait('notification');
+    // Of a like the open page is told by the like itself.
+    await live.wait('new-like');
     const { notifications, unread } = await notificationsOf(beside, ravi).list();
     expect(unread).toBe(1);
     expect(notifications).toEqual([
@@ -40,7 +41,7 @@ describe('the list of notifications', () => {
         read: false,
       }),
     ]);
-    expect(fact).toEqual({ notification: notifications[0], unread: 1 });
+    expect(live.facts('notification')).toEqual([]);
     live.close();
 
     await actor(beside, ravi).act(asha.id, 'like');
@@ -48,6 +49,47 @@ describe('the list of notifications', () => {
     expect(hers.notifications.map(({ type, from, path }) => [type, from?._id, path])).toEqual([
       ['friend', ravi.id, `/chats?userId=${ravi.id}`],
     ]);
+  });
+
+  it('has a like the moment it is answered, without any job', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await actor(t, asha).act(ravi.id, 'like');
+    const { body } = await beside.api(ravi.token).get('/api/notifications');
+    expect(body).toMatchObject({ notifications: [{ type: 'like', from: { _id: asha.id } }], unread: 1 });
+  });
+
+  it('shows a like once whose notification is also a job of the version before, and tells open pages', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const live = await openSocket(beside, ravi);
+    const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
+    const tell = () => t.app.get(Outbox).add({ job: NotifyMember, payload });
+    await actor(t, asha).act(ravi.id, 'like');
+    await tell();
+    const { notifications, unread } = await notificationsOf(t, ravi).list();
+    expect([notifications.length, unread]).toEqual([1, 1]);
+    // The other order: the job came first.
+    await database(t).collection('notifications').deleteMany({ userId: ravi.user._id });
+    await tell();
+    const list = await notificationsOf(t, ravi).list();
+    expect(await live.wait('notification')).toEqual([{ notification: list.notifications[0], unread: 1 }]);
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await actor(t, asha).act(ravi.id, 'like');
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
+    live.close();
+  });
+
+  it('has one entry for each of two who like each other at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [asha, ravi] = await twoMembers(t);
+      const answers = await Promise.all([
+        actor(t, asha).act(ravi.id, 'like'),
+        actor(beside, ravi).act(asha.id, 'like'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const types = async (member: MadeMember) =>
+        (await notificationsOf(t, member).list()).notifications.map(({ type }) => type);
+      expect([...(await types(asha)), ...(await types(ravi))].sort()).toEqual(['friend', 'like']);
+    }
   });
 
   it('shows one like once, however often it is taken back and given again', async () => {

@@ -1,3 +1,5 @@
+import { NotifyMember } from '../../src/modules/notifications/notifications.jobs.js';
+import { Outbox } from '../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
 import { actor, database } from '../support/match.js';
 import { aPicture } from '../support/pictures.js';
@@ -134,7 +136,8 @@ describe('a picture', () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const hers = await openSocket(t, asha);
     await actor(t, ravi).act(asha.id, 'like');
-    await t.jobsDone();
+    const payload = { to: asha.id, from: ravi.id, type: 'like', cause: 'late' } as const;
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
     const [fact] = await hers.wait('notification');
     const link = String(fact?.notification.from?.photo);
     expect(link).not.toContain('session=');

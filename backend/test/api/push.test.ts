@@ -1,4 +1,4 @@
-import { MessageAlertsService } from '../../src/modules/notifications/index.js';
+import { AlertsService, NotificationAddingService } from '../../src/modules/notifications/index.js';
 import { Outbox } from '../../src/platform/queue/outbox.js';
 import { Presence } from '../../src/platform/realtime/presence.js';
 import { aMember, type MadeMember } from '../factories/member.factory.js';
@@ -103,17 +103,67 @@ describe('web push', () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await sent();
-    const alerts = t.app.get(MessageAlertsService, { strict: false });
+    const alerts = t.app.get(AlertsService, { strict: false });
     const killed = new Promise<void>((resolve) => {
-      alerts.tell = () => {
+      alerts.tellOfMessages = () => {
         resolve();
         return Promise.reject(new Error('killed'));
       };
     });
     await chatter(t, asha).send(ravi.id, 'hello');
     await killed;
-    Reflect.deleteProperty(alerts, 'tell');
+    Reflect.deleteProperty(alerts, 'tellOfMessages');
     expect(await sent()).toHaveLength(1);
+  });
+
+  it.each(['like', 'friend'] as const)(
+    'is sent once of a %s whose instance did not live to send it',
+    async (type) => {
+      const [asha, ravi] = await twoMembers(t);
+      if (type === 'friend') await actor(t, ravi).act(asha.id, 'like');
+      const { sent, decrypt } = await subscribed(ravi);
+      await sent();
+      const alerts = t.app.get(AlertsService, { strict: false });
+      const killed = new Promise<void>((resolve) => {
+        alerts.tellOf = () => {
+          resolve();
+          return Promise.reject(new Error('killed'));
+        };
+      });
+      await actor(t, asha).act(ravi.id, 'like');
+      await killed;
+      Reflect.deleteProperty(alerts, 'tellOf');
+      const adding = t.app.get(NotificationAddingService, { strict: false });
+      await Promise.all([adding.tellSince(t.clock.now()), adding.tellSince(t.clock.now())]);
+      const pushes = await sent();
+      expect(pushes.map(({ body }) => decrypt(body).type)).toEqual([type]);
+    },
+  );
+
+  it('is not sent late of a like that was answered, taken back or blocked meanwhile', async () => {
+    const alerts = t.app.get(AlertsService, { strict: false });
+    alerts.tellOf = () => Promise.reject(new Error('killed'));
+    const browsers = [];
+    for (const [who, action] of [
+      ['his', 'dislike'],
+      ['hers', 'dislike'],
+      ['hers', 'block'],
+    ]) {
+      const [asha, ravi] = await twoMembers(t);
+      browsers.push(await subscribed(ravi));
+      await actor(t, asha).act(ravi.id, 'like');
+      const [me, other] = who === 'his' ? [ravi, asha] : [asha, ravi];
+      const answer =
+        action === 'block' ? actor(t, me).block(other.id) : actor(t, me).act(other.id, 'dislike');
+      expect((await answer).status).toBe(200);
+    }
+    Reflect.deleteProperty(alerts, 'tellOf');
+    for (const { sent } of browsers) expect(await sent()).toEqual([]);
+    expect(
+      await database(t)
+        .collection('notifications')
+        .countDocuments({ untoldSince: { $exists: true } }),
+    ).toBe(0);
   });
 
   it('is sent once, however often the job of its cause runs', async () => {
@@ -148,7 +198,7 @@ describe('web push', () => {
     const live = await openSocket(t, ravi);
     await until(async () => (await t.app.get(Presence).online([ravi.id]))?.has(ravi.id) ?? false);
     await actor(t, asha).act(ravi.id, 'like');
-    await live.wait('notification');
+    await live.wait('new-like');
     expect(await sent()).toEqual([]);
     live.close();
   });

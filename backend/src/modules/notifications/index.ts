@@ -1,6 +1,7 @@
 /** The notifications module's only door. */
 export { AnnouncementsService } from './announcements/announcements.service.js';
-export { MessageAlertsService } from './dispatch/message-alerts.service.js';
+export { AlertsService } from './dispatch/alerts.service.js';
+export { NotificationAddingService } from './dispatch/notification-adding.service.js';
 export {
   NotificationSourceRegistry,
   type UnlistedMessages,

@@ -11,7 +11,8 @@ import {
   announcementSchema,
 } from './announcements/announcement.schema.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
-import { MessageAlertsService } from './dispatch/message-alerts.service.js';
+import { AlertsService } from './dispatch/alerts.service.js';
+import { NotificationAddingService } from './dispatch/notification-adding.service.js';
 import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
 import { NotificationSourceRegistry } from './dispatch/notification-source-registry.service.js';
 import { MessageListingService } from './list/message-listing.service.js';
@@ -70,10 +71,11 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     NotificationMailCheckService,
     NotificationMailService,
     NotificationDispatcher,
-    MessageAlertsService,
+    NotificationAddingService,
+    AlertsService,
     NotificationsListener,
     NotificationsProcessor,
   ],
-  exports: [AnnouncementsService, MessageAlertsService, NotificationSourceRegistry],
+  exports: [AnnouncementsService, AlertsService, NotificationAddingService, NotificationSourceRegistry],
 })
 export class NotificationsModule {}

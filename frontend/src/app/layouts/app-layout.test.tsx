@@ -230,6 +230,15 @@ describe('a like', () => {
   });
 });
 
+test.each(['new-like', 'friend-request-accepted'] as const)('%s counts on the bell', async (fact) => {
+  open();
+  await online();
+  await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
+  answer(endpoints.notifications.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
+  liveServer.say(fact, { from: id(2) });
+  await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
+});
+
 describe('the account', () => {
   test('a suspended one reads why', async () => {
     open({ profile: { isSuspended: true, suspendedReason: 'Spam' } });

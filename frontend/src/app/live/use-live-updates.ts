@@ -5,6 +5,7 @@ import { patchCache, refetch } from '@/lib/api/live-query';
 import {
   addNotification,
   noteMessage,
+  noteNotification,
   notificationsQuery,
   setUnreadNotifications,
   unreadNotificationsQuery,
@@ -41,10 +42,14 @@ export function useLiveUpdates(): void {
   const liker = useRef('');
   useFact('new-like', ({ from }) => {
     liker.current = from;
+    noteNotification(client);
     refetch(client, [requestsQuery]);
   });
   useFact('like-notification', ({ from }) => void showLikeNotification(from, liker.current));
-  useFact('friend-request-accepted', () => refetch(client, [friendsQuery, requestsQuery]));
+  useFact('friend-request-accepted', () => {
+    noteNotification(client);
+    refetch(client, [friendsQuery, requestsQuery]);
+  });
   useFact('premium-changed', () => refetch(client, [profileQuery, friendsQuery, suggestionsQuery]));
   useFact('presence', ({ userId, online }) =>
     patchCache(client, friendsQuery.queryKey, (friends) =>

@@ -63,6 +63,12 @@ export function addNotification(client: QueryClient, line: NotificationView, unr
   });
 }
 
+/** Something has come of which the list will have a new line: one more on the bell. */
+export function noteNotification(client: QueryClient): void {
+  patchCache(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
+  refetch(client, [notificationsQuery]);
+}
+
 /**
  * A message has come, of which the list will have a line: a new one for the first unread message of a
  * conversation; later ones are counted in it, unless all lines were marked read meanwhile.

@@ -6,7 +6,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { otherOf } from '../../match/index.js';
-import { MessageAlertsService, NotificationSourceRegistry } from '../../notifications/index.js';
+import { AlertsService, NotificationSourceRegistry } from '../../notifications/index.js';
 import { NotifyMember } from '../../notifications/notifications.jobs.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
@@ -37,7 +37,7 @@ export class MessageNotificationsService {
 
   constructor(
     private readonly conversations: ConversationRepository,
-    private readonly alerts: MessageAlertsService,
+    private readonly alerts: AlertsService,
     private readonly sources: NotificationSourceRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -88,7 +88,7 @@ export class MessageNotificationsService {
         const from = otherOf(conversation, to);
         // Zero when they were read, unsent, declined or blocked meanwhile.
         if ((await this.sources.countPending('message', to, from)) > 0)
-          await this.alerts.tell(to, from, conversation.lastAt);
+          await this.alerts.tellOfMessages(to, from, conversation.lastAt);
       }
       await this.conversations.setTold(conversation);
     } catch (error) {
@@ -102,7 +102,7 @@ export class MessageNotificationsService {
     if (now < (this.toldAt.get(key) ?? -Infinity) + TOGETHER_MS) return;
     this.toldAt.set(key, now);
     try {
-      await this.alerts.tell(to, from, conversation.lastAt);
+      await this.alerts.tellOfMessages(to, from, conversation.lastAt);
       await this.conversations.setTold(conversation, from);
     } catch (error) {
       this.logger.debug('A member was not told of a message, a worker will', { error });

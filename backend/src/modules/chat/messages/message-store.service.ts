@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { pairId } from '../../match/index.js';
-import { MessageAlertsService } from '../../notifications/index.js';
+import { AlertsService } from '../../notifications/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import type { Participants } from '../conversations/conversation-access.service.js';
@@ -44,7 +44,7 @@ export class MessageStoreService {
     private readonly messages: MessageRepository,
     private readonly firstContacts: FirstContactService,
     private readonly publisher: MessagePublisher,
-    private readonly alerts: MessageAlertsService,
+    private readonly alerts: AlertsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}

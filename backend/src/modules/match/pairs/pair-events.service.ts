@@ -4,22 +4,20 @@ import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import type { AccountSnapshot } from '../../users/index.js';
-import {
-  NotifyMember,
-  RemovePairNotifications,
-  SUPER_LIKE_CAUSE,
-} from '../../notifications/notifications.jobs.js';
+import { NotificationAddingService } from '../../notifications/index.js';
+import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
 import { PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from './pair.repository.js';
 import { sideOf, wasNotified } from './pair.rules.js';
 
 /**
- * What follows from a change of a pair, in the transaction that makes it: jobs for notifications, socket
- * events (spec section 7, wire.md "Events") and domain events.
+ * What follows from a change of a pair, in the transaction that makes it: notifications, socket events (spec
+ * section 7, wire.md "Events") and domain events.
  */
 @Injectable()
 export class PairEventsService {
   constructor(
+    private readonly notifications: NotificationAddingService,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
@@ -37,7 +35,7 @@ export class PairEventsService {
     const liker = _id.toHexString();
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
-    await this.outbox.add({ job: NotifyMember, payload: { to: target, from: liker, type, cause } }, tx);
+    await this.notifications.add({ to: target, from: liker, type, cause }, tx);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
       await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, tx);

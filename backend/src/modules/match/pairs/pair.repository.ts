@@ -70,15 +70,15 @@ export class PairRepository {
   ) {}
 
   /**
-   * Runs a transaction that may insert a pair. Of two that insert the same pair at once one fails; it runs
-   * again and finds the pair.
+   * Runs a transaction that may insert a pair and its notification. Of two that insert the same at once one
+   * fails; it runs again and finds it.
    */
   async transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.database.withTransaction(work);
       } catch (error) {
-        if (attempt === MAX_INSERT_ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
+        if (attempt === MAX_INSERT_ATTEMPTS || !isDuplicateKey(error)) throw error;
       }
     }
   }

@@ -57,6 +57,87 @@ export class NotificationRepository {
     return notification;
   }
 
+  /**
+   * Adds a notification in the transaction of its cause, or the cause to the one of the same sender and type.
+   * Unlike `addCause` it can be repeated inside a transaction.
+   * @param isTold whether nobody has to be told any more
+   * @returns null when this cause was added before
+   */
+  async addOnce(
+    { to, from, type, cause, count, at }: NotificationCause,
+    isTold: boolean,
+    session: Session,
+  ): Promise<Notification | null> {
+    const _id = toId();
+    const isKnown = { $in: [cause, CAUSES] };
+    const added = {
+      at,
+      mailed: false,
+      expiresAt: new Date(at.getTime() + RETENTION_MS),
+      count: { $max: ['$count', count] },
+      causes: { $slice: [{ $concatArrays: [CAUSES, [cause]] }, -MAX_STORED_CAUSES] },
+      ...(isTold ? {} : { untoldSince: at }),
+    };
+    const before = await this.notifications.findOneAndUpdate(
+      { userId: toId(to), key: keyOf(type, from, cause) },
+      [
+        {
+          $set: {
+            _id: { $ifNull: ['$_id', _id] },
+            type,
+            from: toId(from),
+            read: { $ifNull: ['$read', false] },
+            ...Object.fromEntries(
+              Object.entries(added).map(([field, value]) => [
+                field,
+                { $cond: [isKnown, `$${field}`, value] },
+              ]),
+            ),
+          },
+        },
+      ],
+      { upsert: true, returnDocument: 'before', session },
+    );
+    if (before?.causes.includes(cause)) return null;
+    return {
+      _id,
+      userId: toId(to),
+      type,
+      from: toId(from),
+      read: false,
+      ...before,
+      causes: [...(before?.causes ?? []), cause].slice(-MAX_STORED_CAUSES),
+      count: Math.max(before?.count ?? 0, count),
+      at,
+      mailed: false,
+      expiresAt: added.expiresAt,
+      ...(isTold ? {} : { untoldSince: at }),
+    };
+  }
+
+  /** Notifications of which somebody has been waiting to be told since `before` or longer. */
+  async findUntold(before: Date, limit: number): Promise<Notification[]> {
+    return this.notifications
+      .find({ untoldSince: { $lte: before } })
+      .sort({ untoldSince: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /**
+   * Notes that the member was told of it, unless there is news in it since it was read.
+   * @returns false when that was noted before
+   */
+  async setTold({ _id, untoldSince }: Notification, session?: Session): Promise<boolean> {
+    if (!untoldSince) return false;
+    const { modifiedCount } = await this.notifications.updateOne(
+      { _id, untoldSince },
+      { $unset: { untoldSince: '' } },
+      session ? { session } : {},
+    );
+    return modifiedCount === 1;
+  }
+
   /** Whether this cause was added before. */
   async hasCause({ to, from, type, cause }: Omit<NotificationCause, 'count' | 'at'>): Promise<boolean> {
     const filter = { userId: toId(to), key: keyOf(type, from, cause), causes: cause };
@@ -152,6 +233,8 @@ export class NotificationRepository {
     await this.notifications.deleteMany({ from: toId(userId) });
   }
 }
+
+const CAUSES = { $ifNull: ['$causes', []] };
 
 const unreadOf = (userId: string) => ({ userId: toId(userId), read: false });
 

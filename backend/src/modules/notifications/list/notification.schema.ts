@@ -23,6 +23,8 @@ export interface Notification {
   /** Whether a mail has named it. */
   mailed: boolean;
   expiresAt: Date;
+  /** Since when its member is still to be told, by push or by mail; absent once that is done. */
+  untoldSince?: Date;
 }
 
 export const notificationSchema = new Schema<Notification>(
@@ -37,6 +39,7 @@ export const notificationSchema = new Schema<Notification>(
     read: { type: Boolean, required: true },
     mailed: { type: Boolean, required: true },
     expiresAt: { type: Date, required: true },
+    untoldSince: { type: Date },
   },
   { collection: 'notifications', versionKey: false },
 );
@@ -52,5 +55,7 @@ notificationSchema.index(
 );
 // Notifications about a member, to one other or to all: syncMessages, removePair, erase.
 notificationSchema.index({ from: 1, userId: 1 });
+// Those of which somebody is still to be told: NotificationRepository.findUntold.
+notificationSchema.index({ untoldSince: 1 }, { sparse: true });
 // MongoDB deletes expired notifications.
 notificationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -41,6 +41,16 @@ export class PushScheduler {
     return { isAway: online !== null, subscriptions: await this.subscriptionsFor(userId, type) };
   }
 
+  /**
+   * The push subscriptions to send to, as `reachOf`. Presence is asked for only where there are any: for
+   * what does not come again within seconds, unlike messages.
+   */
+  async subscriptionsOf(userId: string, type: NotificationType): Promise<string[]> {
+    const subscriptions = await this.subscriptionsFor(userId, type);
+    if (subscriptions.length === 0) return [];
+    return (await this.presence.online([userId]))?.has(userId) ? [] : subscriptions;
+  }
+
   /** Adds a job for each of these subscriptions, in the transaction that stores the notification. */
   async schedule(
     notification: Notification,
@@ -52,6 +62,7 @@ export class PushScheduler {
     for (const subscriptionId of subscriptionIds)
       await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, session);
   }
+
   private async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
     if (!this.config.vapidKeys) return [];
     const ids = await this.subscriptions.idsOf(userId);

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { NotificationRepository } from '../list/notification.repository.js';
+import type { Notification } from '../list/notification.schema.js';
+import type { NotifyMemberPayload } from '../notifications.jobs.js';
+import { AlertsService } from './alerts.service.js';
+import { NotificationSourceRegistry } from './notification-source-registry.service.js';
+
+const TELL_EVERY_MS = 2_000;
+/** How long a worker leaves it to the process that stored a notification to tell its member. */
+const GRACE_MS = 2_000;
+const MOST_AT_ONCE = 2_000;
+const CONCURRENCY = 20;
+
+/**
+ * Stores notifications in the transaction of their cause, and tells members of them while they are away. That
+ * somebody is to be told is a field of the notification: this process does it after the commit, and what it
+ * does not live to do, a worker finds.
+ */
+@Injectable()
+export class NotificationAddingService {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly alerts: AlertsService,
+    private readonly sources: NotificationSourceRegistry,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Stores the notification of one cause, unless it was stored before. Nothing is published: the fact that
+   * tells open pages of the cause itself tells them of its notification too.
+   * @param session the transaction that makes the cause true
+   */
+  async add(cause: NotifyMemberPayload, session: Session): Promise<void> {
+    const at = this.clock.now();
+    const isTold = !this.alerts.mayMiss(cause.to);
+    const notification = await this.notifications.addOnce({ ...cause, count: 1, at }, isTold, session);
+    if (notification?.untoldSince)
+      await this.database.afterCommit(session, () => {
+        // The response does not wait for it.
+        void this.tellNow(notification);
+      });
+  }
+
+  @Periodic({ everyMs: TELL_EVERY_MS, on: 'workers', failureMessage: 'Members were not told of something' })
+  tellDue(): Promise<void> {
+    return this.tellSince(new Date(this.clock.now().getTime() - GRACE_MS));
+  }
+
+  /** Tells those who have been waiting for it since `before` or longer. Safe to repeat, also at once. */
+  async tellSince(before: Date): Promise<void> {
+    const found = await this.notifications.findUntold(before, MOST_AT_ONCE);
+    for (let from = 0; from < found.length; from += CONCURRENCY)
+      await Promise.all(found.slice(from, from + CONCURRENCY).map((one) => this.tellLate(one)));
+  }
+
+  private async tellNow(notification: Notification): Promise<void> {
+    try {
+      await this.alerts.tellOf(notification);
+    } catch (error) {
+      this.logger.debug('A member was not told of something, a worker will', { error });
+    }
+  }
+
+  /** One that fails is found again, and does not hold up the others. */
+  private async tellLate(notification: Notification): Promise<void> {
+    try {
+      const [to, from] = [notification.userId.toHexString(), notification.from.toHexString()];
+      // Meanwhile a like may have been answered or taken back, or a member blocked.
+      const isPending = (await this.sources.countPending(notification.type, to, from)) > 0;
+      if (isPending && !notification.read) await this.alerts.tellOf(notification);
+      else await this.notifications.setTold(notification);
+    } catch (error) {
+      this.logger.warn('A member could not be told of something', { error });
+    }
+  }
+}
