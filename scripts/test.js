@@ -1,8 +1,7 @@
 import './lib/node-version.js';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { runChecks } from './lib/checks.js';
+import { newTestFolder } from './lib/files.js';
 import { own } from './lib/ownership.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
@@ -24,9 +23,9 @@ const SUITES = [
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notes = [];
-const dir = mkdtempSync(join(tmpdir(), 'mutual-test-'));
+const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
-const removeData = () => rmSync(dir, { recursive: true, force: true });
+const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 stopOnSignals(owner, removeData);
 
 async function runAll() {

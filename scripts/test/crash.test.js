@@ -1,44 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { backendEnv, startBackend } from '../lib/backend.js';
-import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
-import { nextFree, usualPort } from '../lib/ports.js';
-import { afterwards, inMongo, mailsTo, ownServices, until } from './support.js';
-import { signUp } from './talker.js';
-
-const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
-
-const PREFIX = 'crash-test';
-/** A stalled job is found within 7.5 s; the rest is room for a busy machine. */
-const AGAIN_MS = 60_000;
-const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
-
-const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
-/**
- * Loaded before the product: mails to one address end a worker, all others take a while; who forgot the
- * password ends an API instance.
- */
-const poison = `
-import { FileMailer } from ${JSON.stringify(compiled('platform/mail/file-mailer.js'))};
-const { send } = FileMailer.prototype;
-const ends = {
-  exception: () => { throw new Error('poison'); },
-  rejection: () => void Promise.reject(new Error('poison')),
-  kill: () => process.kill(process.pid, 'SIGKILL'),
-};
-FileMailer.prototype.send = async function (mail) {
-  if (mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 1_000));
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  return send.call(this, mail);
-};
-import { LinkRequestService } from ${JSON.stringify(compiled('modules/auth/links/link-request.service.js'))};
-if (process.env.ROLE === 'api' && process.env.POISON)
-  LinkRequestService.prototype.requestPasswordReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
+import { AGAIN_MS, addMails, exitOf, INNOCENTS, mailsOf, poisonRow, startProduct } from './poison.js';
+import { inMongo, until } from './support.js';
 
 test('a job that crashes its process twice is given up, its log says so, and the jobs beside it are done', async (t) => {
   const product = await startProduct(t);
@@ -77,33 +40,10 @@ test('a job that crashes its process twice is given up, its log says so, and the
   assert.equal(after.ended, false);
 });
 
-test('a job whose process is killed again and again is given up in the end, and the jobs beside it are done', async (t) => {
-  const product = await startProduct(t);
-  const { worker, jobs } = product;
-  await addMails(product, ['poison', ...INNOCENTS]);
-  let kills = 0;
-  for (; kills < 8; kills += 1) {
-    const killed = await worker('kill');
-    const given = until(async () => (await jobs.getFailed()).length > 0, 'a job given up', AGAIN_MS);
-    const end = await Promise.race([killed.exit.then(() => 'killed'), given.then(() => 'given up')]);
-    given.catch(() => undefined);
-    if (end === 'given up') break;
-  }
-  // Twice is nothing unusual: so often an operator may kill the worker of any job.
-  assert.equal(kills, 4);
-  await until(() => INNOCENTS.every((name) => mailsOf(product, name) === 1), 'all other mail', AGAIN_MS);
-  const failed = await jobs.getFailed();
-  assert.deepEqual(
-    failed.map(({ id }) => id),
-    [(await poisonRow(product))._id],
-  );
-  assert.match(failed[0].failedReason, /^Given up: its process ended .* for no known reason/);
-});
-
 test('an API instance ends with 1 at an error that nobody caught, and logs it with the request', async (t) => {
-  const { start, log } = await startProduct(t);
+  const { poisonedApi, log } = await startProduct(t);
   for (const kind of ['exception', 'rejection']) {
-    const crashing = await start(`api-${kind}`, { NODE_OPTIONS, POISON: kind });
+    const crashing = await poisonedApi(kind);
     await assert.rejects(
       fetch(`http://localhost:${crashing.port}/api/auth/forgot-password`, {
         method: 'POST',
@@ -116,57 +56,3 @@ test('an API instance ends with 1 at an error that nobody caught, and logs it wi
     assert.deepEqual([line?.requestId, line?.error?.message], [`the-${kind}`, 'poison']);
   }
 });
-
-/** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */
-async function startProduct(t) {
-  const { dir, owner, services } = await ownServices(t);
-  let port = await nextFree(usualPort(dir, 'web'));
-  let workers = 0;
-  const start = async (name, more) => {
-    port = await nextFree(port + 1);
-    const shared = {
-      REDIS_PREFIX: PREFIX,
-      RATE_LIMIT_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
-      SMTP_URL: undefined,
-    };
-    const env = { ...backendEnv(dir, port, services), ...shared, ROLE: name.split('-')[0], ...more };
-    return Object.assign(await startBackend(owner, env, name), { port });
-  };
-  await start('api');
-  const jobs = new Queue('mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
-  afterwards(t, () => jobs.close());
-  return {
-    dir,
-    jobs,
-    start,
-    uri: services.MONGODB_URI,
-    url: `http://localhost:${port}`,
-    worker: (POISON) => start(`worker-${(workers += 1)}`, { NODE_OPTIONS, POISON }),
-    log: ({ logFile }) =>
-      readFileSync(logFile, 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line)),
-  };
-}
-
-/** Each sign-up causes one mail. */
-async function addMails({ url }, names) {
-  for (const name of names)
-    await signUp(url, `${name}@mutual.example`, { gender: 'female', lookingFor: 'both' });
-}
-
-const poisonRow = ({ uri }) =>
-  inMongo(uri, async (db) => {
-    const user = await db.collection('users').findOne({ email: 'poison@mutual.example' });
-    return db.collection('outbox').findOne({ 'payload.userId': String(user._id) });
-  });
-
-const mailsOf = ({ dir }, name) => mailsTo(dir, `${name}@mutual.example`).length;
-
-/** With what a program ends by itself. */
-async function exitOf(program) {
-  await until(() => program.ended, 'the end of a process', AGAIN_MS);
-  return program.exit;
-}

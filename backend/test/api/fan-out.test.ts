@@ -11,13 +11,13 @@ interface Decoding {
   onRawMessage: (message: Buffer, channel: Buffer) => void;
 }
 
-/** Counts the messages of other instances that an instance decodes from now on. */
+/** Counts the chat messages that an instance decodes from now on; other facts may come at any time. */
 function countDecoded(t: TestApp): () => number {
   const adapter = t.app.get(Publisher)['server']?.of('/').adapter as unknown as Decoding;
   const decode = adapter.onRawMessage.bind(adapter);
   let decoded = 0;
   adapter.onRawMessage = (message, channel) => {
-    decoded += 1;
+    if (message.includes('new-message')) decoded += 1;
     decode(message, channel);
   };
   return () => decoded;
@@ -60,12 +60,7 @@ describe('with four instances', () => {
       `${MESSAGES} messages decoded by the instances [of the sender, of the receiver, of others, of others]: ` +
         `sent through the sender's ${bySender.join(', ')}; through another ${byThird.join(', ')}\n`,
     );
-    // The receiver also gets a line in the list of notifications.
-    for (const [ofSender, ofReceiver, ...others] of [bySender, byThird]) {
-      expect(ofSender).toBe(MESSAGES);
-      expect(ofReceiver).toBeGreaterThanOrEqual(MESSAGES);
-      expect(others).toEqual([0, 0]);
-    }
+    for (const decoded of [bySender, byThird]) expect(decoded).toEqual([MESSAGES, MESSAGES, 0, 0]);
     for (const s of sockets) s.close();
   });
 });

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { backendEnv, startBackend } from '../lib/backend.js';
+import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
+import { nextFree, usualPort } from '../lib/ports.js';
+import { afterwards, inMongo, mailsTo, ownServices, until } from './support.js';
+import { signUp } from './talker.js';
+
+const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
+
+const PREFIX = 'crash-test';
+/** A stalled job is found within 7.5 s; the rest is room for a busy machine. */
+export const AGAIN_MS = 60_000;
+export const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
+
+const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
+/**
+ * Loaded before the product: mails to one address end a worker, all others take a while; who forgot the
+ * password ends an API instance.
+ */
+const poison = `
+import { FileMailer } from ${JSON.stringify(compiled('platform/mail/file-mailer.js'))};
+const { send } = FileMailer.prototype;
+const ends = {
+  exception: () => { throw new Error('poison'); },
+  rejection: () => void Promise.reject(new Error('poison')),
+  kill: () => process.kill(process.pid, 'SIGKILL'),
+};
+FileMailer.prototype.send = async function (mail) {
+  if (mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 1_000));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  return send.call(this, mail);
+};
+import { LinkRequestService } from ${JSON.stringify(compiled('modules/auth/links/link-request.service.js'))};
+if (process.env.ROLE === 'api' && process.env.POISON)
+  LinkRequestService.prototype.requestPasswordReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
+
+/** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */
+export async function startProduct(t) {
+  const { dir, owner, services } = await ownServices(t);
+  let port = await nextFree(usualPort(dir, 'web'));
+  let workers = 0;
+  const start = async (name, more) => {
+    port = await nextFree(port + 1);
+    const shared = {
+      REDIS_PREFIX: PREFIX,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: undefined,
+    };
+    const env = { ...backendEnv(dir, port, services), ...shared, ROLE: name.split('-')[0], ...more };
+    return Object.assign(await startBackend(owner, env, name), { port });
+  };
+  await start('api');
+  const jobs = new Queue('mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
+  afterwards(t, () => jobs.close());
+  return {
+    dir,
+    jobs,
+    uri: services.MONGODB_URI,
+    url: `http://localhost:${port}`,
+    poisonedApi: (POISON) => start(`api-${POISON}`, { NODE_OPTIONS, POISON }),
+    worker: (POISON) => start(`worker-${(workers += 1)}`, { NODE_OPTIONS, POISON }),
+    log: ({ logFile }) =>
+      readFileSync(logFile, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+/** Each sign-up causes one mail. */
+export async function addMails({ url }, names) {
+  for (const name of names)
+    await signUp(url, `${name}@mutual.example`, { gender: 'female', lookingFor: 'both' });
+}
+
+export const poisonRow = ({ uri }) =>
+  inMongo(uri, async (db) => {
+    const user = await db.collection('users').findOne({ email: 'poison@mutual.example' });
+    return db.collection('outbox').findOne({ 'payload.userId': String(user._id) });
+  });
+
+export const mailsOf = ({ dir }, name) => mailsTo(dir, `${name}@mutual.example`).length;
+
+/** With what a program ends by itself. */
+export async function exitOf(program) {
+  await until(() => program.ended, 'the end of a process', AGAIN_MS);
+  return program.exit;
+}
