@@ -80,7 +80,7 @@ export const pairSchema = new Schema<Pair>(
 );
 
 // Only entries that hold an id: a query for one member's id implies this filter, which MongoDB does not see
-// in `$type` or `$exists` (test/api/match-plans.test.ts looks at the plans).
+// in `$type` or `$exists` (test/api/match/match-plans.test.ts looks at the plans).
 const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
 
 // Friends of a member, newest first: PairRepository.friendsOf.

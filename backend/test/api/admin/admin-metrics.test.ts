@@ -1,0 +1,114 @@
+import type { KpisView } from '@contract';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { DailyMetricsService } from '../../../src/modules/admin/metrics/daily-metrics.service.js';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin } from '../../support/admin.js';
+import { chatter, PREMIUM } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// Where it is noon now, so that no day ends while this runs. The names of these zones count the other way
+// round.
+const offset = 12 - new Date().getUTCHours();
+const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { DAY_TIMEZONE: zone } });
+});
+afterAll(() => t.close());
+
+const kpis = async (query = ''): Promise<KpisView> => {
+  const { status, body } = await (await anAdmin(t)).get(`/api/admin/kpis${query}`);
+  if (status !== 200) throw new Error(`The metrics answered ${status}.`);
+  return body;
+};
+
+describe('the daily metrics', () => {
+  it('count each day once, fill days nobody counted, and stay when what was counted goes', async () => {
+    t.clock.set(new Date(Date.now() - 2 * DAY_MS));
+    const ends = new Date(t.clock.now().getTime() + DAY_MS);
+    const payer = await aMember(t, {
+      gender: 'female',
+      lookingFor: 'male',
+      premiumPeriods: [{ kind: 'subscription', plan: 'monthly', start: new Date(0), end: ends }],
+    });
+    const [one, two] = [await aMember(t, PREMIUM), await aMember(t)];
+    await actor(t, payer).act(one.id, 'like');
+    await actor(t, one).act(payer.id, 'like');
+    await actor(t, two).act(payer.id, 'like');
+    await database(t)
+      .collection('ledger')
+      .insertMany([
+        entry(one.id, 'purchase', 300, t.clock.now()),
+        entry(one.id, 'refund', -100, new Date(t.clock.now().getTime() + 1000)),
+        entry(one.id, 'purchase', 300, ends),
+      ]);
+    // The next day passes without a worker; then the day after it is today.
+    t.clock.set(new Date());
+    await chatter(t, one).send(payer.id, 'Hello');
+    const metrics = t.app.get(DailyMetricsService);
+    await metrics.countUnfinished();
+    const { days, timeZone } = await kpis();
+    expect(timeZone).toBe(zone);
+    expect(days).toHaveLength(30);
+    const [before, first, second, today] = days.slice(-4);
+    expect(before).toMatchObject({ signUps: 0, total: 0, likes: 0 });
+    expect(first).toMatchObject({
+      signUps: 3,
+      total: 3,
+      likes: 3,
+      matches: 1,
+      premium: 2,
+      newUsers: 3,
+      revenueCents: 200,
+      firstPurchases: 1,
+      conversion: 1 / 3,
+      churned: 0,
+    });
+    expect(second).toMatchObject({
+      signUps: 0,
+      total: 3,
+      premium: 1,
+      revenueCents: 300,
+      firstPurchases: 0,
+      conversion: null,
+      paying: 2,
+      churned: 1,
+      churn: 0.5,
+    });
+    expect(today).toMatchObject({ likes: 0, messages: 1, paying: 1, churned: 0, active: expect.any(Number) });
+    expect((await kpis('?days=90')).days).toHaveLength(90);
+
+    await database(t).collection('ledger').deleteMany({});
+    await Promise.all([metrics.countUnfinished(), metrics.countUnfinished()]);
+    expect((await kpis()).days.slice(-3, -1)).toEqual([first, second]);
+  });
+
+  it('count today anew after a minute, without a worker', async () => {
+    const before = (await kpis()).days.at(-1);
+    await aMember(t);
+    expect((await kpis()).days.at(-1)?.signUps).toBe(before?.signUps);
+    t.clock.advance(61_000);
+    const after = (await kpis()).days.at(-1);
+    expect(after?.signUps).toBe((before?.signUps ?? 0) + 1);
+    expect(after?.total).toBe((before?.total ?? 0) + 1);
+  });
+
+  it("are the administrator's alone", async () => {
+    const { token } = await aMember(t);
+    expect((await t.api(token).get('/api/admin/kpis')).status).toBe(403);
+    expect((await (await anAdmin(t)).get('/api/admin/kpis?days=7')).status).toBe(400);
+  });
+});
+
+let count = 0;
+const entry = (userId: string, kind: string, cents: number, at: Date) => ({
+  userId: database(t).base.Types.ObjectId.createFromHexString(userId),
+  kind,
+  key: `metrics-${(count += 1)}`,
+  coins: 0,
+  cents,
+  reason: 'monthly',
+  at,
+});

@@ -1,0 +1,213 @@
+import { aMember } from '../../factories/member.factory.js';
+import { adminToken, enrol, type ApiClient } from '../../support/admin.js';
+import { buyer, deliver, startShop } from '../../support/paypal.js';
+
+let t: Awaited<ReturnType<typeof startShop>>;
+let admin: ApiClient;
+let token: string;
+beforeAll(async () => {
+  t = await startShop();
+  token = await adminToken(t);
+  admin = t.api(token);
+  await enrol(t, admin);
+});
+afterAll(() => t.close());
+afterEach(() => t.paypal.call('DELETE', '/stand-in/faults'));
+
+const aBuyer = async (overrides = {}) => {
+  const member = await aMember(t, overrides);
+  return { member, ...buyer(t, member) };
+};
+const search = async (query: string) => (await admin.get(`/api/admin/purchases?${query}`)).body;
+const decide = (id: string | undefined, what: 'refund' | 'decline-refund', reason = 'As asked.') =>
+  admin.post(`/api/admin/purchases/${id}/${what}`, { reason });
+const audit = async (userId: string) =>
+  (await admin.get(`/api/admin/audit?userId=${userId}`)).body.entries as { action: string }[];
+
+/** Hands the product every webhook of PayPal's, twice and the latest first. */
+const tellAll = async () => {
+  const events = (await t.paypal.events()).toReversed();
+  for (const event of [...events, ...events]) await deliver(t, event);
+  await t.jobsDone();
+};
+
+describe('purchases', () => {
+  it('are listed newest first after requests, and found by status, member and number', async () => {
+    const [one, two] = [await aBuyer({ name: 'Asking Asha' }), await aBuyer()];
+    const asked = await one.buy('monthly');
+    const [{ id = '' } = {}] = await one.purchases();
+    await one.api.post(`/api/billing/purchases/${id}/refund-request`, { reason: 'A mistake' });
+    const packs = [await two.buy('coins-100'), await two.buy('coins-550')];
+    await two.order('yearly');
+
+    const listed = (body: { purchases: { orderId: string }[] }) =>
+      body.purchases.map(({ orderId }) => orderId);
+    const first = await search('limit=1');
+    expect(listed(first)).toEqual([asked, packs[1]]);
+    expect(first).toMatchObject({
+      hasMore: true,
+      purchases: [
+        {
+          member: { _id: one.member.id, name: 'Asking Asha', email: one.member.email },
+          refund: { state: 'requested', reason: 'A mistake' },
+          can: { refund: true, decline: true },
+        },
+        { can: { refund: true, decline: false } },
+      ],
+    });
+    expect(listed(await search(`limit=1&before=${first.purchases[1].id}`))).toEqual([packs[0]]);
+    expect(listed(await search('status=refund-requested'))).toEqual([asked]);
+    expect(await search('status=lost')).toMatchObject({ purchases: [], hasMore: false });
+    for (const term of [two.member.email.toUpperCase(), two.member.id])
+      expect(listed(await search(`search=${encodeURIComponent(term)}`))).toEqual(packs.toReversed());
+    const { transactionId } = first.purchases[1];
+    for (const term of [packs[1], transactionId, first.purchases[1].id])
+      expect(listed(await search(`search=${term}`))).toEqual([packs[1]]);
+    expect(listed(await search('search=nobody@mutual.example'))).toEqual([]);
+  });
+
+  it('are refunded once, however often staff press the button and webhooks arrive', async () => {
+    const { member, buy, purchases, profile } = await aBuyer();
+    await buy('monthly');
+    await buy('yearly');
+    const first = (await purchases()).at(-1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => decide(first?.id, 'refund')));
+    expect(answers.map(({ status, body }) => [status, body.status])).toEqual(
+      Array(5).fill([200, 'refunded']),
+    );
+    expect(answers[0]?.body).toMatchObject({
+      message: 'Purchase refunded successfully',
+      purchase: { status: 'refunded', can: { refund: false } },
+    });
+    await tellAll();
+    t.clock.advance(120_000);
+    await t.jobsDone();
+    const refunds = (await t.paypal.events()).filter(
+      ({ type, body }) => type === 'PAYMENT.CAPTURE.REFUNDED' && body.includes(first?.transactionId ?? ''),
+    );
+    expect(refunds).toHaveLength(1);
+    expect((await audit(member.id)).map(({ action }) => action)).toEqual(['refund-ordered']);
+    const { history } = (await t.api(member.token).get('/api/wallet')).body;
+    expect(history.filter(({ kind }: { kind: string }) => kind === 'refund')).toMatchObject([
+      { cents: -300 },
+    ]);
+    const { subscription } = await profile();
+    const days = (Date.parse(subscription.endDate) - Date.parse(subscription.startDate)) / 86_400_000;
+    expect([subscription.plan, Math.round(days)]).toEqual(['yearly', 365]);
+    const mailed = (await t.mails()).filter(
+      ({ to, subject }) => to === member.email && /refunded/.test(subject),
+    );
+    expect(mailed).toHaveLength(1);
+  });
+
+  it('are refunded by the worker when PayPal is unavailable, and not at all when it refuses', async () => {
+    const { buy, purchases } = await aBuyer();
+    await buy('monthly');
+    const [bought] = await purchases();
+    await t.paypal.call('POST', '/stand-in/faults', { path: '/refund$', drop: true });
+    expect((await decide(bought?.id, 'refund')).body).toMatchObject({
+      status: 'pending',
+      message: 'The refund was ordered; PayPal has not confirmed it yet.',
+      purchase: { status: 'paid', can: { refund: false } },
+    });
+    t.clock.advance(61_000);
+    await t.jobsDone();
+    expect(await purchases()).toMatchObject([{ status: 'refunded', refundedCents: 300 }]);
+
+    const other = await aBuyer();
+    await other.buy('monthly');
+    const [kept] = await other.purchases();
+    await t.paypal.call('POST', '/stand-in/faults', { path: '/refund$', status: 422 });
+    expect((await decide(kept?.id, 'refund')).body.code).toBe('REFUND_REFUSED');
+    expect(await other.purchases()).toMatchObject([{ status: 'paid', refundedCents: 0 }]);
+    expect((await decide(kept?.id, 'refund')).body.status).toBe('refunded');
+  });
+
+  it('stay when the refund is declined, and the member gets the reason', async () => {
+    const { member, api, buy, purchases } = await aBuyer();
+    await buy('monthly');
+    const [{ id } = { id: '' }] = await purchases();
+    expect((await decide(id, 'decline-refund')).body.code).toBe('NO_REFUND_REQUEST');
+    await api.post(`/api/billing/purchases/${id}/refund-request`, { reason: 'Changed my mind' });
+    expect((await t.mailTo('support@mutual.example')).text).toContain('/admin?view=purchases');
+    expect((await decide(id, 'decline-refund', 'It was used for days.')).body).toMatchObject({
+      status: 'declined',
+      purchase: { status: 'paid', refund: { state: 'declined', answer: 'It was used for days.' } },
+    });
+    expect((await t.mailTo(member.email)).text).toContain('It was used for days.');
+    expect((await decide(id, 'decline-refund')).body.code).toBe('NO_REFUND_REQUEST');
+    expect(await audit(member.id)).toMatchObject([
+      { action: 'refund-declined', reason: 'It was used for days.', after: { purchaseId: id } },
+    ]);
+    expect((await decide('f'.repeat(24), 'refund')).status).toBe(404);
+  });
+});
+
+describe('coins', () => {
+  const adjust = (userId: string, coins: number, key = `key-${Math.random()}`.replace('.', '')) =>
+    admin.post('/api/admin/coins', { userId, coins, reason: 'For the trouble', key });
+
+  it('are added and taken once for each key, never below zero, and the member sees the reason', async () => {
+    const { id, token } = await aMember(t);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(id, 30, 'the-same-press')));
+    expect(answers.map(({ status, body }) => [status, body.coins])).toEqual(Array(5).fill([200, 30]));
+    expect((await adjust(id, 31, 'the-same-press')).body.code).toBe('CONFLICT');
+    expect((await adjust(id, -31)).body.code).toBe('BALANCE_TOO_LOW');
+    const taken = await Promise.all(Array.from({ length: 4 }, () => adjust(id, -10)));
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    for (const wrong of [0, 1.5, 10_001]) expect((await adjust(id, wrong)).status).toBe(400);
+    expect((await adjust('f'.repeat(24), 5)).status).toBe(404);
+    const wallet = (await t.api(token).get('/api/wallet')).body;
+    expect(wallet.coins).toBe(0);
+    expect(wallet.history).toHaveLength(4);
+    expect(wallet.history.at(-1)).toMatchObject({ kind: 'adjustment', coins: 30, reason: 'For the trouble' });
+    expect(await audit(id)).toHaveLength(4);
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'coins-adjusted',
+      before: { coins: 0 },
+      after: { coins: 30 },
+    });
+  });
+});
+
+describe('exports', () => {
+  it('contain the members of a search, with formulas in names escaped, and are in the audit log', async () => {
+    const name = '=HYPERLINK("https://evil.example","Win")';
+    await aMember(t, { name, place: { city: 'Exportville', state: '+1', country: 'India' } });
+    await aMember(t, { name: 'Ünder "Export"', place: { city: 'Exportville' }, coins: 7 });
+    const { status, headers, body } = await admin.post('/api/admin/exports/users', { search: 'exportville' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="users.csv"');
+    const raw = await fetch(`${t.url}/api/admin/exports/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([...new Uint8Array(await raw.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = (body as string).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('"Ünder ""Export"""');
+    expect(lines[2]).toContain(`"'=HYPERLINK(""https://evil.example"",""Win"")"`);
+    expect(lines[2]).toContain(`"'+1"`);
+    expect((await admin.get('/api/admin/audit?action=exported')).body.entries[1]).toMatchObject({
+      after: { table: 'users', search: 'exportville', filter: 'all' },
+    });
+  });
+
+  it('contain purchases, and need the second factor', async () => {
+    const { member, buy } = await aBuyer({ name: '@buyer' });
+    const orderId = await buy('coins-100');
+    const { body } = await admin.post('/api/admin/exports/purchases', { search: member.email });
+    expect(body.trim().split('\r\n')).toHaveLength(2);
+    expect(body).toContain(`"'@buyer"`);
+    expect(body).toContain(`"${orderId}"`);
+    t.clock.advance(10 * 60_000 + 1000);
+    for (const path of ['exports/users', 'exports/purchases'])
+      expect((await admin.post(`/api/admin/${path}`, {})).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    const refund = await admin.post(`/api/admin/purchases/${'f'.repeat(24)}/refund`, { reason: 'No' });
+    expect(refund.body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await admin.post('/api/admin/campaign-codes', { code: 'NOCODE' })).body.code).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { chatter } from '../../support/chat.js';
+import { actor } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+const report = (who: MadeMember, body: object) => t.api(who.token).post('/api/user/report', body);
+const mine = async (who: MadeMember) => (await t.api(who.token).get('/api/user/reports')).body.reports;
+const queue = async (query = '') => (await admin.get(`/api/admin/reports${query}`)).body;
+
+async function friends(): Promise<[MadeMember, MadeMember]> {
+  const premium = {
+    kind: 'grant' as const,
+    plan: 'monthly' as const,
+    start: new Date(0),
+    end: new Date(t.clock.now().getTime() + 86_400_000),
+  };
+  const asha = await aMember(t, { gender: 'female', lookingFor: 'male', premiumPeriods: [premium] });
+  const ravi = await aMember(t, { premiumPeriods: [premium] });
+  await actor(t, asha).act(ravi.id, 'like');
+  await actor(t, ravi).act(asha.id, 'like');
+  return [asha, ravi];
+}
+
+describe('a report from a chat', () => {
+  it('travels: evidence, queue, decision, the reporter informed, the account suspended, all in the audit log', async () => {
+    const [asha, ravi] = await friends();
+    await chatter(t, ravi).send(asha.id, 'Send me money');
+    await chatter(t, asha).send(ravi.id, 'No.');
+    await report(asha, { targetUserId: ravi.id, reason: 'scam', details: 'Look', place: 'chat' });
+    expect(await mine(asha)).toMatchObject([
+      { state: 'received', decision: null, target: { _id: ravi.id, name: ravi.user.name } },
+    ]);
+    const { reports, total } = await queue();
+    const found = (reports as { id: string; target: { _id: string } }[]).find(
+      ({ target }) => target._id === ravi.id,
+    );
+    expect(total).toBe(1);
+    expect(found).toMatchObject({
+      reporter: { _id: asha.id, name: asha.user.name },
+      place: 'chat',
+      reporters: 1,
+      evidence: [
+        { fromReporter: false, text: 'Send me money' },
+        { fromReporter: true, text: 'No.' },
+      ],
+    });
+    const decide = () =>
+      admin.post(`/api/admin/reports/${found?.id}/decision`, {
+        outcome: 'suspended',
+        reason: 'Asking for money is not allowed.',
+        days: 7,
+      });
+    expect((await decide()).status).toBe(200);
+    expect((await decide()).body.code).toBe('REPORT_DECIDED');
+    expect(await mine(asha)).toMatchObject([
+      { state: 'decided', decision: { outcome: 'suspended', reason: 'Asking for money is not allowed.' } },
+    ]);
+    expect((await queue()).total).toBe(0);
+    expect((await t.mailTo(asha.email)).subject).toContain('has been decided');
+    expect((await queue('?state=decided')).reports).toMatchObject([{ id: found?.id }]);
+    const { body } = await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD });
+    expect((await t.api(body.token as string).get('/api/user/profile')).body.isSuspended).toBe(true);
+    expect((await admin.get('/api/admin/audit?action=report-decided')).body.entries).toMatchObject([
+      {
+        target: { _id: ravi.id },
+        reason: 'Asking for money is not allowed.',
+        after: { outcome: 'suspended' },
+      },
+    ]);
+  });
+
+  it('made elsewhere carries no messages', async () => {
+    const [asha, ravi] = await friends();
+    await chatter(t, ravi).send(asha.id, 'Private words');
+    await report(asha, { targetUserId: ravi.id, reason: 'other', place: 'profile' });
+    expect(JSON.stringify(await queue())).not.toContain('Private words');
+  });
+});
+
+describe('the queue', () => {
+  it('puts what is pressing first, then the oldest, and counts who reported', async () => {
+    const [one, two, target] = [await aMember(t), await aMember(t), await aMember(t)];
+    await report(one, { targetUserId: target.id, reason: 'fake-profile' });
+    await report(two, { targetUserId: target.id, reason: 'other' });
+    await report(two, { targetUserId: target.id, reason: 'under-age' });
+    const of = ((await queue()).reports as { target: { _id: string }; reason: string; reporters: number }[])
+      .filter((entry) => entry.target._id === target.id)
+      .map(({ reason, reporters }) => [reason, reporters]);
+    expect(of).toEqual([
+      ['under-age', 2],
+      ['fake-profile', 2],
+      ['other', 2],
+    ]);
+  });
+
+  it('refuses decisions without a reason and on reports that are not there', async () => {
+    const decide = (id: string, body: object) => admin.post(`/api/admin/reports/${id}/decision`, body);
+    expect((await decide('f'.repeat(24), { outcome: 'no-action', reason: ' ' })).status).toBe(400);
+    expect((await decide('f'.repeat(24), { outcome: 'no-action', reason: 'x' })).status).toBe(404);
+  });
+});

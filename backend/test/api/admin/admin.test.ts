@@ -1,0 +1,191 @@
+import { endpoints } from '@contract';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+const DAY = 86_400_000;
+const names = (body: { name: string }[]): string[] => body.map(({ name }) => name);
+const find = async (query: string) => names((await admin.get(`/api/admin/users?${query}`)).body);
+const period = (kind: 'subscription' | 'grant' | 'referral', from: number, to: number) => ({
+  kind,
+  plan: kind === 'referral' ? null : ('monthly' as const),
+  start: new Date(t.clock.now().getTime() + from),
+  end: new Date(t.clock.now().getTime() + to),
+});
+
+describe('the administration', () => {
+  it('answers 401 to visitors and 403 to members on every one of its routes', async () => {
+    const { paths } = (await t.api().get('/api/docs-json')).body as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const { token } = await aMember(t);
+    const routes = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin'));
+    expect(routes.length).toBeGreaterThanOrEqual(
+      new Set(Object.values(endpoints.admin).map(({ path }) => path)).size,
+    );
+    for (const [path, methods] of routes)
+      for (const method of Object.keys(methods) as ('get' | 'post')[]) {
+        const address = path.replace(/\{\w+\}/g, 'f'.repeat(24));
+        expect([path, (await t.api()[method](address)).status]).toEqual([path, 401]);
+        expect([path, (await t.api(token)[method](address)).body.code]).toEqual([path, 'ADMIN_ONLY']);
+      }
+  });
+});
+
+describe('what the administration reads', () => {
+  it('is never a password, and as many questions for a page of a hundred as for one', async () => {
+    for (let index = 0; index < 12; index += 1) await aMember(t, { name: `Read Together ${index}` });
+    const { db } = database(t);
+    if (!db) throw new Error('There is no connection.');
+    await db.command({ profile: 2 });
+    expect((await find('search=together&limit=100')).length).toBe(12);
+    expect((await find('limit=100')).length).toBeGreaterThan(12);
+    await db.command({ profile: 0 });
+    const reads = await db
+      .collection<{ command: { projection?: Record<string, unknown> } }>('system.profile')
+      .find({ ns: `${db.databaseName}.users`, op: 'query' })
+      .toArray();
+    await db.collection('system.profile').drop();
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.length).toBeLessThanOrEqual(10);
+    for (const { command } of reads) {
+      expect(command.projection).toBeDefined();
+      const fields = Object.entries(command.projection ?? {});
+      const isInclusion = fields.some(([name, value]) => name !== '_id' && value !== 0);
+      expect(
+        isInclusion ? Boolean(command.projection?.passwordHash) : command.projection?.passwordHash !== 0,
+      ).toBe(false);
+    }
+  });
+});
+
+describe('the list of users', () => {
+  const made = (name: string, overrides: MemberOverrides = {}): Promise<MadeMember> =>
+    aMember(t, { name, createdAt: t.clock.now(), ...overrides });
+
+  it('is an array, newest first, without the administrator and deleted accounts', async () => {
+    const [old, gone] = [await made('Listed First'), await made('Listed Gone')];
+    t.clock.advance(1000);
+    await made('Listed Second');
+    await t.api(gone.token).delete('/api/user/delete');
+    const { status, body, headers } = await admin.get('/api/admin/users?search=listed');
+    expect(status).toBe(200);
+    expect(names(body)).toEqual(['Listed Second', 'Listed First']);
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(body[1]).toMatchObject({
+      _id: old.id,
+      email: old.email,
+      gender: 'male',
+      city: 'Pune',
+      isPremium: false,
+      isBlocked: false,
+      isSuspended: false,
+      referralCode: null,
+    });
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|cell|likes/i);
+    const all = (await admin.get('/api/admin/users')).body as { email: string }[];
+    expect(all.map(({ email }) => email)).not.toContain('support@mutual.example');
+  });
+
+  it.each([
+    ['the inside of a name', 'zEPHY', 'Azephyr Nath'],
+    ['an address', 'zephyr.box@', 'Azephyr Nath'],
+    ['a city', 'kolhapu', 'Bela Zephyrless'],
+    ['a state', 'zealand oT', 'Cira'],
+    ['letters that mean something to a pattern', '(c+)', 'Odd (c+) Name'],
+  ])('finds by %s, whatever the case', async (_, text, name) => {
+    if ((await find('search=azephyr')).length === 0) {
+      await made('Azephyr Nath', { email: 'zephyr.box@mutual.example' });
+      await made('Bela Zephyrless', { place: { city: 'Kolhapur' } });
+      await made('Cira', { place: { state: 'New Zealand Otago', city: 'Dunedin' } });
+      await made('Odd (c+) Name');
+    }
+    expect(await find(`search=${encodeURIComponent(text)}`)).toContain(name);
+    expect(await find('search=nobody-is-called-so')).toEqual([]);
+  });
+
+  it('filters by status and comes in pages', async () => {
+    await made('Filt Free', { premiumPeriods: [period('referral', -1000, DAY)] });
+    await made('Filt Paid', { premiumPeriods: [period('subscription', -1000, DAY)] });
+    await made('Filt Over', { premiumPeriods: [period('subscription', -2000, -1000)] });
+    const blocked = await made('Filt Blocked');
+    const suspended = await made('Filt Suspended');
+    await admin.post('/api/admin/block', { userId: blocked.id, action: 'block' });
+    await admin.post('/api/admin/suspend', { userId: suspended.id, action: 'suspend' });
+    expect(await find('search=filt&filter=premium')).toEqual(['Filt Paid']);
+    expect((await find('search=filt&filter=free')).sort()).toEqual([
+      'Filt Blocked',
+      'Filt Free',
+      'Filt Over',
+      'Filt Suspended',
+    ]);
+    expect(await find('search=filt&filter=blocked')).toEqual(['Filt Blocked']);
+    expect(await find('filter=suspended')).toEqual(['Filt Suspended']);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => admin.get(`/api/admin/users?search=filt&limit=2&page=${page}`)),
+    );
+    expect(pages.map(({ body }) => (body as unknown[]).length)).toEqual([2, 2, 1]);
+    expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['5', '5', '5']);
+    expect(new Set(pages.flatMap(({ body }) => names(body))).size).toBe(5);
+  });
+
+  it.each(['filter=everyone', 'limit=501', 'page=0', 'page=1000000000', 'search[$ne]=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('the counts', () => {
+  it('are of members that are there: in all, premium, blocked, suspended, and new in 30 days', async () => {
+    const before = (await admin.get('/api/admin/stats')).body;
+    const at = (days: number) => ({ createdAt: new Date(t.clock.now().getTime() - days * DAY) });
+    await aMember(t, { ...at(29), premiumPeriods: [period('grant', -1, DAY)] });
+    await aMember(t, { ...at(31), premiumPeriods: [period('referral', -1, DAY)] });
+    const both = await aMember(t, at(40));
+    await admin.post('/api/admin/block', { userId: both.id, action: 'block' });
+    await admin.post('/api/admin/suspend', { userId: both.id, action: 'suspend' });
+    const after = (await admin.get('/api/admin/stats')).body;
+    const grown = Object.fromEntries(
+      Object.entries(after as Record<string, number>).map(([name, count]) => [name, count - before[name]]),
+    );
+    expect(grown).toEqual({ total: 3, premium: 1, blocked: 1, suspended: 1, newUsers: 1 });
+  });
+
+  it('of new users name them, newest first', async () => {
+    const old = await aMember(t, {
+      name: 'Long Here',
+      createdAt: new Date(t.clock.now().getTime() - 31 * DAY),
+    });
+    const fresh = await aMember(t, { name: 'Just Here', referralCode: 'WELCOME2' });
+    const { body } = await admin.get('/api/admin/new-users');
+    const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
+    expect(ids).toContain(fresh.id);
+    expect(ids).not.toContain(old.id);
+    expect(
+      (body.users as { _id: string; referralCode: string }[]).find(({ _id }) => _id === fresh.id),
+    ).toMatchObject({ referralCode: 'WELCOME2' });
+  });
+
+  it('of referral codes say how many used each, and whose premium runs', async () => {
+    const code = 'CAMPAIGN';
+    await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -1, DAY)] });
+    await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -2, -1)] });
+    const { body } = await admin.get('/api/admin/referral-codes');
+    const found = (body.referralCodes as { code: string; users: unknown[] }[]).find(
+      (one) => one.code === code,
+    );
+    expect(found).toMatchObject({ usageCount: 2, activeUsers: 1 });
+    expect(found?.users).toHaveLength(2);
+  });
+});

@@ -1,0 +1,84 @@
+import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+interface FailedJob {
+  id: string;
+  failedReason: string;
+}
+interface BoardQueues {
+  queues: { name: string; jobs: FailedJob[] }[];
+}
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+const open = (headers: Record<string, string>, path = '', method = 'GET'): Promise<Response> =>
+  fetch(`${t.url}/api/admin/queues${path}`, { method, headers });
+
+it('opens to nobody but the administrator', async () => {
+  const { token } = await aMember(t);
+  expect((await open({})).status).toBe(401);
+  expect((await open({ cookie: 'mutual-queues=forged' })).status).toBe(401);
+  for (const path of ['', '/', '/api/queues', '/static/js/main.js'])
+    expect((await open({ authorization: `Bearer ${token}` }, path)).status).toBe(403);
+  // The token of the API is no pass.
+  expect((await open({ cookie: `mutual-queues=${token}` })).status).toBe(401);
+});
+
+it('opens in a browser by a cookie of ten minutes, for that path alone, which ends with the session', async () => {
+  const { status, headers } = await admin.post('/api/admin/queue-session');
+  expect(status).toBe(204);
+  const whole = headers.get('set-cookie') ?? '';
+  expect(whole).toMatch(/Max-Age=600; Path=\/api\/admin\/queues; .*HttpOnly; SameSite=Strict/);
+  const cookie = whole.split(';')[0] ?? '';
+  const page = await open({ cookie });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'.*base-uri 'self'/);
+  const script = /src="(static\/js\/main[^"]+)"/.exec(await page.text())?.[1] ?? '';
+  expect((await open({ cookie }, `/${script}`)).headers.get('content-type')).toMatch(/javascript/);
+  // Nor is a pass a token.
+  expect((await t.api(cookie.split('=')[1]).get('/api/admin/stats')).status).toBe(401);
+  await admin.post('/api/auth/logout');
+  expect((await open({ cookie })).status).toBe(401);
+  admin = await anAdmin(t);
+});
+
+it('shows why a job failed, and tries it again', async () => {
+  const { id } = await aMember(t);
+  const rows = database(t).collection<{ job: string; payload: object }>('outbox');
+  const payload = { mail: 'restricted' as const, userId: id };
+  const { headers } = await admin.post('/api/admin/queue-session');
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  const failed = async (): Promise<FailedJob[]> => {
+    const answer = await open({ cookie }, '/api/queues?activeQueue=mail&status=failed&page=1&jobsPerPage=10');
+    const { queues } = (await answer.json()) as BoardQueues;
+    return queues.find(({ name }) => name === 'mail')?.jobs ?? [];
+  };
+  await t.app.get(Database).withTransaction(async (tx) => {
+    await t.app.get(Outbox).add({ job: SendMail, payload, key: 'x' }, tx);
+    await rows.updateOne(
+      { job: SendMail.name },
+      { $set: { payload: { mail: 'nonsense' } } },
+      { session: tx },
+    );
+  });
+  let [job] = await failed();
+  while (!job) [job] = await failed();
+  expect(job.failedReason).toMatch(/does not fit its schema/);
+  await rows.updateOne({ job: SendMail.name }, { $set: { payload } });
+  expect((await open({ cookie }, `/api/queues/mail/${job.id}/retry`, 'PUT')).status).toBe(204);
+  await t.jobsDone();
+  expect(await failed()).toEqual([]);
+  const { body } = await admin.get('/api/admin/audit?action=jobs-changed');
+  expect(body.entries[0].after).toEqual({ method: 'PUT', path: `/api/queues/mail/${job.id}/retry` });
+});

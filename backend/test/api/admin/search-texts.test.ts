@@ -1,0 +1,66 @@
+import { type ApiClient, anAdmin, enrol } from '../../support/admin.js';
+import { twoFriends } from '../../support/chat.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+describe('a search text with characters that cannot be searched for', () => {
+  it.each([
+    ['NUL', '%00'],
+    ['NUL inside', 'a%00b'],
+    ['another control character', 'a%07b'],
+    ['one of the second range', 'a%C2%80b'],
+  ])('is refused wherever one is taken: %s', async (_, text) => {
+    const [asha, ravi] = await twoFriends(t);
+    const member = t.api(asha.token);
+    const answers = await Promise.all([
+      member.get(`/api/chat/search/${ravi.id}?q=${text}`),
+      member.get(`/api/places/countries?search=${text}`),
+      member.get(`/api/places/states?country=${text}`),
+      member.get(`/api/places/states?country=India&search=${text}`),
+      member.get(`/api/places/cities?country=India&state=${text}`),
+      admin.get(`/api/admin/users?search=${text}`),
+      admin.get(`/api/admin/purchases?search=${text}`),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [400, 'VALIDATION']),
+    );
+  });
+
+  it('is refused in exports too, half a surrogate pair included', async () => {
+    await enrol(t, admin);
+    for (const search of ['a\0b', 'a\ud800'])
+      for (const path of ['users', 'purchases'])
+        expect((await admin.post(`/api/admin/exports/${path}`, { search })).body).toMatchObject({
+          code: 'VALIDATION',
+          issues: [{ path: 'search' }],
+        });
+    expect((await admin.post('/api/admin/exports/users')).status).toBe(200);
+  });
+
+  it('is none of letters of any script, signs and emoji', async () => {
+    for (const search of ['Zoë', 'आशा', '😀', "o'brien.*[", '  anna  '])
+      expect((await admin.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).status).toBe(200);
+  });
+});
+
+it('names of places and ids that callers choose are refused when the database could not keep them as they are', async () => {
+  const [asha, ravi] = await twoFriends(t);
+  const form = new FormData();
+  form.set('city', 'Pu\0ne');
+  expect((await t.api(asha.token).put('/api/user/profile', form)).body).toMatchObject({
+    code: 'VALIDATION',
+    issues: [{ path: 'city' }],
+  });
+  const sent = { to: ravi.id, message: 'hello', clientId: 'one\ud800' };
+  expect((await t.api(asha.token).post('/api/chat/send', sent)).body).toMatchObject({
+    code: 'VALIDATION',
+    issues: [{ path: 'clientId' }],
+  });
+});

@@ -1,0 +1,213 @@
+import { Injectable, Module } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ErasureRegistry, UsersService } from '../../../src/modules/users/index.js';
+import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
+import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { UserDeleted, UserErased, UserRestored } from '../../../src/modules/users/users.events.js';
+
+const DAY_MS = 86_400_000;
+const heard: string[] = [];
+
+@Injectable()
+class Listener {
+  @OnDomainEvent(UserDeleted)
+  deleted({ userId }: { userId: string }): void {
+    heard.push(`deleted ${userId}`);
+  }
+
+  @OnDomainEvent(UserRestored)
+  restored({ userId }: { userId: string }): void {
+    heard.push(`restored ${userId}`);
+  }
+
+  @OnDomainEvent(UserErased)
+  erased({ userId }: { userId: string }): void {
+    heard.push(`erased ${userId}`);
+  }
+}
+
+@Module({ providers: [Listener] })
+class ListenerModule {}
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ modules: [ListenerModule] });
+});
+afterAll(() => t.close());
+afterEach(() => t.clock.set(new Date()));
+
+const remove = (token: string) => t.api(token).delete('/api/user/delete');
+const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
+const restore = (token: string) => t.api().post(`/api/auth/restore/${token}`);
+const wayBack = async (email: string) => /\/restore\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
+const stored = (id: string) => t.app.get(UsersService).findById(id);
+const count = (collection: string, filter: object) =>
+  t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
+
+describe('deleting an account', () => {
+  it('hides it at once, ends its sessions, and mails the way back', async () => {
+    const { id, email, token } = await aMember(t);
+    const other = (await logIn(email)).body.token as string;
+    expect(await remove(token)).toMatchObject({
+      status: 200,
+      body: { message: 'Your account has been deleted successfully.' },
+    });
+    expect((await t.api(token).get('/api/auth/sessions')).status).toBe(401);
+    expect((await t.api(other).get('/api/auth/sessions')).status).toBe(401);
+    expect(await stored(id)).toMatchObject({ status: 'deleted', discoverable: false });
+    expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETED' } });
+    expect(heard).toContain(`deleted ${id}`);
+    expect((await t.mailTo(email)).subject).toBe('Your Mutual account has been deleted');
+  });
+
+  it('is refused to the administrator and to visitors', async () => {
+    const admin = await t.app.get(UsersService).findByEmail('support@mutual.example');
+    const { body } = await t
+      .api()
+      .post('/api/auth/login', { email: admin?.email, password: 'the-administrator-of-tests' });
+    expect(await remove(body.token)).toMatchObject({ status: 403, body: { code: 'ADMIN_PROTECTED' } });
+    expect((await t.api().delete('/api/user/delete')).status).toBe(401);
+  });
+
+  it('succeeds whoever of two tabs asks first', async () => {
+    const { token, email } = await aMember(t);
+    const statuses = (await Promise.all([remove(token), remove(token)])).map(({ status }) => status);
+    expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
+    expect((await t.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('sends the way back instead of a reset link, and to whoever signs up with the address again', async () => {
+    const { email, token } = await aMember(t);
+    await remove(token);
+    await wayBack(email);
+    await t.api().post('/api/auth/forgot-password', { email });
+    expect((await t.mailTo(email)).text).not.toContain('reset-password');
+    const again = await t.api().post('/api/auth/signup', signUpBody({ email }));
+    expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect((await t.mails()).filter(({ to }) => to === email)).toHaveLength(3);
+    expect((await restore(await wayBack(email))).status).toBe(200);
+  });
+});
+
+describe('the way back', () => {
+  it('brings everything back once, but no session', async () => {
+    const { id, email, token, user } = await aMember(t);
+    await remove(token);
+    const link = await wayBack(email);
+    expect((await restore(link)).status).toBe(200);
+    expect(await restore(link)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
+    expect(await stored(id)).toMatchObject({
+      status: 'active',
+      discoverable: true,
+      deletedAt: null,
+      bio: user.bio,
+    });
+    expect((await t.api(token).get('/api/auth/sessions')).status).toBe(401);
+    expect((await logIn(email)).status).toBe(200);
+    expect(heard).toContain(`restored ${id}`);
+    t.clock.advance(15 * DAY_MS);
+    await t.jobsDone();
+    expect(await stored(id)).not.toBeNull();
+  });
+
+  it('lifts no suspension', async () => {
+    const { id, email, token } = await aMember(t, { status: 'suspended', statusReason: 'Under review' });
+    await remove(token);
+    await restore(await wayBack(email));
+    expect(await stored(id)).toMatchObject({
+      status: 'suspended',
+      statusReason: 'Under review',
+      discoverable: false,
+    });
+  });
+
+  it('is open for fourteen days', async () => {
+    const [late, early] = [await aMember(t), await aMember(t)];
+    await remove(late.token);
+    await remove(early.token);
+    const links = [await wayBack(late.email), await wayBack(early.email)] as const;
+    t.clock.advance(14 * DAY_MS - 60_000);
+    expect((await restore(links[1])).status).toBe(200);
+    t.clock.advance(60_000);
+    expect(await restore(links[0])).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
+  });
+
+  it.each(['unknown', 'x'.repeat(201)])('does not open with %s', async (token) => {
+    expect((await restore(token)).status).toBe(400);
+  });
+});
+
+describe('erasure, fourteen days after the deletion', () => {
+  async function deletedMember() {
+    const blobs = t.app.get(BlobStorage);
+    const [full, card] = await Promise.all(['full', 'card'].map((size) => blobs.put(Buffer.from(size))));
+    const photos = [{ id: toId(), full: full ?? '', card: card ?? '', addedAt: new Date() }];
+    const member = await aMember(t, { photos });
+    await remove(member.token);
+    await t.mails();
+    return { ...member, blobs: [full ?? '', card ?? ''] };
+  }
+
+  it('removes the account, its pictures, links and sessions, and frees the address', async () => {
+    const { id, email, blobs } = await deletedMember();
+    const storage = t.app.get(BlobStorage);
+    t.clock.advance(14 * DAY_MS - 60_000);
+    await t.jobsDone();
+    expect(await stored(id)).not.toBeNull();
+    t.clock.advance(60_000);
+    await t.jobsDone();
+    expect(await stored(id)).toBeNull();
+    expect(await Promise.all(blobs.map((blob) => storage.get(blob)))).toEqual([null, null]);
+    expect(await count('sessions', { userId: toId(id) })).toBe(0);
+    expect(await count('oneTimeTokens', { userId: toId(id) })).toBe(0);
+    expect(await count('outbox', { 'payload.userId': id })).toBe(0);
+    expect(heard).toContain(`erased ${id}`);
+    expect((await t.api().post('/api/auth/signup', signUpBody({ email }))).status).toBe(201);
+  });
+
+  it('is found by the sweep when its job was lost, and may run twice', async () => {
+    const { id } = await deletedMember();
+    await t.app
+      .get<Connection>(getConnectionToken())
+      .collection('outbox')
+      .deleteMany({ 'payload.userId': id });
+    t.clock.advance(14 * DAY_MS + 1);
+    const erasure = t.app.get(ErasureService);
+    await erasure.sweep();
+    expect(await stored(id)).toBeNull();
+    await erasure.erase(id);
+    expect(heard.filter((event) => event === `erased ${id}`)).toHaveLength(1);
+  });
+
+  it('keeps the account until every part has succeeded', async () => {
+    const { id } = await deletedMember();
+    await t.app
+      .get<Connection>(getConnectionToken())
+      .collection('outbox')
+      .deleteMany({ 'payload.userId': id });
+    t.clock.advance(14 * DAY_MS + 1);
+    let broken = true;
+    t.app
+      .get(ErasureRegistry)
+      .register(() => (broken ? Promise.reject(new Error('not now')) : Promise.resolve()));
+    await expect(t.app.get(ErasureService).erase(id)).rejects.toThrow('not now');
+    expect(await stored(id)).not.toBeNull();
+    broken = false;
+    await t.app.get(ErasureService).sweep();
+    expect(await stored(id)).toBeNull();
+  });
+
+  it('never touches an account that is not deleted', async () => {
+    const { id } = await aMember(t);
+    t.clock.advance(30 * DAY_MS);
+    await t.app.get(ErasureService).erase(id);
+    await t.app.get(ErasureService).sweep();
+    expect(await stored(id)).not.toBeNull();
+  });
+});

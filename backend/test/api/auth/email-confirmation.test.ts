@@ -1,0 +1,259 @@
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { User } from '../../../src/modules/users/index.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { database } from '../../support/match.js';
+import { restrict } from '../../support/restrict.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const DAY_MS = 86_400_000;
+/** Confirmed addresses are required, and limits are the real ones. */
+let strict: TestApp;
+/** As in development, on the same data. */
+let open: TestApp;
+
+beforeAll(async () => {
+  strict = await startTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
+  open = await startTestApp({ beside: strict, env: { REQUIRE_EMAIL_VERIFICATION: 'false' } });
+});
+afterAll(async () => {
+  await strict.jobsDone();
+  await open.close();
+  await strict.close();
+});
+
+const signUp = (t: TestApp, body: object) => t.api().post('/api/auth/signup', body);
+const logIn = (email: string, password = PASSWORD) =>
+  strict.api().post('/api/auth/login', { email, password });
+const confirm = (token: string, body?: object) => strict.api().post(`/api/auth/verify-email/${token}`, body);
+const disown = (token: string) => strict.api().post(`/api/auth/verify-email/${token}/disown`);
+const stored = (email: string) =>
+  strict.app.get<Model<User>>(getModelToken('User')).findOne({ email }).lean<User>();
+const tokenTo = async (email: string): Promise<string> =>
+  /\/verify-email\/(\S+)/.exec((await strict.mailTo(email)).text)?.[1] ?? '';
+
+describe('where addresses must be confirmed', () => {
+  it('logs in only after that', async () => {
+    const { email } = await signedUp();
+    expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
+    await strict.api().post('/api/auth/verify-email', { email });
+    const links = (await strict.mails()).filter(({ to }) => to === email);
+    expect(links).toHaveLength(2);
+    expect((await confirm(await tokenTo(email), { password: PASSWORD })).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('a session from before ends, until its member has confirmed the address', async () => {
+    const { email, token } = await aMember(strict, { emailVerifiedAt: null });
+    const profile = (t: TestApp) => t.api(token).get('/api/user/profile');
+    expect((await profile(open)).status).toBe(200);
+    expect((await profile(strict)).status).toBe(401);
+    await strict.api().post('/api/auth/verify-email', { email });
+    await confirm(await tokenTo(email), { password: PASSWORD });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('answers a taken address like a new one and informs its owner, three times an hour', async () => {
+    const limited = await startTestApp({
+      env: { REQUIRE_EMAIL_VERIFICATION: 'true', RATE_LIMIT_FACTOR: '1' },
+    });
+    const owner = await aMember(limited);
+    const fresh = await signUp(limited, signUpBody());
+    for (let time = 0; time < 5; time += 1) {
+      const taken = await signUp(limited, signUpBody({ email: owner.email }));
+      expect([taken.status, taken.body]).toEqual([fresh.status, fresh.body]);
+    }
+    const support = await signUp(limited, signUpBody({ email: 'support@mutual.example' }));
+    expect([support.status, support.body]).toEqual([fresh.status, fresh.body]);
+    const mails = (await limited.mails()).filter(({ to }) => to === owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array<string>(3).fill('You already have a Mutual account'),
+    );
+    // Nor does that spend the owner's own reset links.
+    expect((await limited.api().post('/api/auth/forgot-password', { email: owner.email })).status).toBe(200);
+    await limited.close();
+  });
+
+  it('answers at the same multiples of time, so that the time reveals nothing', async () => {
+    const owner = await aMember(strict);
+    for (const email of [owner.email, undefined]) {
+      const late: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const started = performance.now();
+        await signUp(strict, signUpBody(email ? { email } : {}));
+        late.push((performance.now() - started) % 250);
+      }
+      expect(Math.min(...late)).toBeLessThan(60);
+    }
+  });
+});
+
+describe('a referral code where addresses must be confirmed', () => {
+  it('gives its 24 hours from the confirmation on, once', async () => {
+    const inviter = await aMember(strict);
+    const { email } = await signedUp({ referralCode: inviter.inviteCode });
+    expect(await stored(email)).toMatchObject({ referralCode: inviter.inviteCode, premiumPeriods: [] });
+    strict.clock.advance(3_600_000);
+    const token = await tokenTo(email);
+    for (let time = 0; time < 2; time += 1) await confirm(token, { password: PASSWORD });
+    const user = await stored(email);
+    const start = user?.emailVerifiedAt ?? new Date(0);
+    expect(user?.premiumPeriods).toMatchObject([
+      { kind: 'referral', start, end: new Date(start.getTime() + DAY_MS) },
+    ]);
+    expect(start.getTime() - Number(user?.createdAt)).toBeGreaterThanOrEqual(3_600_000);
+    const session = (await logIn(email)).body.token;
+    expect((await strict.api(session).get('/api/user/profile')).body).toMatchObject({
+      isReferralPremium: true,
+    });
+  });
+
+  it('gives them by a reset link too, which proves the address as well', async () => {
+    const inviter = await aMember(strict);
+    const { email } = await signedUp({ referralCode: inviter.inviteCode });
+    const { resetLink } = (await strict.api().post('/api/auth/forgot-password', { email })).body;
+    const token = String(resetLink).split('/').at(-1);
+    await strict.api().post(`/api/auth/reset-password/${token}`, { password: 'another quiet river' });
+    expect((await stored(email))?.premiumPeriods).toMatchObject([{ kind: 'referral' }]);
+  });
+
+  it('that began at sign-up, where nothing had to be confirmed, does not begin again', async () => {
+    const inviter = await aMember(open);
+    const body = signUpBody({ referralCode: inviter.inviteCode });
+    await signUp(open, body);
+    const before = (await stored(body.email))?.premiumPeriods;
+    expect(before).toHaveLength(1);
+    open.clock.advance(3_600_000);
+    await confirm(await tokenTo(body.email), { password: PASSWORD });
+    expect((await stored(body.email))?.premiumPeriods).toEqual(before);
+  });
+
+  it.each(['unknown', 'suspended'] as const)(
+    'of a member who is %s is a field error, for taken addresses too',
+    async (status) => {
+      const owner = await aMember(strict);
+      const code = status === 'unknown' ? 'ZZZZZZZZ' : (await aMember(strict, { status })).inviteCode;
+      for (const email of [owner.email, 'nobody.yet@mutual.example'])
+        expect(await signUp(strict, signUpBody({ email, referralCode: code }))).toMatchObject({
+          status: 400,
+          body: { code: 'UNKNOWN_REFERRAL_CODE', issues: [{ path: 'referralCode' }] },
+        });
+      expect(await stored('nobody.yet@mutual.example')).toBeNull();
+    },
+  );
+});
+
+describe('the link that confirms an address', () => {
+  it('asks for the password that was chosen at sign-up', async () => {
+    const { email } = await signedUp();
+    const token = await tokenTo(email);
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION', issues: [{ path: 'password' }] },
+    });
+    expect(await confirm(token, { password: 'a guess of the owner' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'WRONG_PASSWORD',
+        issues: [{ path: 'password', message: 'This is not the password chosen at sign-up.' }],
+      },
+    });
+    expect((await stored(email))?.emailVerifiedAt).toBeNull();
+    expect((await confirm('no-such-link', { password: PASSWORD })).body.code).toBe('LINK_INVALID');
+    expect((await confirm(token, { password: PASSWORD })).status).toBe(200);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('confirms without it only where nothing has to be confirmed', async () => {
+    const { email } = await signedUp();
+    const token = await tokenTo(email);
+    expect((await open.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
+  });
+
+  it('removes an account that somebody else made with the address, and frees the address', async () => {
+    const { email } = await signedUp();
+    const token = await tokenTo(email);
+    expect(await disown(token)).toMatchObject({
+      status: 200,
+      body: { message: 'Thank you for telling us. The account is removed, and nobody can use it.' },
+    });
+    await strict.jobsDone();
+    expect(await stored(email)).toBeNull();
+    for (const again of [disown(token), confirm(token, { password: PASSWORD })])
+      expect((await again).body.code).toBe('LINK_INVALID');
+    await signUp(strict, signUpBody({ email }));
+    expect(await stored(email)).toMatchObject({ emailVerifiedAt: null, status: 'active' });
+  });
+
+  it.each(['confirmed', 'suspended'] as const)('removes no account that is %s', async (state) => {
+    const { email } = await signedUp();
+    const token = await tokenTo(email);
+    const id = (await stored(email))?._id.toHexString() ?? '';
+    if (state === 'confirmed') await confirm(token, { password: PASSWORD });
+    else await restrict(strict, id, 'suspended');
+    expect((await disown(token)).body.code).toBe('LINK_INVALID');
+    expect(await stored(email)).toMatchObject({ deletedAt: null });
+  });
+});
+
+describe('the address of an account that was erased while it was suspended', () => {
+  const erase = async ({ id, token }: MadeMember, days: number) => {
+    await strict.app
+      .get<Model<User>>(getModelToken('User'))
+      .updateOne(
+        { _id: id },
+        { suspension: { reason: 'Fraud', at: strict.clock.now(), until: inDays(days) }, status: 'suspended' },
+      );
+    expect((await strict.api(token).delete('/api/user/delete')).status).toBe(200);
+    strict.clock.advance(15 * DAY_MS);
+    await strict.jobsDone();
+  };
+  const inDays = (days: number) => new Date(strict.clock.now().getTime() + days * DAY_MS);
+
+  it('is refused while that lasts, with another tag too, and free afterwards', async () => {
+    const gone = await aMember(strict);
+    await erase(gone, 30);
+    expect(await stored(gone.email)).toBeNull();
+    for (const email of [gone.email, gone.email.replace('@', '+new@')])
+      expect(await signUp(open, signUpBody({ email }))).toMatchObject({
+        status: 403,
+        body: { code: 'ADDRESS_RESTRICTED', issues: [{ path: 'email' }] },
+      });
+    const kept = await database(strict).collection('restrictedEmails').find().toArray();
+    expect(JSON.stringify(kept)).not.toContain(gone.email.split('@')[0]);
+    strict.clock.advance(16 * DAY_MS);
+    expect((await signUp(open, signUpBody({ email: gone.email }))).status).toBe(201);
+  });
+
+  it('is answered like any other where addresses are confirmed; the mailbox alone learns of it', async () => {
+    const gone = await aMember(strict);
+    await erase(gone, 30);
+    const fresh = await signUp(strict, signUpBody());
+    const again = await signUp(strict, signUpBody({ email: gone.email }));
+    expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
+    const mail = await strict.mailTo(gone.email);
+    expect(mail.subject).toBe('This address cannot be used for Mutual');
+    expect(mail.text).not.toContain('/verify-email/');
+    const { resetLink } = (await strict.api().post('/api/auth/forgot-password', { email: gone.email })).body;
+    const reset = await strict.api().post(`/api/auth/reset-password/${String(resetLink).split('/').at(-1)}`, {
+      password: 'another quiet river',
+    });
+    expect(reset).toMatchObject({ status: 403, body: { code: 'ADDRESS_RESTRICTED' } });
+    expect((await stored(gone.email))?.emailVerifiedAt).toBeNull();
+  });
+
+  it('is free when the account had no restriction', async () => {
+    const gone = await aMember(strict);
+    await strict.api(gone.token).delete('/api/user/delete');
+    strict.clock.advance(15 * DAY_MS);
+    await strict.jobsDone();
+    expect((await signUp(open, signUpBody({ email: gone.email }))).status).toBe(201);
+  });
+});
+
+async function signedUp(overrides: Record<string, unknown> = {}): Promise<{ email: string }> {
+  const body = signUpBody(overrides);
+  expect((await signUp(strict, body)).status).toBe(201);
+  return body;
+}

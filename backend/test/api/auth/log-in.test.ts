@@ -1,0 +1,208 @@
+import { JwtService } from '@nestjs/jwt';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { restrict } from '../../support/restrict.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const logIn = (email: unknown, password: unknown = PASSWORD) =>
+  t.api().post('/api/auth/login', { email, password });
+
+describe('logging in', () => {
+  it('gives a token of seven days, in whatever letter case the address is typed', async () => {
+    const { id, email } = await aMember(t);
+    const answer = await logIn(` ${email.toUpperCase()}`);
+    expect(answer).toMatchObject({ status: 200, body: { userId: id, isAdmin: false } });
+    const days = (new Date(answer.body.expiresAt).getTime() - t.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(7, 2);
+    expect((await t.api(answer.body.token).get('/api/auth/sessions')).status).toBe(200);
+    const claims: Record<string, unknown> = t.app
+      .get(JwtService, { strict: false })
+      .decode(answer.body.token);
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const { email } = await aMember(t);
+    const wrong = await logIn(email, 'not the password');
+    const unknown = await logIn('nobody@mutual.example');
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS', error: 'Invalid e-mail or password.' },
+    });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const { email } = await aMember(t);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 25; round++)
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', `nobody${round}@mutual.example`],
+      ] as const) {
+        const started = performance.now();
+        await logIn(address, `wrong ${round}`);
+        times[kind].push(performance.now() - started);
+      }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[12] ?? 0;
+    // Without a hash to check, an unknown address would be answered in a small part of the time.
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.min(known, unknown) / 2);
+  });
+
+  it('refuses a blocked member with the reason, but only after the right password', async () => {
+    const { email, token, id } = await aMember(t);
+    await restrict(t, id, 'blocked', 'Asked members for money.');
+    expect(await logIn(email)).toMatchObject({
+      status: 403,
+      body: { code: 'BLOCKED', message: 'Your account is blocked. Reason: Asked members for money.' },
+    });
+    expect(await logIn(email, 'wrong password')).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS' },
+    });
+    expect((await t.api(token).get('/api/auth/sessions')).status).toBe(401);
+  });
+
+  it('lets a suspended member in', async () => {
+    const { email } = await aMember(t, { status: 'suspended' });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('refuses a deleted account as such only after the right password', async () => {
+    const { email } = await aMember(t, { status: 'deleted', deletedAt: t.clock.now() });
+    expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETED' } });
+    expect(await logIn(email, 'wrong password')).toMatchObject({
+      status: 401,
+      body: { code: 'BAD_CREDENTIALS' },
+    });
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['no password', { email: 'a@mutual.example' }],
+    ['an operator as e-mail', { email: { $gt: '' }, password: PASSWORD }],
+    ['an operator as password', { email: 'a@mutual.example', password: { $ne: '' } }],
+    ['an empty password', { email: 'a@mutual.example', password: '' }],
+    ['a list', { email: ['a@mutual.example'], password: PASSWORD }],
+    ['a field nobody knows', { email: 'a@mutual.example', password: PASSWORD, remember: true }],
+  ])('refuses %s', async (_, body) => {
+    expect(await t.api().post('/api/auth/login', body)).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION' },
+    });
+  });
+
+  it('works while Redis is away', async () => {
+    const { email } = await aMember(t);
+    const { client } = t.app.get(Redis);
+    client.disconnect();
+    const answer = await logIn(email);
+    expect(answer.status).toBe(200);
+    expect((await t.api(answer.body.token).get('/api/auth/sessions')).status).toBe(200);
+    expect((await t.api().post('/api/auth/signup', signUpBody())).status).toBe(201);
+    await client.connect();
+    await t.jobsDone();
+  });
+});
+
+describe('limits', () => {
+  let strict: TestApp;
+  beforeEach(async () => {
+    strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } });
+  });
+  afterEach(async () => {
+    await strict.jobsDone();
+    await strict.close();
+  });
+
+  const from = (address: string, path: string, body: unknown) =>
+    strict.api().post(path, body, { 'x-forwarded-for': address });
+
+  it('allow ten guesses at an account from one address, ever slower, and lock nobody out elsewhere', async () => {
+    const { email } = await aMember(strict);
+    const started = performance.now();
+    for (let guess = 0; guess < 10; guess++)
+      expect(
+        (await from('198.51.100.1', '/api/auth/login', { email, password: `guess ${guess}` })).status,
+      ).toBe(401);
+    expect(performance.now() - started).toBeGreaterThan(5_000);
+    const refused = await from('198.51.100.1', '/api/auth/login', { email, password: PASSWORD });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    const unknown = await from('198.51.100.1', '/api/auth/login', {
+      email: 'x@mutual.example',
+      password: PASSWORD,
+    });
+    expect(unknown.status).toBe(401);
+    expect((await from('203.0.113.7', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  }, 30_000);
+
+  it('allow a hundred guesses a day at an account from all new addresses; home and the mailbox stay ways in', async () => {
+    const { email } = await aMember(strict);
+    const tryFrom = (address: string, password: string, account = email) =>
+      from(address, '/api/auth/login', { email: account, password });
+    expect((await tryFrom('203.0.113.1', PASSWORD)).status).toBe(200);
+    const guessAt = (account: string) =>
+      Promise.all(
+        Array.from({ length: 105 }, (_, number) => tryFrom(`198.51.100.${number}`, 'a wrong guess', account)),
+      );
+    for (const account of [email, 'nobody@mutual.example']) {
+      const statuses = (await guessAt(account)).map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array<number>(100).fill(401), ...Array<number>(5).fill(429)]);
+    }
+    const elsewhere = await tryFrom('203.0.113.2', PASSWORD);
+    expect(elsewhere).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect((await tryFrom('203.0.113.1', 'mistyped at home')).status).toBe(401);
+    expect((await tryFrom('203.0.113.1', PASSWORD)).status).toBe(200);
+
+    const { resetLink } = (await from('203.0.113.2', '/api/auth/forgot-password', { email })).body;
+    const token = String(resetLink).split('/').at(-1);
+    await from('203.0.113.2', `/api/auth/reset-password/${token}`, { password: 'another quiet river' });
+    expect((await tryFrom('203.0.113.2', 'another quiet river')).status).toBe(200);
+
+    const warnings = (await strict.mails()).filter(
+      ({ to, subject }) => to === email && subject === 'Somebody tries to log in to your Mutual account',
+    );
+    expect(warnings).toHaveLength(1);
+  }, 60_000);
+
+  it('count guesses of an address over all accounts, but not its right passwords', async () => {
+    const { email } = await aMember(strict);
+    for (let round = 0; round < 6; round++)
+      expect((await from('198.51.100.2', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 105 }, (_, number) =>
+        from('198.51.100.2', '/api/auth/login', { email: `x${number}@mutual.example`, password: PASSWORD }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(100);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+  }, 30_000);
+
+  it('allow ten sign-ups an hour from one address; what was mistyped costs nothing', async () => {
+    const signUp = (overrides = {}) => from('198.51.100.3', '/api/auth/signup', signUpBody(overrides));
+    for (let round = 0; round < 12; round++) expect((await signUp({ email: 'x' })).status).toBe(400);
+    for (let round = 0; round < 10; round++) expect((await signUp()).status).toBe(201);
+    expect((await signUp()).status).toBe(429);
+  });
+
+  it('believe X-Forwarded-For from trusted proxies only', async () => {
+    const open = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    const statuses: number[] = [];
+    for (let round = 0; round < 11; round++) {
+      const forwarded = { 'x-forwarded-for': `198.51.100.${round}` };
+      statuses.push((await open.api().post('/api/auth/signup', signUpBody(), forwarded)).status);
+    }
+    await open.jobsDone();
+    await open.close();
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

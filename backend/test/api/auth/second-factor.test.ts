@@ -1,0 +1,248 @@
+import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { anAdmin, codeOf, enrol, enrolmentToken, logInAsAdmin } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/** Strong enough for production, too. */
+const JWT_SECRET = 'pq8Zr3vKx0TnWb5LsYd7GhJc2MfAeU9i';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { JWT_SECRET } });
+});
+beforeEach(async () => {
+  await t.app.get(EnrolmentTokenService).reset();
+  await t.jobsDone();
+});
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const path = (name: string) => `/api/admin/second-factor/${name}`;
+const password = 'the-administrator-of-tests';
+
+describe('the second factor', () => {
+  it('is asked for once it is set up, for ten minutes at a time, and each code counts once', async () => {
+    const admin = await anAdmin(t);
+    const { id } = await aMember(t);
+    const adjust = (client = admin) =>
+      client.post('/api/admin/coins', {
+        userId: id,
+        coins: 1,
+        reason: 'A test',
+        key: `key-${Math.random()}`.replace('.', ''),
+      });
+    expect((await adjust()).body.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    expect((await admin.post(path('verify'), { code: '123456' })).body.code).toBe(
+      'SECOND_FACTOR_SETUP_REQUIRED',
+    );
+    const token = await enrolmentToken(t);
+    expect((await admin.post(path('enrol'), { password: 'not it at all', token })).body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      issues: [{ path: 'password' }],
+    });
+    expect((await admin.post(path('confirm'), { code: '123456' })).body.code).toBe('WRONG_CODE');
+
+    const { body: begun } = await admin.post(path('enrol'), { password, token });
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Mutual:support%40mutual\.example\?.*secret=[A-Z2-7]{32}/);
+    const secret = begun.secret as string;
+    expect((await admin.get('/api/admin/second-factor')).body).toMatchObject({
+      enabled: false,
+      setUpRequired: false,
+    });
+    const confirmed = await admin.post(path('confirm'), { code: codeOf(t, secret) });
+    expect(confirmed.body.recoveryCodes).toHaveLength(10);
+    expect((await adjust()).status).toBe(200);
+
+    t.clock.advance(10 * MINUTE + 1000);
+    expect((await adjust()).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await admin.post(path('enrol'), { password })).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    for (const periods of [-2, 2])
+      expect((await admin.post(path('verify'), { code: codeOf(t, secret, periods) })).body.code).toBe(
+        'WRONG_CODE',
+      );
+    const now = codeOf(t, secret);
+    const verified = await Promise.all(
+      [1, 2, 3].map(() => admin.post(path('verify'), { code: `${now.slice(0, 3)} ${now.slice(3)}` })),
+    );
+    expect(verified.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect((await adjust()).status).toBe(200);
+    // An older code than the last one is spent too.
+    expect((await admin.post(path('verify'), { code: codeOf(t, secret, -1) })).body.code).toBe('WRONG_CODE');
+
+    t.clock.advance(10 * MINUTE + 1000);
+    const recovery = (confirmed.body.recoveryCodes as string[])[0] ?? '';
+    expect((await admin.post(path('verify'), { code: recovery.toLowerCase() })).status).toBe(200);
+    expect((await adjust()).status).toBe(200);
+    expect((await admin.post(path('verify'), { code: recovery })).body.code).toBe('WRONG_CODE');
+    expect((await admin.get('/api/admin/second-factor')).body).toMatchObject({
+      enabled: true,
+      recoveryCodesLeft: 9,
+    });
+
+    const log = (await admin.get('/api/admin/audit')).body.entries as { action: string }[];
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['second-factor-set', 'recovery-code-used']),
+    );
+  });
+
+  it('is nowhere in the clear, and a new app ends the old one', async () => {
+    const admin = await anAdmin(t);
+    const token = await enrolmentToken(t);
+    const factors = () => database(t).collection('secondFactors').find().toArray();
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(JSON.stringify(await factors())).not.toContain(token);
+    const { secret, recoveryCodes } = await enrol(t, admin);
+    const stored = JSON.stringify(await factors());
+    for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
+    t.clock.advance(MINUTE);
+    const renewed = await enrol(t, admin);
+    t.clock.advance(MINUTE);
+    expect((await admin.post(path('verify'), { code: codeOf(t, secret) })).body.code).toBe('WRONG_CODE');
+    expect((await admin.post(path('verify'), { code: recoveryCodes[0] })).body.code).toBe('WRONG_CODE');
+    expect((await admin.post(path('verify'), { code: codeOf(t, renewed.secret) })).status).toBe(200);
+  });
+
+  it('can be guessed at five times in a quarter of an hour, at the log-in and after it together', async () => {
+    const strict = await startTestApp({ beside: t, env: { JWT_SECRET, RATE_LIMIT_FACTOR: '1' } });
+    const admin = await anAdmin(strict);
+    const { secret } = await enrol(strict, admin);
+    t.clock.advance(MINUTE);
+    for (let guess = 0; guess < 3; guess += 1)
+      expect((await logInAsAdmin(strict, `00000${guess}`)).body.code).toBe('WRONG_CODE');
+    for (let guess = 3; guess < 5; guess += 1)
+      expect((await admin.post(path('verify'), { code: `00000${guess}` })).body.code).toBe('WRONG_CODE');
+    for (const answer of [
+      await admin.post(path('verify'), { code: codeOf(strict, secret) }),
+      await logInAsAdmin(strict, codeOf(strict, secret)),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
+    await strict.close();
+  });
+});
+
+describe("the administrator's log-in", () => {
+  it('asks for a code after the right password alone, and begins no session before it', async () => {
+    const admin = await anAdmin(t);
+    const { secret, recoveryCodes } = await enrol(t, admin);
+    const sessions = () => database(t).collection('sessions').countDocuments();
+    const before = await sessions();
+    const asked = await logInAsAdmin(t);
+    expect(asked).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(JSON.stringify(asked.body)).not.toMatch(/token|userId/);
+    const right = codeOf(t, secret, 1);
+    const wrongPassword = await logInAsAdmin(t, undefined, 'not the password');
+    expect(wrongPassword).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
+    expect((await logInAsAdmin(t, right, 'not the password')).body).toEqual(wrongPassword.body);
+    // The code that confirmed the app is spent.
+    for (const code of [codeOf(t, secret), codeOf(t, secret, 3), '000000', 'ABCDEF0123456789ABCD'])
+      expect(await logInAsAdmin(t, code)).toMatchObject({
+        status: 400,
+        body: { code: 'WRONG_CODE', issues: [{ path: 'code' }] },
+      });
+    expect(await sessions()).toBe(before);
+
+    const answers = await Promise.all([1, 2, 3].map(() => logInAsAdmin(t, right)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const recovery = recoveryCodes[0] ?? '';
+    const recovered = await logInAsAdmin(t, `${recovery.slice(0, 10)}-${recovery.slice(10)}`);
+    expect(recovered.status).toBe(200);
+    expect((await logInAsAdmin(t, recovery)).body.code).toBe('WRONG_CODE');
+    expect(await sessions()).toBe(before + 2);
+    // The code of the log-in verifies the session, too.
+    const client = t.api(recovered.body.token as string);
+    expect((await client.post('/api/admin/exports/users', {})).status).toBe(200);
+  });
+
+  it('takes a code from nobody else into account', async () => {
+    const { email } = await aMember(t);
+    const body = { email, password: PASSWORD, code: '123456' };
+    expect((await t.api().post('/api/auth/login', body)).status).toBe(200);
+    for (const code of ['', 7, { $ne: '' }])
+      expect((await t.api().post('/api/auth/login', { ...body, code })).status).toBe(400);
+  });
+
+  it('is followed by a mail to the support address, and by the end of all other sessions, when an app is set up', async () => {
+    const [admin, other] = [await anAdmin(t), await anAdmin(t)];
+    await enrol(t, admin);
+    expect((await admin.get('/api/admin/stats')).status).toBe(200);
+    expect((await other.get('/api/admin/stats')).status).toBe(401);
+    expect((await t.mailTo('support@mutual.example')).subject).toMatch(/authenticator app was set up/);
+  });
+});
+
+describe('the enrolment token', () => {
+  it('is needed for the first app, once, beside the password', async () => {
+    const admin = await anAdmin(t);
+    const token = await enrolmentToken(t);
+    for (const wrong of [undefined, '', 'x', `${token}x`])
+      expect(await admin.post(path('enrol'), { password, token: wrong })).toMatchObject({
+        status: 400,
+        body: { code: 'WRONG_ENROLMENT_TOKEN', issues: [{ path: 'token' }] },
+      });
+    expect((await admin.post(path('enrol'), { password, token: ` ${token} ` })).status).toBe(200);
+    await enrol(t, admin);
+    expect(await enrolmentToken(t)).toBeUndefined();
+    t.clock.advance(11 * MINUTE);
+    expect((await admin.post(path('enrol'), { password, token })).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('is the same for all instances, and stays over restarts', async () => {
+    const token = await enrolmentToken(t);
+    const instances = await Promise.all(
+      [1, 2, 3].map(() => startTestApp({ beside: t, env: { JWT_SECRET } })),
+    );
+    for (const instance of instances) expect(await enrolmentToken(instance)).toBe(token);
+    await Promise.all(instances.map((instance) => instance.close()));
+    // It is mailed in production alone.
+    expect((await t.mails()).filter(({ text }) => text.includes(String(token)))).toEqual([]);
+  });
+
+  it('is made anew when JWT_SECRET has changed', async () => {
+    const token = await enrolmentToken(t);
+    const env = { JWT_SECRET: 'another-key-for-tests-0123456789abcdef' };
+    const other = await startTestApp({ beside: t, env });
+    const renewed = await enrolmentToken(other);
+    await other.close();
+    expect(renewed).toMatch(/^[\w-]{22}$/);
+    expect(renewed).not.toBe(token);
+  });
+});
+
+describe('in production', () => {
+  const env = {
+    NODE_ENV: 'production',
+    JWT_SECRET,
+    ADMIN_PASSWORD: password,
+    PUBLIC_URL: 'https://mutual.test',
+    PAYPAL_API_URL: 'https://api-m.paypal.com',
+    RATE_LIMIT_FACTOR: '1',
+  };
+
+  it('the administration does nothing but set up the second factor until there is one, by the mailed token', async () => {
+    await database(t).collection('secondFactors').deleteMany({});
+    const site = await startTestApp({ beside: t, env });
+    const again = await startTestApp({ beside: t, env });
+    const admin = await anAdmin(site);
+    const closed = { status: 403, body: { code: 'SECOND_FACTOR_SETUP_REQUIRED' } };
+    for (const name of ['users', 'stats', 'new-users', 'referral-codes', 'reports', 'audit', 'queues'])
+      expect(await admin.get(`/api/admin/${name}`)).toMatchObject(closed);
+    for (const name of ['premium', 'block', 'suspend', 'queue-session', 'exports/users'])
+      expect(await admin.post(`/api/admin/${name}`, {})).toMatchObject(closed);
+    const { body: state } = await admin.get('/api/admin/second-factor');
+    expect(state).toMatchObject({ enabled: false, setUpRequired: true });
+
+    expect(await enrolmentToken(site)).toBeUndefined();
+    const offers = (await t.mails()).filter(({ text }) => text.includes('enrolment token. It works once'));
+    expect(offers).toHaveLength(1);
+    const token = /It works once: (\S+)/.exec(offers[0]?.text ?? '')?.[1] ?? '';
+    expect((await admin.post(path('enrol'), { password })).body.code).toBe('WRONG_ENROLMENT_TOKEN');
+    const begun = await admin.post(path('enrol'), { password, token });
+    const { secret } = begun.body as { secret: string };
+    expect(await admin.get('/api/admin/stats')).toMatchObject(closed);
+    expect((await admin.post(path('confirm'), { code: codeOf(t, secret) })).status).toBe(200);
+    expect((await admin.get('/api/admin/stats')).status).toBe(200);
+    expect((await admin.get('/api/admin/second-factor')).body.setUpRequired).toBe(false);
+    await Promise.all([site.close(), again.close()]);
+  });
+});

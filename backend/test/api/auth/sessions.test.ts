@@ -1,0 +1,375 @@
+import { createHmac } from 'node:crypto';
+import { Injectable, Module } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
+import { PrincipalService } from '../../../src/modules/auth/index.js';
+import { SessionRepository } from '../../../src/modules/auth/sessions/session.repository.js';
+import { UsersService } from '../../../src/modules/users/index.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
+import { Publisher } from '../../../src/platform/realtime/publisher.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { database } from '../../support/match.js';
+import { restrict } from '../../support/restrict.js';
+import { openSocket, refusal, socketTo, until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+interface Ended {
+  userId: string;
+  sessionIds: string[];
+}
+const heard: Ended[] = [];
+
+@Injectable()
+class Listener {
+  @OnDomainEvent(SessionEnded)
+  hear(ended: Ended): void {
+    heard.push(ended);
+  }
+}
+
+@Module({ providers: [Listener] })
+class ListenerModule {}
+
+/** With metrics the driver emits an event for each command. */
+const COMMANDS_ARE_SEEN = { METRICS_TOKEN: 'a-token-of-the-tests' };
+let t: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ modules: [ListenerModule], env: COMMANDS_ARE_SEEN });
+  other = await startTestApp({ beside: t, env: COMMANDS_ARE_SEEN });
+});
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+const status = async (token: string, app = t) => (await app.api(token).get('/api/auth/sessions')).status;
+const logIn = async (email: string, userAgent = 'curl/8') => {
+  const answer = await t
+    .api()
+    .post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': userAgent });
+  return answer.body.token as string;
+};
+const resetPassword = async (email: string) => {
+  await t.api().post('/api/auth/forgot-password', { email });
+  const token = /reset-password\/([\w-]+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
+  const answer = await t.api().post(`/api/auth/reset-password/${token}`, { password: 'another quiet river' });
+  expect(answer.status).toBe(200);
+};
+type Member = Awaited<ReturnType<typeof aMember>>;
+const sessionIdOf = ({ app }: TestApp, token: string): string =>
+  app.get(JwtService, { strict: false }).decode<{ sid: string }>(token).sid;
+/** Whether an instance has received that a token's session has ended. */
+const hasHeard = (app: TestApp, token: string): boolean =>
+  app.app.get(Publisher).hasEnded(sessionIdOf(app, token));
+
+describe('the list of sessions', () => {
+  it('names devices, marks the present one, and is the last used first', async () => {
+    const { email, token } = await aMember(t);
+    t.clock.advance(60_000);
+    const phone = await logIn(
+      email,
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+    );
+    const { body } = await t.api(phone).get('/api/auth/sessions');
+    expect(body.sessions).toMatchObject([
+      { device: 'Chrome on Android', current: true },
+      { device: 'Firefox on Linux', current: false },
+    ]);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('ends one of them, and nobody else can', async () => {
+    const member = await aMember(t);
+    const stranger = await aMember(t);
+    const second = await logIn(member.email);
+    const { body } = await t.api(member.token).get('/api/auth/sessions');
+    const { id } = body.sessions.find(({ current }: { current: boolean }) => !current);
+    expect((await t.api(stranger.token).delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+    expect(await status(second)).toBe(200);
+    expect((await t.api(member.token).delete(`/api/auth/sessions/${id}`)).status).toBe(204);
+    expect(await status(second)).toBe(401);
+    expect((await t.api(member.token).delete(`/api/auth/sessions/${id}`)).status).toBe(404);
+    expect((await t.api(member.token).delete('/api/auth/sessions/none')).status).toBe(400);
+    expect(await status(member.token)).toBe(200);
+  });
+});
+
+/** Waits until an instance has asked so many times more for what has changed, four times a second. */
+async function pollsOf(app: TestApp, times: number): Promise<void> {
+  const client = database(app).getClient();
+  let asked = 0;
+  const look = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+    if (commandName === 'getMore' && command.collection === '$cmd.aggregate') asked += 1;
+  };
+  client.on('commandStarted', look);
+  await until(() => asked >= times, 'polls of the change feed');
+  client.off('commandStarted', look);
+}
+
+/** The cursors by which the instances follow changes, idle or just being asked. */
+async function changeFeeds(): Promise<mongo.Long[]> {
+  const found = await database(t)
+    .getClient()
+    .db('admin')
+    .aggregate<{ cursor: { cursorId: mongo.Long } }>([
+      { $currentOp: { idleCursors: true } },
+      {
+        $match: {
+          ns: `${database(t).db?.databaseName}.$cmd.aggregate`,
+          'cursor.cursorId': { $exists: true },
+        },
+      },
+    ])
+    .toArray();
+  return [...new Map(found.map(({ cursor }) => [String(cursor.cursorId), cursor.cursorId])).values()];
+}
+
+/** Takes the cursors of all instances away; they come back after a second. */
+async function cutChangeFeeds(instances: number): Promise<void> {
+  let cursors: mongo.Long[] = [];
+  // One that changes hands while it is looked for is not listed.
+  await until(async () => (cursors = await changeFeeds()).length === instances, 'the change feeds');
+  await database(t).db?.command({ killCursors: '$cmd.aggregate', cursors });
+}
+
+/** A second, and what a busy machine adds to it. */
+const LATEST_MS = 2_000;
+const ENDS: [string, (member: Member) => Promise<unknown>][] = [
+  ['a log-out', ({ token }) => t.api(token).post('/api/auth/logout')],
+  ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
+  ['a block', ({ id }) => restrict(t, id, 'blocked')],
+  ['a suspension', ({ id }) => restrict(t, id, 'suspended')],
+  ['a deletion', ({ token }) => t.api(token).delete('/api/user/delete')],
+  ['a reset of the password', ({ email }) => resetPassword(email)],
+];
+
+describe('the end of a session', () => {
+  it.each(ENDS)('comes at once with %s, on every instance', async (_, end) => {
+    const member = await aMember(t);
+    const { token } = member;
+    expect([await status(token), await status(token, other)]).toEqual([200, 200]);
+    await end(member);
+    expect(await status(token)).toBe(401);
+    await until(() => hasHeard(other, token), 'the end of the session');
+    expect([await status(token, other), (await refusal(socketTo(other, token))).data]).toEqual([
+      401,
+      expect.objectContaining({ code: 'UNAUTHENTICATED' }),
+    ]);
+  });
+
+  it('that comes in the middle of a look-up leaves nothing to trust', async () => {
+    const { token } = await aMember(t);
+    const sessions = other.app.get(SessionRepository, { strict: false });
+    const look = sessions.findStates.bind(sessions);
+    const spy = jest.spyOn(sessions, 'findStates').mockImplementationOnce(async (asked) => {
+      const found = await look(asked);
+      await database(t)
+        .collection('sessions')
+        .deleteOne({ _id: toId(sessionIdOf(t, token)) });
+      await pollsOf(other, 3);
+      return found;
+    });
+    expect(await status(token, other)).toBe(200);
+    spy.mockRestore();
+    expect(await status(token, other)).toBe(401);
+  });
+
+  it('that comes in the middle of a handshake closes the socket it opens', async () => {
+    const { token } = await aMember(t);
+    const principals = other.app.get(PrincipalService);
+    const look = principals.currentPrincipalOf.bind(principals);
+    const spy = jest.spyOn(principals, 'currentPrincipalOf').mockImplementation(async (named) => {
+      const found = await look(named);
+      await t.api(token).post('/api/auth/logout');
+      await until(() => hasHeard(other, token), 'the end of the session');
+      return found;
+    });
+    const socket = await openSocket(other, { token });
+    spy.mockRestore();
+    await socket.closed;
+    expect(socket.facts('session-ended')).toHaveLength(1);
+  });
+
+  it('comes to all of a member with logout-all, and to nobody else', async () => {
+    const member = await aMember(t);
+    const stranger = await aMember(t);
+    const second = await logIn(member.email);
+    expect((await t.api(second).post('/api/auth/logout-all')).status).toBe(204);
+    expect([await status(member.token), await status(second), await status(stranger.token)]).toEqual([
+      401, 401, 200,
+    ]);
+  });
+
+  it('is published to the rest of the process', async () => {
+    const { id, token } = await aMember(t);
+    const { body } = await t.api(token).get('/api/auth/sessions');
+    await t.api(token).post('/api/auth/logout-all');
+    expect(heard.at(-1)).toEqual({ userId: id, sessionIds: [body.sessions[0].id] });
+  });
+
+  it('comes after seven days', async () => {
+    const idle = await aMember(t);
+    t.clock.advance(7 * 86_400_000 + 1);
+    expect(await status(idle.token)).toBe(401);
+    t.clock.set(new Date());
+  });
+});
+
+describe('another password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    t.api(token).put('/api/auth/password', { currentPassword, newPassword });
+
+  it('needs the present one and must be a good one', async () => {
+    const { token } = await aMember(t);
+    expect(await change(token, 'wrong', 'another quiet river')).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_PASSWORD', issues: [{ path: 'currentPassword' }] },
+    });
+    expect(await change(token, PASSWORD, 'password1')).toMatchObject({
+      status: 400,
+      body: { code: 'COMMON_PASSWORD', issues: [{ path: 'newPassword' }] },
+    });
+    expect((await change(token, PASSWORD, 'short')).status).toBe(400);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('ends all other sessions and says so by mail', async () => {
+    const { email, token } = await aMember(t);
+    const second = await logIn(email);
+    await Promise.all([status(second), status(second, other)]);
+    expect((await change(token, PASSWORD, 'another quiet river')).status).toBe(200);
+    expect([await status(token), await status(second)]).toEqual([200, 401]);
+    await until(() => hasHeard(other, second), 'the end of the session');
+    expect([await status(token, other), await status(second, other)]).toEqual([200, 401]);
+    expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
+    expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe('tokens that are no good', () => {
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const refused = async (token: string) => expect(await status(token)).toBe(401);
+
+  it('are refused: none, garbage, unsigned, of another key, issuer, audience or time, or without a session', async () => {
+    const jwt = t.app.get(JwtService, { strict: false });
+    const { token, id } = await aMember(t);
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const { sid } = jwt.decode<{ sid: string }>(token);
+    const good = { issuer: 'mutual', audience: 'mutual-api', subject: id };
+    expect((await t.api().get('/api/auth/sessions')).body).toMatchObject({
+      statusCode: 401,
+      code: 'UNAUTHENTICATED',
+    });
+
+    await refused('garbage');
+    await refused(`${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`);
+    await refused(`${base64({ alg: 'none', typ: 'JWT' })}.${payload}.${signature}`);
+    await refused(`${header}.${payload}.${signature.slice(0, -4)}AAAA`);
+    const unsigned = `${base64({ alg: 'HS384', typ: 'JWT' })}.${payload}`;
+    const secret = t.environment.JWT_SECRET ?? '';
+    await refused(`${unsigned}.${createHmac('sha384', secret).update(unsigned).digest('base64url')}`);
+    await refused(jwt.sign({ sid }, { ...good, secret: 'another-key-of-at-least-32-characters' }));
+    await refused(jwt.sign({ sid }, { ...good, issuer: 'somebody' }));
+    await refused(jwt.sign({ sid }, { ...good, audience: 'another' }));
+    await refused(jwt.sign({ sid }, { ...good, expiresIn: -1 }));
+    await refused(jwt.sign({ sid: '0'.repeat(24) }, good));
+    await refused(jwt.sign({ sid: { $ne: null } }, good));
+    await refused(jwt.sign({}, good));
+    await refused(jwt.sign({ sid }, { ...good, subject: (await aMember(t)).id }));
+    expect(await status(token)).toBe(200);
+  });
+});
+
+describe('an instance that has lost Redis', () => {
+  let alone: TestApp;
+  beforeAll(async () => {
+    alone = await startTestApp({
+      beside: t,
+      env: { ...COMMANDS_ARE_SEEN, ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' },
+    });
+  });
+  afterAll(() => alone.close());
+
+  /** How long an ended session is still good there, in ms. */
+  const untilRefused = async (token: string): Promise<number> => {
+    const ended = performance.now();
+    await until(async () => (await status(token, alone)) === 401, 'an end on the lonely instance');
+    return performance.now() - ended;
+  };
+
+  it.each(ENDS)('hears within a second of %s, and closes the sockets', async (_, end) => {
+    const member = await aMember(t);
+    const open = await openSocket(alone, member);
+    await pollsOf(alone, 5);
+    expect(await status(member.token, alone)).toBe(200);
+    await end(member);
+    expect(await untilRefused(member.token)).toBeLessThan(LATEST_MS);
+    expect((await refusal(socketTo(alone, member.token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await open.closed;
+  });
+
+  it('hears of what is written into the database by anybody', async () => {
+    const { id, token } = await aMember(t);
+    await pollsOf(alone, 5);
+    expect(await status(token, alone)).toBe(200);
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(id) }, { $set: { status: 'blocked' } });
+    expect(await untilRefused(token)).toBeLessThan(LATEST_MS);
+  });
+
+  it('refuses within a second also while it cannot follow changes, and trusts again later', async () => {
+    const { token } = await aMember(t);
+    const { token: staying } = await aMember(t);
+    await pollsOf(alone, 5);
+    expect([await status(token, alone), await status(staying, alone)]).toEqual([200, 200]);
+    await cutChangeFeeds(3);
+    await t.api(token).post('/api/auth/logout');
+    expect(await untilRefused(token)).toBeLessThan(LATEST_MS);
+    // The look-up after the return of the feed is trusted for longer than the second of one that is not.
+    await pollsOf(alone, 2);
+    expect(await status(staying, alone)).toBe(200);
+    await pollsOf(alone, 6);
+    const lookUps = jest.spyOn(alone.app.get(SessionRepository, { strict: false }), 'findStates');
+    expect(await status(staying, alone)).toBe(200);
+    expect(lookUps).not.toHaveBeenCalled();
+    lookUps.mockRestore();
+  });
+});
+
+it('never mixes up callers, however many come at once', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => aMember(t)));
+  const calls = Array.from({ length: 5 }, () => [...members, undefined]).flat();
+  const answers = await Promise.all(
+    calls.map(async (member) => (await t.api(member?.token ?? 'garbage').get('/api/user/profile')).body),
+  );
+  expect(answers.map(({ _id, code }) => _id ?? code)).toEqual(
+    calls.map((member) => member?.id ?? 'UNAUTHENTICATED'),
+  );
+});
+
+describe('activity', () => {
+  it('is noted in the background, at most once a minute', async () => {
+    const { id, token } = await aMember(t);
+    const before = t.clock.now();
+    t.clock.advance(61_000);
+    await status(token);
+    const activeAt = async () => (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? before;
+    await until(async () => (await activeAt()) > before, 'activity noted');
+    const seen = await activeAt();
+    expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);
+    t.clock.advance(30_000);
+    await status(token, other);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await t.app.get(UsersService).findById(id))?.lastActiveAt).toEqual(seen);
+    const session = await t.app
+      .get<Model<{ lastSeenAt: Date }>>(getModelToken('Session'))
+      .findOne({ userId: id })
+      .lean();
+    expect(session?.lastSeenAt).toEqual(seen);
+  });
+});

@@ -1,0 +1,281 @@
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { AdminAccountService } from '../../../src/modules/auth/sign-up/admin-account.service.js';
+import { UsersService, type User } from '../../../src/modules/users/index.js';
+import { aMember } from '../../factories/member.factory.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let users: Model<User>;
+const signUp = (body: unknown) => t.api().post('/api/auth/signup', body);
+
+beforeAll(async () => {
+  t = await startTestApp();
+  users = t.app.get<Model<User>>(getModelToken('User'));
+});
+afterAll(() => t.close());
+
+describe('signing up', () => {
+  it('makes an account as the contract says and mails a link that confirms the address', async () => {
+    const body = signUpBody({ name: '  Asha   Rao ', email: ' Asha.Rao@Mutual.Example ', referralCode: '' });
+    const answer = await signUp(body);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: 'Signup successful! Redirecting to login...' },
+    });
+
+    const user = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
+    expect(user).toMatchObject({
+      name: 'Asha Rao',
+      status: 'active',
+      role: 'member',
+      discoverable: true,
+      complete: false,
+      emailVerifiedAt: null,
+      referralCode: null,
+      premiumPeriods: [],
+      dob: new Date('2000-02-29'),
+    });
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(user?.inviteCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+
+    const mail = await t.mailTo('asha.rao@mutual.example');
+    const token = /\/verify-email\/(\S+)/.exec(mail.text)?.[1];
+    expect(mail.text).not.toContain('Rao');
+    expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
+    expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
+    const verified = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
+    expect(verified?.emailVerifiedAt).not.toBeNull();
+  });
+
+  it('takes a spec client with an empty or absent referral code, and passwords of any letters', async () => {
+    for (const extra of [{ referralCode: '' }, { referralCode: null }, {}, { password: 'पासवर्ड सुरक्षित' }])
+      expect((await signUp(signUpBody(extra))).status).toBe(201);
+  });
+
+  it('lets the same password in, however its letters are composed', async () => {
+    const body = signUpBody({ password: 'crème brûlée'.normalize('NFD') });
+    await signUp(body);
+    const answer = await t
+      .api()
+      .post('/api/auth/login', { email: body.email, password: 'crème brûlée'.normalize('NFC') });
+    expect(answer.status).toBe(200);
+  });
+
+  describe('age, to the day in the day time zone', () => {
+    afterEach(() => t.clock.set(new Date()));
+
+    it.each([
+      // 18:29 UTC on the 20th is 23:59 in Kolkata, 18:31 is one minute past midnight of the 21st.
+      ['2008-11-21', '2026-11-20T18:29:00Z', 400],
+      ['2008-11-21', '2026-11-20T18:31:00Z', 201],
+      ['2008-11-22', '2026-11-21T12:00:00Z', 400],
+      ['2008-02-29', '2026-02-28T12:00:00Z', 400],
+      ['2008-02-29', '2026-03-01T12:00:00Z', 201],
+      ['2030-01-01', '2026-11-21T12:00:00Z', 400],
+    ])('born %s, signing up at %s: %i', async (dob, now, status) => {
+      t.clock.set(now);
+      const answer = await signUp(signUpBody({ dob }));
+      expect(answer.status).toBe(status);
+      if (status === 400)
+        expect(answer.body).toMatchObject({
+          code: 'UNDER_AGE',
+          error: 'You must be at least 18 years old to sign up.',
+          message: 'You must be at least 18 years old to sign up.',
+          issues: [{ path: 'dob' }],
+        });
+    });
+  });
+
+  it('refuses common passwords', async () => {
+    const answer = await signUp(signUpBody({ password: 'Password123' }));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'COMMON_PASSWORD', issues: [{ path: 'password' }] },
+    });
+  });
+
+  it.each([
+    ['a missing name', { name: undefined }, 'name'],
+    ['a blank name', { name: '   ' }, 'name'],
+    ['a name of 51 letters', { name: 'a'.repeat(51) }, 'name'],
+    ['a name with a control character', { name: 'A\u0000sha' }, 'name'],
+    ['a number as name', { name: 5 }, 'name'],
+    ['no e-mail address', { email: 'asha' }, 'email'],
+    [
+      'an address that is too long once its letters are apart',
+      { email: `${'ﬃ'.repeat(84)}@mutual.example` },
+      'email',
+    ],
+    ['an operator as e-mail', { email: { $gt: '' } }, 'email'],
+    ['a list as e-mail', { email: ['a@mutual.example'] }, 'email'],
+    ['Cyrillic letters in the address', { email: 'suppоrt@mutual.example' }, 'email'],
+    ['a hidden character in the address', { email: 'asha\u200b@mutual.example' }, 'email'],
+    ['a gender that is not offered', { gender: 'unknown' }, 'gender'],
+    ['a list as gender', { gender: ['male'] }, 'gender'],
+    ['a day that does not exist', { dob: '2001-02-29' }, 'dob'],
+    ['a date of another form', { dob: '29/02/2000' }, 'dob'],
+    // Looking for the T of a time from each T on took half a minute, in which nobody else was answered.
+    ['a date of 90,000 letters', { dob: `${'T'.repeat(90_000)}\nx` }, 'dob'],
+    ['a number as date', { dob: 951782400 }, 'dob'],
+    ['a birth long ago', { dob: '1899-12-31' }, 'dob'],
+    ['no lookingFor', { lookingFor: null }, 'lookingFor'],
+    ['a password of 7', { password: 'abcdefg' }, 'password'],
+    ['a password of 129', { password: 'ab'.repeat(65) }, 'password'],
+    ['a blank password', { password: ' '.repeat(9) }, 'password'],
+    ['an operator as password', { password: { $ne: null } }, 'password'],
+    ['an operator as code', { referralCode: { $exists: true } }, 'referralCode'],
+    ['a field nobody knows', { isAdmin: true }, 'isAdmin'],
+    ['a field of the account', { role: 'admin' }, 'role'],
+    ['an operator beside the fields', { $where: '1' }, '$where'],
+  ])('refuses %s', async (_, overrides, path) => {
+    const before = await users.countDocuments();
+    const answer = await signUp(signUpBody(overrides));
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, code: 'VALIDATION' } });
+    expect(answer.body.error).toBe(answer.body.message);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect(await users.countDocuments()).toBe(before);
+  });
+
+  it.each([
+    'Chat me: www.evil.example +91 98765 43210',
+    'anna@mail.example',
+    'Anna 98765 43210',
+    'Anna dot com',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+  ])('refuses %s for a name', async (name) => {
+    const before = await users.countDocuments();
+    const text = 'Please use a name without web addresses, phone numbers or other contact details.';
+    expect(await signUp(signUpBody({ name }))).toMatchObject({
+      status: 400,
+      body: { code: 'NAME_NOT_ALLOWED', message: text, issues: [{ path: 'name', message: text }] },
+    });
+    expect(await users.countDocuments()).toBe(before);
+  });
+
+  it.each([
+    'Dr. Anna',
+    'J. R.',
+    'Mary-Jane O’Connor',
+    'A. P. J. Abdul Kalam',
+    '阿卜杜拉·买买提',
+    'محمد',
+    'Anna 2',
+  ])('takes %s for a name', async (name) => {
+    expect((await signUp(signUpBody({ name }))).status).toBe(201);
+  });
+
+  it('takes nothing from a prototype', async () => {
+    const body = signUpBody();
+    await signUp(JSON.stringify(body).replace('{', '{"__proto__":{"role":"admin"},'));
+    expect((await t.app.get(UsersService).findByEmail(body.email))?.role).toBe('member');
+  });
+
+  it('refuses what is no JSON, too large, or of another type', async () => {
+    const before = await users.countDocuments();
+    const cases = [
+      [await signUp('{"email":'), 400, 'MALFORMED_JSON'],
+      [await signUp('[]'), 400, 'VALIDATION'],
+      [await signUp(undefined), 400, 'VALIDATION'],
+      [await signUp(signUpBody({ bio: 'x'.repeat(110_000) })), 413, 'TOO_LARGE'],
+      [
+        await t
+          .api()
+          .post('/api/auth/signup', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      ],
+    ] as const;
+    for (const [answer, status, code] of cases) expect(answer).toMatchObject({ status, body: { code } });
+    expect(await users.countDocuments()).toBe(before);
+  });
+});
+
+describe('an address that is taken', () => {
+  it('is refused in any letter case', async () => {
+    const body = signUpBody();
+    await signUp(body);
+    const answer = await signUp({ ...body, email: body.email.toUpperCase(), name: 'Somebody' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'EMAIL_TAKEN',
+        error: 'An account with this e-mail already exists.',
+        issues: [{ path: 'email' }],
+      },
+    });
+  });
+
+  it('makes one account when ten sign up with it at once', async () => {
+    const body = signUpBody();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(await users.countDocuments({ email: body.email })).toBe(1);
+    const mails = (await t.mails()).filter(({ to }) => to === body.email);
+    expect(mails).toHaveLength(1);
+  });
+
+  it.each([
+    'support@mutual.example',
+    'SUPPORT@Mutual.Example',
+    'ｓｕｐｐｏｒｔ@mutual.example',
+    'support＠mutual.example',
+    'ſupport@mutual.example',
+    'support+sales@mutual.example',
+    'sup.port@mutual.example',
+    ' support@mutual.example ',
+  ])('is the support address as %s', async (email) => {
+    const before = await users.countDocuments();
+    expect(await signUp(signUpBody({ email }))).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(await users.countDocuments()).toBe(before);
+  });
+
+  it('is refused with a dot at the end of the support address', async () => {
+    expect((await signUp(signUpBody({ email: 'support@mutual.example.' }))).status).toBe(400);
+  });
+});
+
+describe('a referral code', () => {
+  it('gives 24 hours of premium, in any letter case, and remembers where it came from', async () => {
+    const inviter = await aMember(t);
+    const body = signUpBody({ referralCode: ` ${inviter.inviteCode.toLowerCase()} ` });
+    expect((await signUp(body)).status).toBe(201);
+    const user = await t.app.get(UsersService).findByEmail(body.email);
+    expect(user?.referralCode).toBe(inviter.inviteCode);
+    expect(user?.premiumPeriods).toMatchObject([{ kind: 'referral', plan: null }]);
+    const period = user?.premiumPeriods[0];
+    expect(Number(period?.end) - Number(period?.start)).toBe(24 * 3_600_000);
+  });
+
+  it.each(['unknown', 'suspended', 'deleted'] as const)(
+    'of a member who is %s is a field error',
+    async (status) => {
+      const inviter = status === 'unknown' ? { inviteCode: 'ZZZZZZZZ' } : await aMember(t, { status });
+      const answer = await signUp(signUpBody({ referralCode: inviter.inviteCode }));
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'UNKNOWN_REFERRAL_CODE', issues: [{ path: 'referralCode' }] },
+      });
+    },
+  );
+});
+
+describe('the administrator', () => {
+  it('exists from the start, is never suggested, and log-in says so', async () => {
+    const answer = await t.api().post('/api/auth/login', {
+      email: 'support@mutual.example',
+      password: 'the-administrator-of-tests',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { isAdmin: true } });
+    expect(await users.find({ role: 'admin' }).lean()).toMatchObject([{ discoverable: false }]);
+  });
+
+  it('is made once when several instances start at once', async () => {
+    await users.deleteMany({ role: 'admin' });
+    const service = t.app.get(AdminAccountService);
+    await Promise.all(Array.from({ length: 5 }, () => service.onApplicationBootstrap()));
+    await service.onApplicationBootstrap();
+    expect(await users.countDocuments({ role: 'admin' })).toBe(1);
+  });
+});

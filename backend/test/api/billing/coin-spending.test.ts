@@ -1,0 +1,320 @@
+import { LIMITS } from '@contract';
+import { AccountDeletionService } from '../../../src/modules/auth/account-deletion/account-deletion.service.js';
+import { SessionService } from '../../../src/modules/auth/index.js';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, crowdLike, likes, userOf } from '../../support/match.js';
+import { notificationsOf } from '../../support/notifications.js';
+import { lift, restrict } from '../../support/restrict.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { balances, giveCoins, spender } from '../../support/wallet.js';
+
+const MINUTE_MS = 60_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(() => t.clock.set(new Date()));
+
+/** Older than anybody in these tests looks for. */
+const OLD = { dob: new Date(Date.UTC(1940, 0, 1)) };
+let town = 0;
+/** A place of its own, so that nobody meets the members of another test. */
+const aTown = (): MemberOverrides => {
+  town += 1;
+  return {
+    place: { city: `Town ${town}`, countryCode: `T${town}`, cell: [town * 4, 40], area: `40:${town * 4}` },
+    settings: { maxDistanceKm: 50, ageMax: 60 },
+  };
+};
+const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+/** A member with so many coins. */
+async function rich(coins: number, made: Promise<MadeMember> = man()): Promise<MadeMember> {
+  const member = await made;
+  await giveCoins(t, member.id, coins);
+  return member;
+}
+const premium = (): MemberOverrides => ({
+  premiumPeriods: [
+    { kind: 'grant', plan: 'monthly', start: new Date(0), end: new Date(Date.now() + 86_400_000) },
+  ],
+});
+const idsOf = (users: { _id: string }[]): string[] => users.map(({ _id }) => _id);
+const deckOf = async (who: MadeMember): Promise<{ _id: string; superLike?: boolean }[]> =>
+  (await actor(t, who).match()).body.users;
+
+describe('spending coins', () => {
+  it('buys as often as the coins suffice, of 100 requests at once on two instances', async () => {
+    const beside = await startTestApp({ beside: t });
+    try {
+      const ravi = await rich(190);
+      const from = t.clock.now().getTime();
+      const answers = await many(100, (index) => spender(index % 2 ? t : beside, ravi).spend('boost'));
+      const bought = answers.filter(({ status }) => status === 200);
+      expect(bought).toHaveLength(3);
+      const refused = answers.filter(({ status }) => status === 402);
+      expect(refused).toHaveLength(97);
+      expect(refused[0]?.body).toMatchObject({ code: 'NOT_ENOUGH_COINS', statusCode: 402 });
+      expect(await balances(t, ravi.id)).toEqual({ coins: 40, ledger: 40 });
+      const { coins, boostedUntil, history } = await spender(t, ravi).wallet();
+      expect(coins).toBe(40);
+      // Each one is added to the one that runs.
+      const minutes = (new Date(boostedUntil).getTime() - from) / MINUTE_MS;
+      expect(Math.floor(minutes)).toBe(90);
+      expect(history.filter(({ kind }: { kind: string }) => kind === 'spend')).toHaveLength(3);
+    } finally {
+      await beside.close();
+    }
+  });
+
+  it('buys once for one clientId, however often it is sent, and answers the same', async () => {
+    const ravi = await rich(100);
+    const again = { clientId: 'the same' };
+    const answers = await many(10, () => spender(t, ravi).spend('more-likes', again));
+    const [first] = answers;
+    expect(first).toMatchObject({
+      status: 200,
+      body: { success: true, coins: 80, dailyLimit: LIMITS.dailyLikes + 5, targetUserId: null },
+    });
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toEqual(first?.body);
+    }
+    expect(await spender(t, ravi).spend('boost', again)).toMatchObject({
+      status: 409,
+      body: { code: 'CLIENT_ID_USED' },
+    });
+    expect(await balances(t, ravi.id)).toEqual({ coins: 80, ledger: 80 });
+    // What one member calls a spend says nothing of another's.
+    const dev = await rich(20);
+    expect((await spender(t, dev).spend('more-likes', again)).body.coins).toBe(0);
+  });
+
+  it('is refused for suspended members and for unknown kinds', async () => {
+    const ravi = await rich(100, man({ status: 'suspended' }));
+    expect((await spender(t, ravi).spend('boost')).body.code).toBe('SUSPENDED');
+    const dev = await rich(100);
+    expect((await spender(t, dev).spend('kisses')).body.code).toBe('VALIDATION');
+    expect((await spender(t, dev).spend('boost', { coins: 1 })).body.code).toBe('VALIDATION');
+    expect((await spender(t, dev).spend('super-like')).body.code).toBe('VALIDATION');
+    expect((await spender(t, dev).superLike(dev.id)).body.code).toBe('SELF_TARGET');
+    expect(await balances(t, dev.id)).toEqual({ coins: 100, ledger: 100 });
+  });
+});
+
+describe('a super like', () => {
+  it('is shown first and marked, in the list and in a deck that was made before', async () => {
+    const home = aTown();
+    const asha = await woman(home);
+    await crowdLike(t, await man(home), 60);
+    const [liker, ravi] = [await man(home), await rich(20, man({ ...home, bio: '', complete: false }))];
+    expect((await deckOf(asha)).length).toBe(LIMITS.matchPageSize);
+    const answer = await spender(t, ravi).superLike(asha.id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { coins: 10, targetUserId: asha.id, friend: false, likeCountToday: 1, dailyLimit: 10 },
+    });
+    expect(answer.body.entry).toMatchObject({ kind: 'spend', reason: 'super-like', coins: -10 });
+    await actor(t, liker).act(asha.id, 'like');
+
+    expect((await actor(t, asha).requests()).body).toMatchObject([
+      { _id: ravi.id, superLike: true },
+      { _id: liker.id, superLike: false },
+    ]);
+    const deck = await deckOf(asha);
+    expect(deck[0]).toMatchObject({ _id: ravi.id, superLike: true });
+    for (const card of deck.slice(1)) expect(card).not.toHaveProperty('superLike');
+    const [line] = (await notificationsOf(t, asha).list()).notifications.filter(
+      ({ from }) => from?._id === ravi.id,
+    );
+    expect(line).toMatchObject({ type: 'like', text: `${ravi.user.name} sent you a super like!` });
+
+    // Neither a second one nor an ordinary like costs anything.
+    expect((await spender(t, ravi).superLike(asha.id)).body.code).toBe('ALREADY_LIKED');
+    expect((await actor(t, ravi).act(asha.id, 'like')).body.likeCountToday).toBe(1);
+    expect(await balances(t, ravi.id)).toEqual({ coins: 10, ledger: 10 });
+    expect((await actor(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
+    expect((await actor(t, asha).card(ravi.id)).body).not.toHaveProperty('superLike');
+  });
+
+  it('takes no coins beyond the limit of the day, and takes likes of the day', async () => {
+    const ravi = await rich(30);
+    const women = await many(12, () => woman());
+    for (const { id } of women.slice(0, 9)) await actor(t, ravi).act(id, 'like');
+    const answers = await Promise.all(women.slice(9).map(({ id }) => spender(t, ravi).superLike(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect(await balances(t, ravi.id)).toEqual({ coins: 20, ledger: 20 });
+    expect(await likes(t, ravi.id)).toBe(10);
+  });
+
+  it.each([
+    ['blocked', (id: string) => restrict(t, id, 'blocked')],
+    ['suspended', (id: string) => restrict(t, id, 'suspended')],
+    [
+      'deleted',
+      async (id: string) => {
+        const me = { userId: id, role: 'member', status: 'active', sessionId: 'none' } as const;
+        await t.app.get(AccountDeletionService, { strict: false }).delete(me);
+      },
+    ],
+  ])('gives its coins back, once, when its target is %s before answering', async (_how, end) => {
+    const asha = await woman();
+    const [ravi, dev, refused] = [await rich(10), await rich(10), await rich(10)];
+    for (const { id, token } of [ravi, dev, refused]) {
+      expect((await spender(t, { token }).superLike(asha.id)).status).toBe(200);
+      expect((await userOf(t, id)).coins).toBe(0);
+    }
+    // An answer is what was paid for.
+    await actor(t, asha).act(refused.id, 'dislike');
+    await t.jobsDone();
+    expect((await userOf(t, ravi.id)).coins).toBe(0);
+    await end(asha.id);
+    await end(asha.id);
+    await t.jobsDone();
+    for (const { id } of [ravi, dev]) expect(await balances(t, id)).toEqual({ coins: 10, ledger: 10 });
+    expect(await balances(t, refused.id)).toEqual({ coins: 0, ledger: 0 });
+    const { history } = await spender(t, ravi).wallet();
+    expect(history.map(({ kind, coins }: { kind: string; coins: number }) => [kind, coins])).toEqual([
+      ['return', 10],
+      ['spend', -10],
+      ['purchase', 10],
+    ]);
+  });
+
+  it('stays as an ordinary like when its target comes back', async () => {
+    const [asha, ravi] = [await woman(), await rich(10)];
+    await spender(t, ravi).superLike(asha.id);
+    await restrict(t, asha.id, 'suspended');
+    await t.jobsDone();
+    await lift(t, asha.id, 'suspended');
+    const { token } = await t.app
+      .get(SessionService)
+      .begin(await userOf(t, asha.id), 'Firefox/130.0 (Linux)');
+    expect((await actor(t, { token }).requests()).body).toMatchObject([{ _id: ravi.id, superLike: false }]);
+    expect(await balances(t, ravi.id)).toEqual({ coins: 10, ledger: 10 });
+  });
+});
+
+describe('a rewind', () => {
+  it('takes back the last dislike of a visible member, for coins after five seconds', async () => {
+    const [asha, veda, gone] = [await woman(), await woman(), await woman()];
+    const ravi = await rich(12);
+    for (const { id } of [asha, veda, gone]) {
+      await actor(t, ravi).act(id, 'dislike');
+      t.clock.advance(10_000);
+    }
+    await restrict(t, gone.id, 'blocked');
+    expect((await actor(t, ravi).undo(veda.id)).body.code).toBe('PREMIUM_REQUIRED');
+    const once = { clientId: 'once' };
+    for (const answer of await many(3, () => spender(t, ravi).spend('rewind', once)))
+      expect(answer).toMatchObject({ status: 200, body: { targetUserId: veda.id, coins: 7, friend: false } });
+    // Asha has liked him meanwhile: what comes back is an open request, not a friendship.
+    await actor(t, asha).act(ravi.id, 'like');
+    expect((await spender(t, ravi).spend('rewind')).body).toMatchObject({
+      targetUserId: asha.id,
+      coins: 2,
+      friend: false,
+    });
+    expect(idsOf((await actor(t, ravi).requests()).body)).toEqual([asha.id]);
+    expect((await spender(t, ravi).spend('rewind')).body.code).toBe('NOTHING_TO_UNDO');
+    await actor(t, ravi).act(veda.id, 'dislike');
+    t.clock.advance(LIMITS.freeUndoSeconds * 1000 + 1);
+    expect((await spender(t, ravi).spend('rewind')).body.code).toBe('NOT_ENOUGH_COINS');
+    expect((await actor(t, ravi).undo(veda.id)).status).toBe(403);
+    expect(await balances(t, ravi.id)).toEqual({ coins: 2, ledger: 2 });
+  });
+
+  it('costs nothing within 5 seconds and with premium', async () => {
+    const [asha, ravi, dev] = [await woman(), await man(), await man(premium())];
+    t.clock.freeze(new Date());
+    await actor(t, ravi).act(asha.id, 'dislike');
+    await actor(t, dev).act(asha.id, 'dislike');
+    t.clock.advance(LIMITS.freeUndoSeconds * 1000);
+    expect((await spender(t, ravi).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });
+    t.clock.advance(60_000);
+    expect((await spender(t, dev).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });
+  });
+});
+
+describe('more likes', () => {
+  it('make exactly five more of the day, and none of the next', async () => {
+    const ravi = await rich(60);
+    const women = await many(35, () => woman());
+    for (const { id } of women.slice(0, 10)) await actor(t, ravi).act(id, 'like');
+    expect((await spender(t, ravi).spend('more-likes')).body).toMatchObject({
+      coins: 40,
+      likeCountToday: 10,
+      dailyLimit: 15,
+    });
+    const answers = await Promise.all(women.slice(10, 30).map(({ id }) => actor(t, ravi).act(id, 'like')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.find(({ status }) => status === 429)?.body.error).toBe(
+      'You have reached your daily limit of 10 likes.',
+    );
+    expect(await likes(t, ravi.id)).toBe(15);
+    expect((await spender(t, ravi).spend('more-likes')).body.dailyLimit).toBe(20);
+    expect((await actor(t, ravi).match()).body).toMatchObject({ likeCountToday: 15, dailyLimit: 20 });
+
+    t.clock.advance(86_400_000);
+    expect((await actor(t, ravi).match()).body).toMatchObject({ likeCountToday: 0, dailyLimit: 10 });
+    const last = women[34]?.id ?? '';
+    expect((await actor(t, ravi).act(last, 'like')).body).toMatchObject({
+      likeCountToday: 1,
+      dailyLimit: 10,
+    });
+  });
+
+  it('are not sold to members without a limit', async () => {
+    const dev = await rich(20, man(premium()));
+    expect((await spender(t, dev).spend('more-likes')).body.code).toBe('LIKES_UNLIMITED');
+    expect(await balances(t, dev.id)).toEqual({ coins: 20, ledger: 20 });
+  });
+});
+
+describe('a boost', () => {
+  it('puts its member among the first ten of decks made before, for half an hour', async () => {
+    const home = aTown();
+    const asha = await woman(home);
+    await crowdLike(t, await man(home), 120);
+    const late = { ...home, complete: false, bio: '', lastActiveAt: new Date(Date.now() - 20 * 86_400_000) };
+    const [ravi, old] = [await rich(50, man(late)), await rich(50, man({ ...late, ...OLD }))];
+    expect(idsOf(await deckOf(asha))).not.toContain(ravi.id);
+    t.clock.freeze(new Date());
+    const { body } = await spender(t, ravi).spend('boost');
+    expect(body.boostedUntil).toBe(new Date(t.clock.now().getTime() + 30 * MINUTE_MS).toISOString());
+    await spender(t, old).spend('boost');
+    expect(idsOf(await deckOf(asha)).slice(0, 10)).toContain(ravi.id);
+    // Who does not fit is not put anywhere.
+    expect(idsOf(await deckOf(asha))).not.toContain(old.id);
+    // Nor to whom somebody has said no.
+    const veda = await woman(home);
+    await actor(t, veda).act(ravi.id, 'dislike');
+    expect(idsOf(await deckOf(veda))).not.toContain(ravi.id);
+
+    const profile = await t.api(ravi.token).get('/api/user/profile');
+    expect(profile.body.boostedUntil).toBe(body.boostedUntil);
+    t.clock.advance(30 * MINUTE_MS - 1);
+    expect(idsOf(await deckOf(asha)).slice(0, 10)).toContain(ravi.id);
+    t.clock.advance(1);
+    expect(idsOf(await deckOf(asha))).not.toContain(ravi.id);
+    expect((await spender(t, ravi).wallet()).boostedUntil).toBeNull();
+  });
+
+  it('gives every boosted member a place when many boosts run', async () => {
+    const home = aTown();
+    const asha = await woman(home);
+    await crowdLike(t, await man(home), 50);
+    const late = { ...home, complete: false, lastActiveAt: new Date(Date.now() - 20 * 86_400_000) };
+    const boosted = await many(8, () => rich(50, man(late)));
+    for (const member of boosted) await spender(t, member).spend('boost');
+    const front = idsOf(await deckOf(asha)).slice(0, 10);
+    expect(front).toEqual(expect.arrayContaining(idsOf(boosted.map(({ id }) => ({ _id: id })))));
+    expect(front.filter((id) => !boosted.some((member) => member.id === id))).toHaveLength(2);
+  });
+});

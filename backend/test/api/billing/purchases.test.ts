@@ -1,0 +1,198 @@
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { aBuyer, buyer, startShop } from '../../support/paypal.js';
+
+const DAY_MS = 86_400_000;
+
+let t: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  t = await startShop();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  t.clock.set(new Date());
+  await t.paypal.call('DELETE', '/stand-in/faults');
+});
+
+const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
+  Date.parse(endDate) - Date.parse(startDate);
+
+describe('buying a plan', () => {
+  it.each([
+    ['monthly', 300, 30],
+    ['yearly', 3200, 365],
+  ])('%s costs %d cents and gives %d days at capture', async (plan, amountCents, days) => {
+    const { api, capture, profile, subscribe, purchases } = await aBuyer(t);
+    expect((await subscribe(plan)).status).toBe(402);
+    const made = await api.post('/api/billing/orders', { product: plan });
+    expect(made).toMatchObject({ status: 201, body: { amountCents, currency: 'USD' } });
+    await t.paypal.approve(made.body.orderId);
+    expect((await subscribe(plan)).body.code).toBe('PAYMENT_REQUIRED');
+    const captured = await capture(made.body.orderId);
+    expect(captured).toMatchObject({ status: 200, body: { status: 'paid', subscription: { plan } } });
+    const { subscription } = captured.body;
+    expect(lengthOf(subscription)).toBe(days * DAY_MS);
+    expect(await subscribe(plan)).toMatchObject({ status: 200, body: { subscription } });
+    expect(await subscribe(plan)).toMatchObject({ status: 200, body: { subscription } });
+    const other = plan === 'monthly' ? 'yearly' : 'monthly';
+    expect((await subscribe(other)).status).toBe(402);
+    expect(await profile()).toMatchObject({ isPremium: true, isReferralPremium: false, subscription });
+    expect(await purchases()).toMatchObject([{ status: 'paid', orderId: made.body.orderId, amountCents }]);
+    await t.jobsDone();
+  });
+
+  it('adds its days after a running one, with the latest plan', async () => {
+    const { buy, profile } = await aBuyer(t);
+    await buy('monthly');
+    const first = (await profile()).subscription;
+    await buy('yearly');
+    const { subscription } = await profile();
+    expect(subscription).toMatchObject({ plan: 'yearly', startDate: first.startDate });
+    expect(lengthOf(subscription)).toBe(395 * DAY_MS);
+  });
+
+  it('sends one receipt by mail, with the PDF attached', async () => {
+    const { member, buy, purchases } = await aBuyer(t);
+    await buy('monthly');
+    const receipts = (await t.mails()).filter(
+      ({ to, subject }) => to === member.email && /receipt/.test(subject),
+    );
+    expect(receipts).toHaveLength(1);
+    const [purchase] = await purchases();
+    expect(receipts[0]?.text).toContain(purchase?.receiptNumber);
+    const pdf = Buffer.from(receipts[0]?.attachments?.[0]?.content ?? '', 'base64').toString('latin1');
+    expect(pdf).toMatch(/^%PDF-1\.4/);
+    expect(pdf).toContain('Total: 3.00 USD');
+    expect(pdf).toContain(purchase?.transactionId);
+  });
+});
+
+describe('coin packs', () => {
+  it('add coins and give no premium', async () => {
+    const { buy, profile } = await aBuyer(t);
+    await buy('coins-550');
+    await buy('coins-100');
+    expect(await profile()).toMatchObject({ isPremium: false, subscription: null, wallet: { coins: 650 } });
+  });
+});
+
+describe('refused:', () => {
+  it('an unknown product, or a price or member chosen by the client', async () => {
+    const { api } = await aBuyer(t);
+    for (const body of [
+      { product: 'lifetime' },
+      { product: 'monthly', amountCents: 1 },
+      { product: 'monthly', userId: '0123456789abcdef01234567' },
+      {},
+    ])
+      expect(await api.post('/api/billing/orders', body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION' },
+      });
+    expect((await api.post('/api/user/subscribe', { plan: 'weekly' })).status).toBe(400);
+  });
+
+  it("another member's order, as if it did not exist", async () => {
+    const [owner, thief] = [await aBuyer(t), await aBuyer(t)];
+    const orderId = await owner.approved('monthly');
+    expect(await thief.capture(orderId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect((await thief.capture('UNKNOWNORDER12345')).status).toBe(404);
+    expect((await thief.capture('../../v1')).status).toBe(404);
+    expect((await thief.profile()).isPremium).toBe(false);
+    expect((await owner.capture(orderId)).status).toBe(200);
+    expect((await thief.subscribe('monthly')).status).toBe(402);
+  });
+
+  it('an order that was not approved', async () => {
+    const { order, capture, profile } = await aBuyer(t);
+    expect(await capture(await order('monthly'))).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_APPROVED' },
+    });
+    expect((await profile()).isPremium).toBe(false);
+  });
+
+  it('a declined card, until the member chooses another', async () => {
+    const { order, capture, profile, purchases } = await aBuyer(t);
+    const orderId = await order('monthly');
+    await t.paypal.approve(orderId, { decline: true });
+    for (let time = 0; time < 2; time += 1)
+      expect(await capture(orderId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    expect(await profile()).toMatchObject({ isPremium: false });
+    expect(await purchases()).toEqual([]);
+    await t.paypal.approve(orderId);
+    expect(await capture(orderId)).toMatchObject({ status: 200, body: { status: 'paid' } });
+  });
+
+  it('a payment under review at PayPal, which gives nothing until it is completed', async () => {
+    const { order, capture, subscribe, profile, purchases } = await aBuyer(t);
+    const orderId = await order('monthly');
+    await t.paypal.approve(orderId, { review: true });
+    expect(await capture(orderId)).toMatchObject({
+      status: 200,
+      body: { status: 'pending', subscription: null },
+    });
+    expect((await subscribe('monthly')).status).toBe(402);
+    expect((await profile()).isPremium).toBe(false);
+    const [pending] = await purchases();
+    expect(pending?.status).toBe('pending');
+    await t.paypal.call('POST', `/stand-in/captures/${pending?.transactionId}/complete`);
+    expect((await subscribe('monthly')).status).toBe(200);
+    expect((await purchases())[0]?.status).toBe('paid');
+  });
+
+  it('a suspended member', async () => {
+    const { api } = buyer(t, await aMember(t, { status: 'suspended' }));
+    expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
+      status: 403,
+      body: { code: 'SUSPENDED' },
+    });
+  });
+});
+
+describe('while PayPal is unavailable', () => {
+  it('an order is refused at once and nothing is stored', async () => {
+    const { api } = await aBuyer(t);
+    await t.paypal.call('POST', '/stand-in/faults', { path: '/v2/checkout/orders$', status: 503 });
+    expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
+      status: 503,
+      body: { code: 'PAYMENT_UNAVAILABLE' },
+    });
+  });
+});
+
+it('a refund can be requested once within 7 days, and the receipt can be downloaded', async () => {
+  const { member, buy, api, purchases } = await aBuyer(t);
+  await buy('coins-100');
+  await buy('monthly');
+  const [plan, coins] = await purchases();
+  const ask = (id = '', reason = 'It was a mistake.') =>
+    api.post(`/api/billing/purchases/${id}/refund-request`, { reason });
+  expect((await ask(plan?.id, ' ')).status).toBe(400);
+  for (let time = 0; time < 2; time += 1)
+    expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
+  const requests = (await t.mails()).filter(
+    ({ to, subject }) => to === 'support@mutual.example' && /Refund requested/.test(subject),
+  );
+  expect(requests).toHaveLength(1);
+  const stranger = await aBuyer(t);
+  expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
+  const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
+  expect(receipt.headers.get('content-type')).toBe('application/pdf');
+  expect(receipt.body).toContain(`Paid by: ${member.email}`);
+  expect((await api.get('/api/wallet')).body).toMatchObject({
+    coins: 100,
+    history: [
+      { reason: 'monthly', coins: 0, cents: 300 },
+      { reason: 'coins-100', coins: 100, cents: 100 },
+    ],
+  });
+  t.clock.advance(6.9 * DAY_MS);
+  expect((await purchases())[1]).toMatchObject({ id: coins?.id });
+  await api.post('/api/auth/logout');
+  t.clock.advance(0.2 * DAY_MS);
+  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+  const late = await t
+    .api(logIn.body.token)
+    .post(`/api/billing/purchases/${coins?.id}/refund-request`, { reason: 'Too late?' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LATE' } });
+});

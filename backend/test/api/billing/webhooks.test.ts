@@ -1,0 +1,207 @@
+import { database } from '../../support/match.js';
+import { aBuyer, buyer, deliver, startShop } from '../../support/paypal.js';
+import { startTestApp } from '../../support/test-app.js';
+
+let t: Awaited<ReturnType<typeof startShop>>;
+beforeAll(async () => {
+  t = await startShop();
+});
+afterAll(() => t.close());
+
+const eventsOf = async (orderId: string) =>
+  (await t.paypal.events()).filter(({ body }) => body.includes(orderId));
+const ledgerOf = (userId: string) =>
+  database(t)
+    .collection('ledger')
+    .find({ $expr: { $eq: [{ $toString: '$userId' }, userId] } })
+    .toArray();
+const receiptsTo = async (address: string) =>
+  (await t.mails()).filter(({ to, subject }) => to === address && /receipt/.test(subject));
+/** In no order, repeatable by its seed. */
+const shuffled = <T>(values: readonly T[], seed = 7): T[] =>
+  values
+    .map((value, index) => ({ value, key: Math.sin(seed * (index + 1)) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ value }) => value);
+
+it('a payment’s webhooks, each 100 times at once and the refund among the first, count once', async () => {
+  const { member, order, profile, purchases } = await aBuyer(t);
+  const orderId = await order('monthly');
+  await t.paypal.approve(orderId);
+  // Paid without the product: its answer is lost and nobody calls capture again.
+  await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', drop: true });
+  await buyer(t, member).capture(orderId);
+  const paid = await eventsOf(orderId);
+  const [{ transactionId } = { transactionId: '' }] = await (async () => {
+    await Promise.all(paid.map((event) => deliver(t, event)));
+    await t.jobsDone();
+    return purchases();
+  })();
+  expect((await profile()).isPremium).toBe(true);
+  await t.paypal.call('POST', `/stand-in/captures/${transactionId}/refund`, {});
+  const all = (await t.paypal.events()).filter(
+    ({ body }) => body.includes(orderId) || body.includes(transactionId),
+  );
+  const copies = shuffled(all.flatMap((event) => Array.from({ length: 100 }, () => event)));
+  const times: number[] = [];
+  const answers = await Promise.all(
+    copies.map(async (event) => {
+      const start = performance.now();
+      const { status } = await deliver(t, event);
+      times.push(performance.now() - start);
+      return status;
+    }),
+  );
+  await t.jobsDone();
+  const rows = await ledgerOf(member.id);
+  expect(new Set(answers)).toEqual(new Set([204]));
+  expect(rows.map(({ kind }) => String(kind)).sort()).toEqual(['purchase', 'refund']);
+  expect(await receiptsTo(member.email)).toHaveLength(1);
+  expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
+  expect(await purchases()).toMatchObject([{ status: 'refunded', refundedCents: 300 }]);
+  times.sort((a, b) => a - b);
+  const [p50, p95] = [0.5, 0.95].map((part) => Math.round(times[Math.floor(part * times.length)] ?? 0));
+  process.stdout.write(
+    `webhooks: ${copies.length} copies of ${all.length} events at once, ledger rows ${rows.length}, receipts 1, p50 ${p50} ms, p95 ${p95} ms\n`,
+  );
+});
+
+it('forged, altered, stale and foreign webhooks are refused and change nothing', async () => {
+  const { member, approved } = await aBuyer(t);
+  const orderId = await approved('yearly');
+  const [event] = await eventsOf(orderId);
+  if (!event) throw new Error('There is no event.');
+  const old = new Date(t.clock.now().getTime() - 61 * 60_000).toISOString();
+  const forged = { ...event.headers, 'paypal-transmission-sig': Buffer.alloc(256, 1).toString('base64') };
+  const evil = {
+    ...event.headers,
+    'paypal-cert-url': 'https://paypal.com.evil.example/v1/notifications/certs/x',
+  };
+  const inside = { ...event.headers, 'paypal-cert-url': 'http://127.0.0.1:1/v1/notifications/certs/x' };
+  const tries = [
+    { ...event, headers: forged },
+    { ...event, headers: evil },
+    { ...event, headers: inside },
+    { ...event, headers: {} },
+    { ...event, body: event.body.replace(orderId, 'SOMEOTHERORDER123') },
+    await t.paypal.sign(event.body, { time: old }),
+    await t.paypal.sign(event.body, { webhookId: 'ANOTHER-WEBHOOK' }),
+  ];
+  for (const attempt of tries)
+    expect(await deliver(t, attempt)).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
+  expect(
+    await database(t).collection<{ _id: string }>('paypalEvents').countDocuments({ _id: event.id }),
+  ).toBe(0);
+  expect(await ledgerOf(member.id)).toEqual([]);
+  expect((await deliver(t, event)).status).toBe(204);
+});
+
+it('a refund, a reversal and a lost dispute each take back their own purchase and no other', async () => {
+  const { member, buy, profile, purchases } = await aBuyer(t);
+  const day = 86_400_000;
+  for (const product of ['monthly', 'yearly', 'monthly']) {
+    await buy(product);
+    t.clock.advance(1000);
+  }
+  const end = Date.parse((await profile()).subscription.endDate);
+  const [third, second, first] = await purchases();
+  const send = async () => {
+    for (const event of await t.paypal.events())
+      if (event.type !== 'CHECKOUT.ORDER.APPROVED') await deliver(t, event);
+    await t.jobsDone();
+  };
+  await t.paypal.call('POST', `/stand-in/captures/${second?.transactionId}/reverse`);
+  await send();
+  expect(Date.parse((await profile()).subscription.endDate)).toBe(end - 365 * day);
+  const dispute = await t.paypal.call('POST', `/stand-in/captures/${third?.transactionId}/dispute`);
+  await send();
+  expect((await purchases())[0]).toMatchObject({ status: 'paid', disputed: true });
+  await t.paypal.call('POST', `/stand-in/disputes/${dispute.dispute_id}/resolve`, {
+    outcome: 'RESOLVED_BUYER_FAVOUR',
+  });
+  await send();
+  expect(Date.parse((await profile()).subscription.endDate)).toBe(end - 395 * day);
+  await t.paypal.call('POST', `/stand-in/captures/${first?.transactionId}/refund`, {
+    amount: { currency_code: 'USD', value: '1.00' },
+  });
+  await send();
+  expect(await profile()).toMatchObject({ isPremium: true });
+  expect((await purchases())[2]).toMatchObject({ status: 'paid', refundedCents: 100 });
+  await t.paypal.call('POST', `/stand-in/captures/${first?.transactionId}/refund`, {});
+  await send();
+  expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
+  expect((await ledgerOf(member.id)).reduce((sum, row) => sum + Number(row.cents), 0)).toBe(0);
+  t.clock.set(new Date());
+});
+
+describe('the payer’s data', () => {
+  const PAYER = {
+    email_address: 'payer@private.example',
+    name: { given_name: 'Prividence', surname: 'Payerson' },
+    address: { address_line_1: '1 Hidden Lane', country_code: 'US' },
+  };
+  const personal = /payer@private|Prividence|Payerson|Hidden Lane/;
+  const stored = async () =>
+    JSON.stringify([
+      await database(t).collection('paypalEvents').find().toArray(),
+      await database(t).collection('orders').find().toArray(),
+    ]);
+
+  it('is not stored with a webhook; the ids of the payment are enough to handle it', async () => {
+    const { order, profile } = await aBuyer(t);
+    const orderId = await order('monthly');
+    await t.paypal.approve(orderId);
+    const resource = {
+      id: orderId,
+      intent: 'CAPTURE',
+      status: 'APPROVED',
+      payer: PAYER,
+      payment_source: { paypal: PAYER },
+      purchase_units: [{ shipping: PAYER, description: 'Prividence', custom_id: 'x'.repeat(500) }],
+      links: [{ rel: 'self', href: 'https://api.paypal.com/?payer=Prividence' }],
+    };
+    const event = { id: 'WH-PERSONAL', event_type: 'CHECKOUT.ORDER.COMPLETED', resource };
+    expect((await deliver(t, await t.paypal.sign(JSON.stringify(event)))).status).toBe(204);
+    await t.jobsDone();
+    const kept = await database(t)
+      .collection<{ _id: string; handledAt: Date }>('paypalEvents')
+      .findOne({ _id: 'WH-PERSONAL' });
+    expect(kept).toMatchObject({ resource: { id: orderId, status: 'APPROVED' } });
+    expect(kept?.handledAt).toBeInstanceOf(Date);
+    expect(await stored()).not.toMatch(personal);
+    expect((await profile()).isPremium).toBe(false);
+  });
+
+  it('is removed from older stored events by a migration', async () => {
+    const db = database(t);
+    const events = db.collection<{ _id: string }>('paypalEvents');
+    const resource = {
+      id: 'CAPTURE-1',
+      custom_id: 'a'.repeat(24),
+      payer: PAYER,
+      amount: { currency_code: 'USD', value: '3.00' },
+      links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/CAPTURE-0' }],
+    };
+    await events.insertOne({
+      _id: 'WH-OLD',
+      type: 'PAYMENT.CAPTURE.REVERSED',
+      resource,
+      receivedAt: new Date(),
+      handledAt: null,
+    } as never);
+    await db
+      .collection<{ _id: string }>('migrations')
+      .deleteOne({ _id: '2026-11-22-paypal-events-without-payers' });
+    const next = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
+    await next.close();
+    const { payer: _payer, ...essential } = resource;
+    expect(await events.findOne({ _id: 'WH-OLD' })).toMatchObject({ resource: essential });
+    expect(await stored()).not.toMatch(personal);
+  });
+
+  it('and handled events are removed after 90 days', async () => {
+    expect(await database(t).collection('paypalEvents').indexes()).toContainEqual(
+      expect.objectContaining({ key: { handledAt: 1 }, expireAfterSeconds: 90 * 86_400 }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { aTab, codeOf, connect, callLogsOf } from '../../support/calls.js';
+import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
+import { actor } from '../../support/match.js';
+import { aMember } from '../../factories/member.factory.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const KEYS = ['{calls}:records', '{calls}:members', '{calls}:due'];
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const redis = () => t.app.get(Redis).client;
+const forgetAll = () => redis().del(...KEYS);
+
+/** Two friends and a third, who is her friend too, each with a tab. */
+async function three() {
+  const [asha, ravi] = await twoFriends(t);
+  const mira = await aMember(t, { gender: 'female', lookingFor: 'both', ...PREMIUM });
+  await actor(t, asha).act(mira.id, 'like');
+  await actor(t, mira).act(asha.id, 'like');
+  const tabs = [await aTab(t, asha), await aTab(t, ravi), await aTab(t, mira)] as const;
+  return { asha, ravi, mira, tabs, close: () => tabs.forEach((tab) => tab.close()) };
+}
+const lines = async (who: { token: string }, other: { id: string }): Promise<unknown[]> =>
+  (await chatter(t, who).messages(other.id)).body.messages;
+
+it('the id of a busy response belongs to no call', async () => {
+  const { asha, ravi, mira, tabs, close } = await three();
+  const [hers, his, theirs] = tabs;
+  await connect(theirs, hers, mira.id, asha.id);
+  const rung = await his.ring(asha.id);
+  expect(rung).toMatchObject({ ok: true, state: 'busy' });
+  await theirs.end(asha.id);
+  await hers.ended();
+  t.clock.advance(42_000);
+  expect(codeOf(await his.alive(rung.ok ? rung.callId : ''))).toBe('CALL_OVER');
+  expect(await his.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
+  expect(await lines(asha, ravi)).toEqual([]);
+  close();
+});
+
+it('an unanswered call is never restored', async () => {
+  const { asha, ravi, tabs, close } = await three();
+  const [hers, his] = tabs;
+  const rung = await his.ring(asha.id);
+  const callId = rung.ok ? rung.callId : '';
+  t.clock.advance(41_000);
+  await hers.wait('new-message');
+  await forgetAll();
+  for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
+  expect(await lines(asha, ravi)).toMatchObject([{ call: { outcome: 'missed' } }]);
+  close();
+});
+
+it('one side alone cannot restore a call: the other stays free, and nothing is published or logged', async () => {
+  const { asha, ravi, mira, tabs, close } = await three();
+  const [hers, his, theirs] = tabs;
+  const rung = await his.ring(asha.id);
+  await hers.wait('call-ring');
+  // Redis loses the call before anybody has answered.
+  await forgetAll();
+  t.clock.advance(41_000);
+  const callId = rung.ok ? rung.callId : '';
+  for (let count = 0; count < 2; count += 1)
+    expect(await his.alive(callId)).toMatchObject({ ok: true, state: 'connected' });
+  expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
+  await theirs.end(asha.id);
+  t.clock.advance(15_000);
+  expect(await his.ended()).toBe('lost');
+  expect(codeOf(await his.alive(callId))).toBe('CALL_OVER');
+  expect(hers.facts('call-end').filter((fact) => fact.callId === callId)).toEqual([]);
+  expect(await lines(asha, ravi)).toEqual([]);
+  expect(await lines(asha, mira)).toMatchObject([{ call: { outcome: 'missed' } }]);
+  close();
+});
+
+it('a connected call is restored when both sides confirm it, and ends once', async () => {
+  const { asha, ravi, mira, tabs, close } = await three();
+  const [hers, his, theirs] = tabs;
+  const callId = await connect(his, hers, ravi.id, asha.id);
+  t.clock.advance(41_000);
+  await forgetAll();
+  const both = await Promise.all([his.alive(callId), hers.alive(callId), his.alive(callId)]);
+  for (const ack of both) expect(ack).toMatchObject({ ok: true, state: 'connected' });
+  expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'busy' });
+  await his.end(asha.id);
+  expect(await hers.ended()).toBe('hung-up');
+  await until(() => callLogsOf(hers).length === 1, 'the line');
+  expect(callLogsOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
+  expect(callLogsOf(hers)[0]?.call?.seconds).toBeLessThan(60);
+  await forgetAll();
+  for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
+  expect(await lines(mira, asha)).toEqual([]);
+  close();
+});

@@ -1,0 +1,250 @@
+import { chatter, twoFriends, twoMembers, PREMIUM } from '../../support/chat.js';
+import { aMember } from '../../factories/member.factory.js';
+import { aTab, callFactsOf, codeOf, connect, callLogsOf } from '../../support/calls.js';
+import { actor } from '../../support/match.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/** Two API instances on one database and one Redis. */
+let one: TestApp;
+let two: TestApp;
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ beside: one });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+/** Friends with one tab each, on different instances. */
+async function twoTabs() {
+  const [asha, ravi] = await twoFriends(one);
+  return { asha, ravi, hers: await aTab(one, asha), his: await aTab(two, ravi) };
+}
+
+describe('a call', () => {
+  it('rings on all tabs, and the first accept wins', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    const tabs = [his, await aTab(one, ravi), await aTab(two, ravi)];
+    const rung = await hers.ring(ravi.id);
+    expect(rung).toEqual({ ok: true, callId: expect.any(String) as string, state: 'ringing' });
+    if (!rung.ok) return;
+    const { callId } = rung;
+    // A tab that is opened at this very moment may hear the ring twice; the browser shows one callId once.
+    for (const tab of tabs)
+      for (const ring of await tab.wait('call-ring'))
+        expect(ring).toEqual({ from: asha.id, callId, name: asha.user.name, photo: null });
+    const accepted = await Promise.all(tabs.map((tab) => tab.accept(asha.id)));
+    expect(accepted.map(codeOf).sort()).toEqual(['CALL_OVER', 'CALL_OVER', 'ok']);
+    expect(await hers.wait('call-accept')).toEqual([{ from: ravi.id, callId }]);
+    const winner = accepted.findIndex(({ ok }) => ok);
+    for (const [index, tab] of tabs.entries())
+      if (index !== winner) expect(await tab.ended()).toBe('answered-elsewhere');
+    expect(tabs[winner]?.facts('call-end')).toEqual([]);
+    // Said again by the same tab it changes nothing.
+    expect(await tabs[winner]?.accept(asha.id, callId)).toEqual({ ok: true, callId });
+    one.clock.advance(65_000);
+    expect(await hers.end(ravi.id)).toEqual({ ok: true });
+    for (const tab of tabs)
+      await until(() => tab.facts('call-end').some(({ reason }) => reason === 'hung-up'), 'the end');
+    await hers.wait('new-message');
+    expect(callLogsOf(hers)).toEqual([
+      {
+        seq: 1,
+        message: expect.stringMatching(/^Video call, 1:0\d$/) as string,
+        call: expect.objectContaining({ outcome: 'ended' }) as object,
+      },
+    ]);
+    expect((await chatter(one, ravi).unread()).body).toEqual({});
+    expect(codeOf(await hers.alive(callId))).toBe('CALL_OVER');
+    for (const tab of [hers, ...tabs]) tab.close();
+  });
+
+  it('that is cancelled or not answered in 40 seconds is missed, and counts as unread', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    await hers.ring(ravi.id);
+    await his.wait('call-ring');
+    await hers.end(ravi.id);
+    expect(await his.ended()).toBe('cancelled');
+    await his.wait('new-message');
+    await hers.ring(ravi.id);
+    one.clock.advance(39_000);
+    await his.wait('call-ring', 2);
+    expect(his.facts('call-end')).toHaveLength(1);
+    one.clock.advance(1_000);
+    await hers.wait('call-end');
+    expect(await hers.ended()).toBe('no-answer');
+    await his.wait('call-end', 2);
+    expect(await his.ended()).toBe('no-answer');
+    await his.wait('new-message', 2);
+    const missed = { message: 'Missed video call', call: { outcome: 'missed', seconds: 0 } };
+    expect(callLogsOf(his)).toEqual([
+      { seq: 1, ...missed },
+      { seq: 2, ...missed },
+    ]);
+    expect((await chatter(two, ravi).unread()).body).toEqual({ [asha.id]: 2 });
+    expect((await chatter(two, asha).unread()).body).toEqual({});
+    const { body } = await chatter(two, ravi).conversations();
+    expect(body.conversations[0].lastMessage).toMatchObject({ ...missed, fromSelf: false });
+    expect((await chatter(one, asha).unsend(body.conversations[0].lastMessage.id as string)).status).toBe(
+      404,
+    );
+    expect(codeOf(await his.accept(asha.id))).toBe('CALL_OVER');
+    for (const tab of [hers, his]) tab.close();
+  });
+
+  it('can be declined, on all tabs at once', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    const other = await aTab(one, ravi);
+    await hers.ring(ravi.id);
+    await other.wait('call-ring');
+    expect(await his.decline(asha.id)).toEqual({ ok: true });
+    expect(await hers.wait('call-decline')).toEqual([
+      { from: ravi.id, callId: expect.any(String) as string },
+    ]);
+    expect(await other.ended()).toBe('declined-elsewhere');
+    expect(hers.facts('call-end')).toEqual([]);
+    await hers.wait('new-message');
+    expect(callLogsOf(hers)).toEqual([
+      { seq: 1, message: 'Video call declined', call: { outcome: 'declined', seconds: 0 } },
+    ]);
+    expect(await his.decline(asha.id)).toEqual({ ok: true });
+    for (const tab of [hers, his, other]) tab.close();
+  });
+
+  it('to a member in a call is busy; a member in a call cannot ring another', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    const third = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    await actor(one, third).act(ravi.id, 'like');
+    await actor(one, ravi).act(third.id, 'like');
+    const theirs = await aTab(two, third);
+    await connect(hers, his, asha.id, ravi.id);
+    const busy = await theirs.ring(ravi.id);
+    expect(busy).toMatchObject({ ok: true, state: 'busy' });
+    expect(await theirs.wait('call-busy')).toEqual([{ from: ravi.id, callId: expect.any(String) as string }]);
+    expect(codeOf(await theirs.ask('offer', { to: ravi.id, offer: { sdp: 'v=0' } }))).toBe('CALL_BUSY');
+    expect(his.facts('call-ring')).toHaveLength(1);
+    expect(his.facts('offer')).toEqual([]);
+    expect(codeOf(await his.ring(third.id))).toBe('IN_CALL');
+    await his.end(asha.id);
+    expect(await hers.ended()).toBe('hung-up');
+    expect(await theirs.ring(ravi.id)).toMatchObject({ ok: true, state: 'ringing' });
+    for (const tab of [hers, his, theirs]) tab.close();
+  });
+
+  it.each([1, 2, 3, 4, 5])('from both sides at once is one call (round %i)', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    const acks = await Promise.all([hers.ring(ravi.id), his.ring(asha.id)]);
+    expect(acks.map((ack) => (ack.ok ? ack.state : ack.error.code)).sort()).toEqual(['accepted', 'ringing']);
+    expect(new Set(acks.map((ack) => (ack.ok ? ack.callId : ''))).size).toBe(1);
+    const [ringer] = acks[0].ok && acks[0].state === 'ringing' ? [hers] : [his];
+    await ringer.wait('call-accept');
+    await hers.end(ravi.id);
+    expect(await his.ended()).toBe('hung-up');
+    for (const tab of [hers, his]) tab.close();
+  });
+
+  it('rings on a tab that is opened meanwhile', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    await hers.ring(ravi.id);
+    const [first] = await his.wait('call-ring');
+    const late = await aTab(one, ravi);
+    expect(await late.wait('call-ring')).toEqual([first]);
+    await late.accept(asha.id);
+    await hers.wait('call-accept');
+    const later = await aTab(one, ravi);
+    await later.ask('register-user', ravi.id);
+    expect(later.facts('call-ring')).toEqual([]);
+    for (const tab of [hers, his, late, later]) tab.close();
+  });
+});
+
+describe('clients of the specification', () => {
+  it('call with only offer, answer and candidates, which arrive unchanged', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    const offer = {
+      type: 'offer',
+      sdp: 'v=0\r\na=candidate:1 1 udp 2 192.168.1.5 9 typ host\r\n',
+      more: [1, null, 'é'],
+    };
+    expect(await hers.ask('offer', { to: ravi.id, offer })).toEqual({ ok: true });
+    expect(await his.wait('offer')).toEqual([{ from: asha.id, offer }]);
+    expect(await his.wait('call-ring')).toHaveLength(1);
+    expect(callFactsOf(his)).toEqual(['call-ring', 'offer']);
+    const answer = { type: 'answer', sdp: 'v=0' };
+    expect(await his.ask('answer', { to: asha.id, answer })).toEqual({ ok: true });
+    expect(await hers.wait('answer')).toEqual([{ from: ravi.id, answer }]);
+    const candidate = {
+      candidate: 'candidate:1 1 udp 2 192.168.1.5 9 typ host',
+      sdpMid: '0',
+      sdpMLineIndex: 0,
+    };
+    await hers.ask('ice-candidate', { to: ravi.id, candidate });
+    await hers.ask('ice-candidate', { to: ravi.id, candidate: null });
+    expect(await his.wait('ice-candidate', 2)).toEqual([
+      { from: asha.id, candidate },
+      { from: asha.id, candidate: null },
+    ]);
+    // They have no word for the end, so they may just call again, or somebody else.
+    await hers.ask('offer', { to: ravi.id, offer });
+    expect(await his.wait('call-ring', 2)).toHaveLength(2);
+    one.clock.advance(40_000);
+    await his.wait('new-message');
+    expect(callLogsOf(his)).toMatchObject([{ message: 'Missed video call' }]);
+    for (const tab of [hers, his]) tab.close();
+  });
+
+  it('can call our client and be called by it', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
+    const other = await aTab(one, ravi);
+    await other.wait('call-ring');
+    expect(codeOf(await his.accept(asha.id))).toBe('ok');
+    expect(await other.ended()).toBe('answered-elsewhere');
+    await hers.ask('offer', { to: ravi.id, offer: 'v=1' });
+    expect(await his.wait('offer', 2)).toHaveLength(2);
+    expect(his.facts('call-ring')).toHaveLength(1);
+    hers.close();
+    one.clock.advance(8_000);
+    await until(() => callLogsOf(his).length > 0, 'the line');
+    expect(his.facts('call-end').at(-1)?.reason).toBe('lost');
+    for (const tab of [his, other]) tab.close();
+  });
+});
+
+describe('permission', () => {
+  const events: [string, object][] = [
+    ['call-ring', {}],
+    ['call-accept', {}],
+    ['call-decline', {}],
+    ['call-end', {}],
+    ['offer', { offer: { sdp: 'v=0' } }],
+    ['answer', { answer: { sdp: 'v=0' } }],
+    ['ice-candidate', { candidate: { candidate: '' } }],
+  ];
+
+  it.each(events)('%s: premium friends only', async (name, payload) => {
+    const [asha, ravi] = await twoFriends(one, { premiumPeriods: [] });
+    const [, stranger] = await twoMembers(one);
+    const [hers, his, theirs] = [await aTab(one, asha), await aTab(two, ravi), await aTab(two, stranger)];
+    expect(await hers.ask(name, { ...payload, to: ravi.id })).toMatchObject({
+      ok: false,
+      error: { code: 'FRIEND_NOT_PREMIUM' },
+    });
+    expect(await his.ask(name, { ...payload, to: asha.id })).toMatchObject({
+      error: {
+        code: 'PREMIUM_REQUIRED',
+        message: 'Video call is only available for Premium members. Upgrade to start video calling!',
+      },
+    });
+    expect(await theirs.ask(name, { ...payload, to: asha.id })).toMatchObject({
+      error: { code: 'NOT_FRIENDS', message: 'Video calls are only available with friends (mutual likes).' },
+    });
+    const unknown = '0123456789abcdef01234567';
+    expect(codeOf(await theirs.ask(name, { ...payload, to: unknown }))).toBe('MEMBER_NOT_FOUND');
+    expect(codeOf(await theirs.ask(name, { ...payload, to: stranger.id }))).toBe('SELF_TARGET');
+    expect(callFactsOf(hers)).toEqual([]);
+    for (const tab of [hers, his, theirs]) tab.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { Clock } from '../../../src/platform/clock/clock.js';
+import { ConversationRepository } from '../../../src/modules/chat/conversations/conversation.repository.js';
+import { aMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { TestClock } from '../../support/test-clock.js';
+
+/** Two instances; the clock of the second is a minute slow. */
+let one: TestApp;
+let slow: TestApp;
+beforeAll(async () => {
+  one = await startTestApp();
+  const clock = new TestClock();
+  clock.advance(-60_000);
+  slow = await startTestApp({
+    beside: one,
+    override: (builder) => builder.overrideProvider(Clock).useValue(clock),
+  });
+});
+afterAll(async () => {
+  await slow.close();
+  await one.close();
+});
+
+it('message times never decrease, whichever instance stores the message', async () => {
+  const [asha, ravi] = await twoFriends(one);
+  await chatter(one, asha).send(ravi.id, 'first');
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      n % 2 ? chatter(one, asha).send(ravi.id, `${n}`) : chatter(slow, ravi).send(asha.id, `${n}`),
+    ),
+  );
+  await chatter(slow, ravi).send(asha.id, 'last');
+  const { messages } = (await chatter(one, asha).messages(ravi.id)).body;
+  const times = (messages as { timestamp: string }[]).map(({ timestamp }) => timestamp);
+  expect(times).toHaveLength(12);
+  expect(times).toEqual([...times].sort());
+  const [row] = (await chatter(one, asha).conversations()).body.conversations;
+  expect(row.lastMessage).toMatchObject({ message: 'last', timestamp: times.at(-1) });
+});
+
+it.each([
+  ['the whole conversation', {}],
+  ['up to the last message that was there', { seq: 1 }],
+])('what is stored while somebody reads %s stays unread', async (_, body) => {
+  const [asha, ravi] = await twoFriends(one);
+  await chatter(one, asha).send(ravi.id, 'seen');
+  const conversations = one.app.get(ConversationRepository, { strict: false });
+  const readAll = conversations.readAll.bind(conversations);
+  const between = jest.spyOn(conversations, 'readAll').mockImplementationOnce(async (...asked) => {
+    await chatter(slow, asha).send(ravi.id, 'not seen');
+    return readAll(...asked);
+  });
+  expect((await chatter(one, ravi).read(asha.id, body)).body).toEqual({ success: true, unread: 1 });
+  expect(between).toHaveBeenCalledTimes(1);
+  between.mockRestore();
+  expect((await chatter(one, ravi).unread()).body).toEqual({ [asha.id]: 1 });
+  const { messages, readSeq } = (await chatter(one, asha).messages(ravi.id)).body;
+  expect(messages).toMatchObject([{ read: true }, { read: false }]);
+  expect(readSeq).toBe(1);
+});
+
+describe('pages of conversations of one millisecond', () => {
+  it('leave none out', async () => {
+    const asha = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    const others = new Set<string>();
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await aMember(one);
+      others.add(id);
+      await chatter(one, asha).send(id, 'hello');
+    }
+    const at = new Date();
+    await database(one)
+      .collection('conversations')
+      .updateMany({ members: asha.user._id }, { $set: { lastAt: at } });
+    await database(one).collection('messages').updateMany({ from: asha.user._id }, { $set: { at } });
+    const seen: string[] = [];
+    let query = '?limit=2';
+    for (;;) {
+      const page = (await chatter(one, asha).conversations(query)).body.conversations;
+      seen.push(...(page as { _id: string }[]).map(({ _id }) => _id));
+      if (page.length < 2) break;
+      const { _id, lastMessage } = page.at(-1);
+      query = `?limit=2&before=${lastMessage.timestamp}&beforeId=${_id}`;
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(others);
+    // A client of before asks without the id, and gets what is older.
+    const older = await chatter(one, asha).conversations(`?before=${at.toISOString()}`);
+    expect(older).toMatchObject({ status: 200, body: { conversations: [] } });
+    expect((await chatter(one, asha).conversations(`?beforeId=${seen[0]}`)).status).toBe(400);
+  });
+});

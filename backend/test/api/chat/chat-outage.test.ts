@@ -1,0 +1,51 @@
+import { chatter, twoFriends } from '../../support/chat.js';
+import { openSocket, until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.js';
+
+const { REDIS_URL = '' } = process.env;
+
+describe('messages while Redis is down', () => {
+  let t: TestApp;
+  let far: TestApp;
+  let redis: TcpProxy;
+  beforeAll(async () => {
+    redis = await tcpProxy(new URL(REDIS_URL));
+    const proxied = new URL(REDIS_URL);
+    proxied.port = String(redis.port);
+    t = await startTestApp({ env: { LOG_LEVEL: 'silent', REDIS_URL: proxied.href } });
+    // The other instance keeps its link, so it hears nothing of what the first one says meanwhile.
+    far = await startTestApp({ beside: t });
+  });
+  afterAll(async () => {
+    redis.mend();
+    await far.close();
+    await t.close();
+    await redis.close();
+  });
+
+  it('are stored and delivered within one instance, and complete on all instances once it is up again', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const [hers, near, distant] = [
+      await openSocket(t, asha),
+      await openSocket(t, ravi),
+      await openSocket(far, ravi),
+    ];
+    redis.cut();
+    const sent = await chatter(t, asha).send(ravi.id, 'm1');
+    expect(sent.status).toBe(201);
+    await near.wait('new-message');
+    await hers.wait('new-message');
+    expect((await chatter(t, ravi).conversations()).body.conversations[0]).toMatchObject({ unread: 1 });
+    expect(distant.facts('new-message')).toEqual([]);
+    // A log-in's socket opens all the same.
+    const late = await openSocket(t, ravi);
+    redis.mend();
+    await Promise.all([near, distant, late].map((s) => s.wait('catch-up')));
+    expect((await chatter(far, ravi).messages(asha.id, '?after=0')).body.messages).toHaveLength(1);
+    await chatter(t, asha).send(ravi.id, 'm2');
+    for (const s of [near, distant, late])
+      await until(() => s.facts('new-message').some(({ seq }) => seq === 2), 'message 2');
+    for (const s of [hers, near, distant, late]) s.close();
+  }, 60_000);
+});

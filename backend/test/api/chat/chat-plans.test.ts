@@ -1,0 +1,76 @@
+import { chatter, twoFriends } from '../../support/chat.js';
+import { database } from '../../support/match.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const MESSAGES = 5_000;
+let t: TestApp;
+let asha: { id: string; token: string };
+let ravi: { id: string; token: string };
+let pair: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [asha, ravi] = await twoFriends(t);
+  pair = [asha.id, ravi.id].sort().join(':');
+  await chatter(t, asha).send(ravi.id, 'first', 'c1');
+  const messages = Array.from({ length: MESSAGES }, (_, index) => ({
+    _id: toId(),
+    pair: index % 2 ? pair : `${toId().toHexString()}:${toId().toHexString()}`,
+    seq: index + 2,
+    from: toId(index % 2 ? asha.id : undefined),
+    clientId: `x${index}`,
+    text: 'hello',
+    at: new Date(index),
+    unsentAt: null,
+    ...(index % 10 ? {} : { image: { id: toId(), full: '', card: '', width: 1, height: 1 } }),
+  }));
+  await database(t).collection('messages').insertMany(messages);
+  const conversations = Array.from({ length: 2_000 }, (_, index) => ({
+    _id: `${toId().toHexString()}:${index}` as unknown as ReturnType<typeof toId>,
+    members: [toId(), toId(index % 20 ? undefined : asha.id)],
+    unreadBy: index % 40 ? [] : [toId(asha.id)],
+    lastAt: new Date(index),
+  }));
+  await database(t).collection('conversations').insertMany(conversations);
+});
+afterAll(() => t.close());
+
+interface Stats {
+  totalKeysExamined: number;
+  totalDocsExamined: number;
+}
+
+/** What MongoDB looks at to answer a question. */
+async function cost(
+  name: string,
+  filter: object,
+  sort: Record<string, 1 | -1> = {},
+  limit = 0,
+): Promise<Stats> {
+  const { executionStats } = (await database(t)
+    .collection(name)
+    .find(filter)
+    .sort(sort)
+    .limit(limit)
+    .explain('executionStats')) as unknown as { executionStats: Stats };
+  return executionStats;
+}
+
+it.each<[string, () => Promise<Stats>, number]>([
+  ['a page before a number', () => cost('messages', { pair, seq: { $lt: 3_000 } }, { seq: -1 }, 51), 52],
+  ['a page after a number', () => cost('messages', { pair, seq: { $gt: 1_000 } }, { seq: 1 }, 51), 52],
+  ['the newest page', () => cost('messages', { pair }, { seq: -1 }, 51), 52],
+  ['a repeated send', () => cost('messages', { from: toId(asha.id), clientId: 'x77' }), 1],
+  ['whose picture it is', () => cost('messages', { 'image.id': toId() }), 0],
+  [
+    'the conversations',
+    () => cost('conversations', { members: toId(asha.id) }, { lastAt: -1, _id: -1 }, 50),
+    50,
+  ],
+  ['what is unread', () => cost('conversations', { unreadBy: toId(asha.id) }, {}, 1_000), 52],
+])('%s costs no more than it gives', async (_, plan, most) => {
+  const stats = await plan();
+  expect(stats.totalDocsExamined).toBeLessThanOrEqual(most);
+  expect(stats.totalKeysExamined).toBeLessThanOrEqual(most + 1);
+});

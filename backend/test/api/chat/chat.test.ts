@@ -1,0 +1,346 @@
+import { ERRORS, LIMITS, TEXTS } from '@contract';
+import { aMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const seqs = (answer: { body: { messages: { seq: number }[] } }): number[] =>
+  answer.body.messages.map(({ seq }) => seq);
+const codeOf = (answer: { status: number; body: { code?: string } }): unknown[] => [
+  answer.status,
+  answer.body.code,
+];
+const UNKNOWN = '0123456789abcdef01234567';
+
+describe('sending', () => {
+  it('reaches the other member: list, unread count and conversation', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const sent = await chatter(t, asha).send(ravi.id, '  Namaste <b>Ravi</b> 👋  ', 'first');
+    expect(sent.status).toBe(201);
+    expect(sent.body).toEqual({
+      success: true,
+      message: {
+        id: expect.any(String) as string,
+        seq: 1,
+        clientId: 'first',
+        fromSelf: true,
+        message: 'Namaste <b>Ravi</b> 👋',
+        timestamp: expect.any(String) as string,
+        delivered: false,
+        read: false,
+        unsent: false,
+      },
+    });
+    const his = chatter(t, ravi);
+    expect((await his.unread()).body).toEqual({ [asha.id]: 1 });
+    expect((await chatter(t, asha).unread()).body).toEqual({});
+    expect((await his.conversations()).body).toMatchObject({
+      conversations: [
+        {
+          _id: asha.id,
+          name: asha.user.name,
+          photo: null,
+          unread: 1,
+          isFriend: true,
+          isRequest: false,
+          can: { message: true, call: true },
+          lastMessage: { seq: 1, fromSelf: false, clientId: null },
+        },
+      ],
+    });
+    const { body } = await his.messages(asha.id);
+    expect(body).toMatchObject({ hasMore: false, messages: [{ seq: 1, fromSelf: false, clientId: null }] });
+  });
+
+  it('returns the first message for a repeated clientId, also for concurrent repeats', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => chatter(t, asha).send(ravi.id, 'once', 'same')),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => body.message.id as string)).size).toBe(1);
+    const { body } = await chatter(t, ravi).messages(asha.id);
+    expect(body.messages).toHaveLength(1);
+    // Nobody else's, and not to somebody else.
+    expect((await chatter(t, ravi).send(asha.id, 'mine', 'same')).status).toBe(201);
+    const [, other] = await twoFriends(t);
+    await actor(t, asha).act(other.id, 'like');
+    expect(codeOf(await chatter(t, asha).send(other.id, 'else', 'same'))).toEqual([409, 'CLIENT_ID_USED']);
+  });
+
+  it('numbers the messages of both without gaps, also when all are sent at once', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const sends = Array.from({ length: 200 }, (_, n) =>
+      n % 2 ? chatter(t, asha).send(ravi.id, `a${n}`) : chatter(t, ravi).send(asha.id, `r${n}`),
+    );
+    const answers = await Promise.all(sends);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const stored = await database(t)
+      .collection('messages')
+      .find({ pair: [asha.id, ravi.id].sort().join(':') })
+      .sort({ seq: 1 })
+      .toArray();
+    expect(stored.map(({ seq }) => seq as number)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
+    expect((await chatter(t, asha).unread()).body).toEqual({ [ravi.id]: 100 });
+  }, 60_000);
+
+  it.each<[string, object, number, string]>([
+    ['a blank message', { message: '   ' }, 400, 'VALIDATION'],
+    ['no message', { message: undefined }, 400, 'VALIDATION'],
+    ['a number', { message: 5 }, 400, 'VALIDATION'],
+    ['a list', { message: ['x'] }, 400, 'VALIDATION'],
+    ['an operator', { message: { $gt: '' } }, 400, 'VALIDATION'],
+    ['one character too many', { message: 'x'.repeat(4001) }, 400, 'VALIDATION'],
+    ['an empty clientId', { clientId: '' }, 400, 'VALIDATION'],
+    ['a clientId of 65', { clientId: 'x'.repeat(65) }, 400, 'VALIDATION'],
+    ['an unknown field', { from: UNKNOWN }, 400, 'VALIDATION'],
+    ['no id', { to: 'nobody' }, 400, 'VALIDATION'],
+    ['an operator as id', { to: { $ne: null } }, 400, 'VALIDATION'],
+    ['an unknown member', { to: UNKNOWN }, 404, 'MEMBER_NOT_FOUND'],
+  ])('refuses %s', async (_, change, status, code) => {
+    const [asha, ravi] = await twoFriends(t);
+    const body = { to: ravi.id, message: 'hello', ...change };
+    expect(codeOf(await t.api(asha.token).post('/api/chat/send', body))).toEqual([status, code]);
+    expect((await chatter(t, ravi).unread()).body).toEqual({});
+  });
+
+  it('takes 4,000 characters and a clientId of 64', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    expect((await chatter(t, asha).send(ravi.id, 'x'.repeat(4000), 'y'.repeat(64))).status).toBe(201);
+  });
+
+  it('is for premium members; free ones read', async () => {
+    const [asha, ravi] = await twoFriends(t, {});
+    await chatter(t, asha).send(ravi.id, 'hello');
+    const his = chatter(t, ravi);
+    expect((await his.messages(asha.id)).body.messages).toHaveLength(1);
+    expect((await his.conversations()).body.conversations[0].can).toEqual({ message: false, call: false });
+    const refused = await his.send(asha.id, 'hi');
+    expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
+  });
+
+  it('is refused for suspended members, to oneself, and for the administrator', async () => {
+    const [asha] = await twoFriends(t);
+    const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
+    expect(codeOf(await chatter(t, suspended).send(asha.id, 'hi'))).toEqual([403, 'SUSPENDED']);
+    expect((await chatter(t, suspended).conversations()).status).toBe(200);
+    expect(codeOf(await chatter(t, asha).send(asha.id, 'hi'))).toEqual([400, 'SELF_TARGET']);
+    const { body } = await t.api().post('/api/auth/login', {
+      email: 'support@mutual.example',
+      password: 'the-administrator-of-tests',
+    });
+    const admin = { token: body.token as string };
+    expect(codeOf(await chatter(t, admin).send(asha.id, 'hi'))).toEqual([403, 'ADMIN_PROTECTED']);
+    expect(codeOf(await chatter(t, asha).send(body.userId as string, 'hi'))).toEqual([
+      404,
+      'MEMBER_NOT_FOUND',
+    ]);
+  });
+
+  it.each(['suspended', 'blocked', 'deleted'] as const)(
+    'never reaches a member who is %s',
+    async (status) => {
+      const [asha, ravi] = await twoFriends(t);
+      await chatter(t, ravi).send(asha.id, 'before');
+      await database(t).model('User').updateOne({ _id: ravi.id }, { status });
+      const hers = chatter(t, asha);
+      expect(codeOf(await hers.send(ravi.id, 'hi'))).toEqual([404, 'MEMBER_NOT_FOUND']);
+      expect(codeOf(await hers.messages(ravi.id))).toEqual([404, 'MEMBER_NOT_FOUND']);
+      expect((await hers.conversations()).body).toEqual({ conversations: [] });
+      expect((await hers.unread()).body).toEqual({});
+    },
+  );
+
+  it.each(['block', 'unmatch'] as const)('ends for both after %s', async (action) => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect((await actor(t, asha)[action](ravi.id)).status).toBe(200);
+    for (const [me, other] of [
+      [asha, ravi],
+      [ravi, asha],
+    ] as const) {
+      expect(codeOf(await chatter(t, me).send(other.id, 'hi'))).toEqual([404, 'MEMBER_NOT_FOUND']);
+      expect(codeOf(await chatter(t, me).messages(other.id))).toEqual([404, 'MEMBER_NOT_FOUND']);
+      expect(codeOf(await chatter(t, me).read(other.id))).toEqual([404, 'MEMBER_NOT_FOUND']);
+      expect((await chatter(t, me).conversations()).body).toEqual({ conversations: [] });
+      expect((await chatter(t, me).unread()).body).toEqual({});
+    }
+  });
+
+  it('is limited: 10 at once', async () => {
+    const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const [asha, ravi] = await twoFriends(strict);
+      const answers = [];
+      for (let n = 0; n < 11; n += 1) answers.push(await chatter(strict, asha).send(ravi.id, `n${n}`));
+      expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 429]);
+      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('a message request', () => {
+  it('is one message, until it is answered', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    expect((await chatter(t, asha).send(ravi.id, 'hello', 'one')).status).toBe(201);
+    const again = await chatter(t, asha).send(ravi.id, 'are you there?');
+    expect([...codeOf(again), again.body.error]).toEqual([
+      403,
+      'REQUEST_PENDING',
+      ERRORS.REQUEST_PENDING.text,
+    ]);
+    expect((await chatter(t, asha).send(ravi.id, 'hello', 'one')).status).toBe(200);
+    expect((await chatter(t, asha).conversations()).body.conversations[0]).toMatchObject({
+      isRequest: false,
+      isFriend: false,
+      can: { message: false, call: false },
+    });
+    expect((await chatter(t, ravi).conversations()).body.conversations[0]).toMatchObject({
+      isRequest: true,
+      can: { message: true },
+    });
+    expect((await chatter(t, ravi).send(asha.id, 'hi')).status).toBe(201);
+    expect((await chatter(t, asha).send(ravi.id, 'nice')).body.message.seq).toBe(3);
+  });
+
+  it('stays one message when several are sent at once', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => chatter(t, asha).send(ravi.id, `n${n}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(403)]);
+    expect(seqs(await chatter(t, ravi).messages(asha.id))).toEqual([1]);
+  });
+
+  it('becomes a conversation when the other likes back', async () => {
+    const [asha, ravi] = await twoMembers(t, {});
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await actor(t, ravi).act(asha.id, 'like');
+    expect((await chatter(t, asha).send(ravi.id, 'great')).status).toBe(201);
+    expect((await chatter(t, ravi).conversations()).body.conversations[0].isRequest).toBe(false);
+  });
+
+  it('disappears for a member who declines, and the sender does not learn it', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await actor(t, ravi).act(asha.id, 'dislike');
+    expect((await chatter(t, ravi).conversations()).body).toEqual({ conversations: [] });
+    expect((await chatter(t, ravi).unread()).body).toEqual({});
+    expect(codeOf(await chatter(t, asha).send(ravi.id, 'hm?'))).toEqual([403, 'REQUEST_PENDING']);
+    expect((await chatter(t, asha).conversations()).body.conversations).toHaveLength(1);
+  });
+});
+
+describe('pages', () => {
+  it('go both ways from any number', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (let n = 1; n <= 60; n += 1)
+      await chatter(t, n % 3 ? asha : ravi).send((n % 3 ? ravi : asha).id, `m${n}`);
+    const page = async (query: string): Promise<[number[], boolean]> => {
+      const answer = await chatter(t, ravi).messages(asha.id, query);
+      return [seqs(answer), answer.body.hasMore as boolean];
+    };
+    const range = (from: number, to: number): number[] =>
+      Array.from({ length: to - from + 1 }, (_, n) => from + n);
+    expect(await page('')).toEqual([range(11, 60), true]);
+    expect(await page('?before=11')).toEqual([range(1, 10), false]);
+    expect(await page('?before=11&limit=5')).toEqual([range(6, 10), true]);
+    expect(await page('?after=50')).toEqual([range(51, 60), false]);
+    expect(await page('?after=50&limit=4')).toEqual([range(51, 54), true]);
+    expect(await page('?after=60')).toEqual([[], false]);
+    expect(await page('?after=0&limit=100')).toEqual([range(1, 60), false]);
+    for (const bad of [
+      '?after=x',
+      '?before=-1',
+      '?limit=0',
+      '?limit=101',
+      '?before=5&after=1',
+      '?x=1',
+      '?after[$gt]=1',
+    ])
+      expect([bad, (await chatter(t, ravi).messages(asha.id, bad)).status]).toEqual([bad, 400]);
+  }, 60_000);
+
+  it('list conversations newest first, page by page', async () => {
+    const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    const others = [];
+    for (let n = 0; n < 5; n += 1) {
+      const other = await aMember(t);
+      others.unshift(other.id);
+      await chatter(t, asha).send(other.id, 'hello');
+    }
+    const first = (await chatter(t, asha).conversations('?limit=3')).body.conversations;
+    const last = first.at(-1).lastMessage.timestamp as string;
+    const rest = (await chatter(t, asha).conversations(`?limit=3&before=${last}`)).body.conversations;
+    expect([...first, ...rest].map(({ _id }: { _id: string }) => _id)).toEqual(others);
+  });
+
+  it('search one conversation, whatever the case, taking the words as they are', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (const text of ['Chai at five?', 'or CHAI at six', 'a.b*c', 'coffee'])
+      await chatter(t, asha).send(ravi.id, text);
+    expect(seqs(await chatter(t, ravi).search(asha.id, 'chai'))).toEqual([2, 1]);
+    expect(seqs(await chatter(t, ravi).search(asha.id, 'a.b*'))).toEqual([3]);
+    expect(seqs(await chatter(t, ravi).search(asha.id, '.*'))).toEqual([]);
+    expect((await chatter(t, ravi).search(asha.id, '')).status).toBe(400);
+    const stranger = await aMember(t);
+    expect(seqs(await chatter(t, stranger).search(asha.id, 'chai'))).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('advances only on request, for the whole conversation or up to a message', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (const text of ['one', 'two', 'three']) await chatter(t, asha).send(ravi.id, text);
+    const his = chatter(t, ravi);
+    await his.messages(asha.id);
+    expect((await his.unread()).body).toEqual({ [asha.id]: 3 });
+    expect((await his.read(asha.id, { seq: 2 })).body).toEqual({ success: true, unread: 1 });
+    expect((await his.read(asha.id, { seq: 1 })).body).toEqual({ success: true, unread: 1 });
+    const { body } = await chatter(t, asha).messages(ravi.id);
+    expect(body.messages.map(({ read }: { read: boolean }) => read)).toEqual([true, true, false]);
+    expect([body.readSeq, body.deliveredSeq]).toEqual([2, 2]);
+    expect((await his.read(asha.id)).body).toEqual({ success: true, unread: 0 });
+    expect((await his.read(asha.id)).body).toEqual({ success: true, unread: 0 });
+    expect((await his.unread()).body).toEqual({});
+    expect((await his.read(asha.id, { seq: 0 })).status).toBe(400);
+    expect((await his.read((await aMember(t)).id)).body).toEqual({ success: true, unread: 0 });
+  });
+});
+
+describe('unsending a message', () => {
+  it('removes its content for both, but not the entry', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { body } = await chatter(t, asha).send(ravi.id, 'oops');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    const id = body.message.id as string;
+    expect(codeOf(await chatter(t, ravi).unsend(id))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await chatter(t, asha).unsend(UNKNOWN))).toEqual([404, 'NOT_FOUND']);
+    for (let n = 0; n < 2; n += 1)
+      expect((await chatter(t, asha).unsend(id)).body).toEqual({ success: true });
+    expect((await chatter(t, ravi).unread()).body).toEqual({ [asha.id]: 1 });
+    expect((await chatter(t, ravi).messages(asha.id)).body.messages).toMatchObject([
+      { seq: 1, message: '', unsent: true },
+      { seq: 2, message: 'hello', unsent: false },
+    ]);
+    expect(JSON.stringify(await database(t).collection('messages').find().toArray())).not.toContain('oops');
+  });
+
+  it('is possible for some minutes only', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
+    t.clock.advance(LIMITS.unsendMinutes * 60_000);
+    expect(codeOf(await chatter(t, asha).unsend(body.message.id as string))).toEqual([
+      409,
+      'TOO_LATE_TO_UNSEND',
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM } from '../../support/chat.js';
+import { actor } from '../../support/match.js';
+import { notificationsOf } from '../../support/notifications.js';
+import { openSocket, type TestSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const ROUNDS = 12;
+const DESCRIPTION = { type: 'offer', sdp: 'v=0' };
+
+let t: TestApp;
+let beside: TestApp;
+let anna: MadeMember;
+let hers: TestSocket;
+beforeAll(async () => {
+  t = await startTestApp();
+  beside = await startTestApp({ beside: t });
+  anna = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+  hers = await openSocket(t, anna);
+});
+afterAll(async () => {
+  hers.close();
+  await beside.close();
+  await t.close();
+});
+
+/** Somebody who writes, rings, offers, types and likes at once on the other instance. */
+async function pester(him: MadeMember, his: TestSocket, isFriend: boolean): Promise<void> {
+  const write = async (number: number): Promise<void> => {
+    await chatter(beside, him).send(anna.id, `Message ${number}`);
+  };
+  await Promise.all([
+    ...(isFriend ? [] : [actor(beside, him).act(anna.id, 'like')]),
+    his.ask('typing', { to: anna.id }),
+    his.ask('offer', { to: anna.id, offer: DESCRIPTION }),
+    his.ask('ice-candidate', { to: anna.id, candidate: { candidate: 'x' } }),
+    ...[1, 2, 3].map(write),
+  ]);
+}
+
+it('after the response to a block nothing of the blocked member arrives, whatever they do at that moment on another instance', async () => {
+  const late: string[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const him = await aMember(t, PREMIUM);
+    const isFriend = round % 2 === 0;
+    if (isFriend) {
+      await actor(t, him).act(anna.id, 'like');
+      await actor(t, anna).act(him.id, 'like');
+      await chatter(beside, him).send(anna.id, 'The first');
+    }
+    await t.jobsDone();
+    const his = await openSocket(beside, him);
+    const pestering = pester(him, his, isFriend);
+    // A little later each time, so that the block meets every step of what is under way.
+    await new Promise((resolve) => setTimeout(resolve, round * 4));
+    expect((await actor(t, anna).block(him.id)).status).toBe(200);
+    const before = hers.received.length;
+    await pestering;
+    await pester(him, his, isFriend);
+    await t.jobsDone();
+    // What was sent to her until now has come once her own next fact has.
+    const reads = hers.facts('notifications-read').length;
+    await notificationsOf(t, anna).read();
+    await hers.wait('notifications-read', reads + 1);
+    for (const { name, fact } of hers.received.slice(before))
+      if (JSON.stringify(fact).includes(him.id) && name !== 'conversation-closed' && name !== 'call-end')
+        late.push(`${round}: ${name}`);
+    his.close();
+
+    const api = chatter(t, anna);
+    const seen = await Promise.all([
+      api.conversations(),
+      api.unread(),
+      actor(t, anna).friends(),
+      actor(t, anna).requests(),
+      t.api(anna.token).get('/api/notifications'),
+    ]);
+    for (const { body } of seen) expect(JSON.stringify(body)).not.toContain(him.id);
+    expect((await api.messages(him.id)).status).toBe(404);
+  }
+  expect(late).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import type { PickView } from '@contract';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, database, userOf } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { OutboxRepository } from '../../../src/platform/queue/outbox.repository.js';
+import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  for (const name of ['users', 'pairs', 'pickRuns'])
+    await database(t)
+      .collection(name)
+      .deleteMany(name === 'users' ? { role: 'member' } : {});
+  t.clock.set(new Date());
+});
+
+const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+const makePicks = async (): Promise<void> => {
+  await t.app.get(PickMakingService).order();
+  await t.jobsDone();
+};
+const pickFor = async (me: MadeMember): Promise<PickView> => {
+  const { status, body } = await t.api(me.token).get('/api/user/match/pick');
+  expect(status).toBe(200);
+  return body;
+};
+const pickIdFor = async (me: MadeMember): Promise<string | undefined> => (await pickFor(me)).pick?._id;
+
+describe('the pick of the day', () => {
+  it('is shown to both, with a card', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    expect(await pickFor(asha)).toMatchObject({ pick: null, answered: false });
+    await makePicks();
+    const { pick, endsAt } = await pickFor(asha);
+    expect(pick).toMatchObject({ _id: ravi.id, can: { like: true }, likes: [] });
+    expect(pick?.reasons.length).toBeGreaterThan(0);
+    expect(new Date(endsAt).getTime()).toBeGreaterThan(t.clock.now().getTime());
+    expect(await pickIdFor(ravi)).toBe(asha.id);
+  });
+
+  it('is one for each side, and stays when the day is made again', async () => {
+    const women = await Promise.all([woman(), woman(), woman()]);
+    const men = await Promise.all([man(), man()]);
+    await makePicks();
+    const before = await Promise.all([...women, ...men].map(pickIdFor));
+    const picked = before.filter((id) => id !== undefined);
+    expect(picked).toHaveLength(4);
+    expect(new Set(picked).size).toBe(4);
+    await t.app.get(PickMakingService).make((await userOf(t, men[0].id)).pick!.day);
+    expect(await Promise.all([...women, ...men].map(pickIdFor))).toEqual(before);
+  });
+
+  it('is ordered once by many workers, and a half that a broken run left is made whole', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const service = t.app.get(PickMakingService);
+    await Promise.all([service.order(), service.order(), service.order()]);
+    await t.jobsDone();
+    expect(await database(t).collection('pickRuns').countDocuments()).toBe(1);
+    const run = await database(t).collection('pickRuns').findOne();
+    expect(run).toMatchObject({ members: 2, picked: 2, doneAt: expect.any(Date) });
+    await database(t)
+      .collection('users')
+      .updateOne({ email: ravi.email }, { $unset: { pick: 1 } });
+    await service.make((await userOf(t, asha.id)).pick!.day);
+    expect(await pickIdFor(ravi)).toBe(asha.id);
+    expect(await t.app.get(OutboxRepository).estimate()).toBe(0);
+  });
+
+  it('is nobody who does not fit, is hidden, incomplete, long away, acted on or blocked', async () => {
+    const asha = await woman({ settings: { ageMax: 40 } });
+    const [disliked, blocked, liked] = [await man(), await man(), await man()];
+    await actor(t, asha).act(disliked.id, 'dislike');
+    await actor(t, asha).block(blocked.id);
+    await actor(t, liked).act(asha.id, 'like');
+    await man({ complete: false });
+    await man({ lastActiveAt: new Date(Date.now() - 15 * DAY_MS) });
+    await man({ status: 'suspended' });
+    await man({ dob: new Date(Date.UTC(1960, 0, 1)) });
+    await man({ lookingFor: 'male' });
+    await makePicks();
+    expect(await pickIdFor(asha)).toBeUndefined();
+  });
+
+  it('goes when either changes their wishes, hides or blocks, at once', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await makePicks();
+    await t.api(asha.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 });
+    expect(await pickIdFor(asha)).toBeUndefined();
+    expect(await pickIdFor(ravi)).toBeUndefined();
+    await t.api(asha.token).put('/api/user/settings', { ageMin: 18, ageMax: 99 });
+    expect(await pickIdFor(ravi)).toBe(asha.id);
+    await actor(t, ravi).block(asha.id);
+    expect(await pickIdFor(asha)).toBeUndefined();
+    expect(await pickIdFor(ravi)).toBeUndefined();
+  });
+
+  it('is answered like a card, and its like is free of the limit', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const others = await Promise.all(Array.from({ length: 11 }, () => man({ complete: false })));
+    await makePicks();
+    for (const other of others.slice(0, 10)) await actor(t, asha).act(other.id, 'like');
+    expect(await actor(t, asha).act(others[10]!.id, 'like')).toMatchObject({ status: 429 });
+    const { status, body } = await actor(t, asha).act(ravi.id, 'like');
+    expect({ status, used: body.likeCountToday }).toEqual({ status: 200, used: 10 });
+    expect(await pickFor(asha)).toMatchObject({ pick: null, answered: true });
+    // What one has answered is not given away to the other.
+    expect(await pickIdFor(ravi)).toBe(asha.id);
+    expect(await actor(t, ravi).act(asha.id, 'like')).toMatchObject({ body: { friend: true } });
+  });
+
+  it('ends with the day; the next one is somebody else, if there is anybody', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await makePicks();
+    expect(await pickIdFor(asha)).toBe(ravi.id);
+    t.clock.set(new Date(Date.now() + DAY_MS));
+    expect(await pickFor(asha)).toMatchObject({ pick: null, answered: false });
+    expect(await actor(t, asha).act(ravi.id, 'like')).toMatchObject({ body: { likeCountToday: 1 } });
+    await database(t).collection('pairs').deleteMany({});
+    await makePicks();
+    expect(await pickIdFor(asha)).toBeUndefined();
+    const dev = await man();
+    t.clock.set(new Date(Date.now() + 2 * DAY_MS + HOUR_MS));
+    await makePicks();
+    expect([ravi.id, dev.id]).toContain(await pickIdFor(asha));
+  });
+});

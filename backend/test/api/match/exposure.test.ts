@@ -1,0 +1,54 @@
+import { aMember } from '../../factories/member.factory.js';
+import { actor, crowdLike } from '../../support/match.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { ExposureRepository } from '../../../src/modules/match/discovery/exposure.repository.js';
+import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
+import { Metrics } from '../../../src/platform/metrics/metrics.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+});
+afterAll(() => t.close());
+
+const gini = async (): Promise<number> => {
+  await t.app.get(ExposureService, { strict: false }).measure();
+  return Number(/^mutual_exposure_gini\{.*\} (\S+)$/m.exec(await t.app.get(Metrics).text())?.[1]);
+};
+
+it('puts who has been answered far more than others this week behind them, and says how unequal that is', async () => {
+  // Old members, so that newness lifts nobody.
+  const createdAt = new Date(Date.now() - 100 * 86_400_000);
+  const template = await aMember(t, { createdAt });
+  const crowd = await crowdLike(t, template, 60);
+  const [popular, ...others] = crowd;
+  const women = await Promise.all(
+    Array.from({ length: 16 }, () => aMember(t, { gender: 'female', lookingFor: 'male', createdAt })),
+  );
+  expect(await gini()).toBe(0);
+  for (const [index, woman] of women.entries()) {
+    await actor(t, woman).act(popular!, 'dislike');
+    // Again: this is no second view.
+    await actor(t, woman).act(popular!, 'dislike');
+    await actor(t, woman).act(others[index]!, 'like');
+  }
+  const counts = t.app.get(ExposureRepository, { strict: false });
+  const ids = [popular!, others[0]!, others[40]!];
+  const week = () => counts.find(counts.weekOf(t.clock.now()), ids);
+  await until(async () => (await week()).total === 32, 'all answers');
+  expect((await week()).counts).toEqual([16, 1, 0]);
+  expect(await gini()).toBeGreaterThan(0.7);
+  const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+  const shown: string[] = [];
+  for (let page = 0; page < 4; page += 1) {
+    const query = shown.length > 0 ? `?exclude=${shown.join(',')}` : '';
+    const { body } = await actor(t, asha).match(query);
+    shown.push(...(body.users as { _id: string }[]).map(({ _id }) => _id));
+  }
+  expect(shown).toHaveLength(61);
+  expect(shown.at(-1)).toBe(popular);
+  // Who was not answered yet comes before who was.
+  const answered = new Set(others.slice(0, 16));
+  expect(shown.slice(0, 40).filter((id) => answered.has(id))).toEqual([]);
+});

@@ -1,0 +1,200 @@
+import { UsersService } from '../../../src/modules/users/index.js';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, database, pairOf } from '../../support/match.js';
+import { lift, restrict } from '../../support/restrict.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+
+async function befriend(one: MadeMember, other: MadeMember): Promise<void> {
+  await actor(t, one).act(other.id, 'like');
+  expect((await actor(t, other).act(one.id, 'like')).body.friend).toBe(true);
+}
+const idsOf = (answer: { body: { _id: string }[] }): string[] => answer.body.map(({ _id }) => _id);
+const premium = (): MemberOverrides => ({
+  premiumPeriods: [
+    { kind: 'subscription', plan: 'monthly', start: new Date(0), end: new Date(Date.now() + 86_400_000) },
+  ],
+});
+
+describe('friends and requests', () => {
+  it('come newest first, with since when', async () => {
+    const asha = await woman();
+    const [first, second, third, fourth] = [await man(), await man(), await man(), await man()];
+    await befriend(asha, first);
+    await befriend(second, asha);
+    await actor(t, third).act(asha.id, 'like');
+    await actor(t, fourth).act(asha.id, 'like');
+    const friends = await actor(t, asha).friends();
+    expect(idsOf(friends)).toEqual([second.id, first.id]);
+    expect(new Date(friends.body[0].friendsSince).getTime()).toBeGreaterThan(
+      new Date(friends.body[1].friendsSince).getTime() - 1,
+    );
+    expect(friends.body[0].online).toBe(false);
+    const requests = await actor(t, asha).requests();
+    expect(idsOf(requests)).toEqual([fourth.id, third.id]);
+    expect(requests.body[0]).toMatchObject({ superLike: false, isFriend: false });
+    expect(requests.body[0].online).toBeUndefined();
+    expect(requests.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says what may be done: messages with premium, calls when both have it', async () => {
+    const [asha, rich, poor] = [await woman(premium()), await man(premium()), await man()];
+    await befriend(asha, rich);
+    await befriend(asha, poor);
+    const [ofPoor, ofRich] = (await actor(t, asha).friends()).body;
+    expect(ofPoor.can).toEqual({ like: false, message: true, call: false });
+    expect(ofRich.can).toEqual({ like: false, message: true, call: true });
+    expect((await actor(t, poor).friends()).body[0].can).toEqual({
+      like: false,
+      message: false,
+      call: false,
+    });
+  });
+
+  it.each(['suspended', 'blocked'] as const)(
+    'leave out a member who is %s, until that ends',
+    async (status) => {
+      const [asha, ravi, dev] = [await woman(), await man(), await man()];
+      await befriend(asha, ravi);
+      await actor(t, dev).act(asha.id, 'like');
+      await restrict(t, ravi.id, status);
+      await restrict(t, dev.id, status);
+      expect((await actor(t, asha).friends()).body).toEqual([]);
+      expect((await actor(t, asha).requests()).body).toEqual([]);
+      expect((await actor(t, asha).card(ravi.id)).status).toBe(404);
+      await lift(t, ravi.id, status);
+      expect(idsOf(await actor(t, asha).friends())).toEqual([ravi.id]);
+    },
+  );
+
+  it('vanish at once with a deleted account, come back with it, and are gone after its erasure', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await befriend(asha, ravi);
+    expect((await t.api(ravi.token).delete('/api/user/delete')).status).toBe(200);
+    expect((await actor(t, asha).friends()).body).toEqual([]);
+    expect((await actor(t, asha).card(ravi.id)).status).toBe(404);
+    expect(await pairOf(t, asha.id, ravi.id)).not.toBeNull();
+
+    await database(t).transaction(async (session) => {
+      await t.app.get(UsersService, { strict: false }).restore(ravi.id, t.clock.now(), session);
+    });
+    expect(idsOf(await actor(t, asha).friends())).toEqual([ravi.id]);
+
+    const leaver = await man();
+    await befriend(asha, leaver);
+    await t.api(leaver.token).delete('/api/user/delete');
+    t.clock.advance(14 * 86_400_000 + 1000);
+    await t.jobsDone();
+    expect(await pairOf(t, asha.id, leaver.id)).toBeNull();
+    t.clock.set(new Date());
+  });
+});
+
+describe('ending a friendship', () => {
+  it('ends it for both, for good, and again without harm', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await befriend(asha, ravi);
+    expect(await actor(t, asha).unmatch(ravi.id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(200);
+    for (const [me, other] of [
+      [asha, ravi],
+      [ravi, asha],
+    ] as const) {
+      expect((await actor(t, me).friends()).body).toEqual([]);
+      expect((await actor(t, me).requests()).body).toEqual([]);
+      expect((await actor(t, me).card(other.id)).status).toBe(404);
+      expect((await actor(t, me).act(other.id, 'like')).status).toBe(404);
+      expect(idsOf({ body: (await actor(t, me).match()).body.users })).not.toContain(other.id);
+    }
+  });
+
+  it('is what a dislike of a friend does', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await befriend(asha, ravi);
+    expect((await actor(t, asha).act(ravi.id, 'dislike')).body).toMatchObject({
+      success: true,
+      friend: false,
+    });
+    expect((await actor(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
+    expect((await actor(t, ravi).friends()).body).toEqual([]);
+    expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(404);
+  });
+
+  it('needs a friendship', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(404);
+    await actor(t, asha).act(ravi.id, 'like');
+    expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(404);
+    expect((await actor(t, asha).unmatch('nobody')).status).toBe(400);
+  });
+});
+
+describe("a member's card", () => {
+  it('shows what the contract allows and nothing else', async () => {
+    const asha = await woman({ dob: new Date('1999-06-15T00:00:00Z') });
+    const ravi = await man({ hobbies: ['Art', 'Music'], place: { cell: [73.9, 18.55], area: '18:73' } });
+    const { status, body } = await actor(t, asha).card(ravi.id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: ravi.id,
+      name: ravi.user.name,
+      age: 28,
+      gender: 'male',
+      country: 'India',
+      state: 'Maharashtra',
+      city: 'Pune',
+      distance: 'under-10-km',
+      hobbies: ['Art', 'Music'],
+      smoking: 'Non-smoker',
+      drinking: 'Occasionally',
+      relationshipType: ['Long-term relationship'],
+      bio: 'Here to meet somebody kind.',
+      profilePicture: false,
+      photos: [],
+      likes: [],
+      isFriend: false,
+      active: 'now',
+      reasons: [{ kind: 'shared-intent', values: ['Long-term relationship'] }, { kind: 'same-city' }],
+      can: { like: true, message: false, call: false },
+    });
+  });
+
+  it('does not say that its member has liked or rejected the viewer', async () => {
+    const [asha, liker, rejecter, quiet] = [await woman(), await man(), await man(), await man()];
+    await actor(t, liker).act(asha.id, 'like');
+    await actor(t, rejecter).act(asha.id, 'dislike');
+    const [one, two, three] = await Promise.all(
+      [liker, rejecter, quiet].map(async ({ id }) => (await actor(t, asha).card(id)).body),
+    );
+    const bare = (card: Record<string, unknown>) => ({ ...card, _id: '', name: '' });
+    expect(bare(one)).toEqual(bare(three));
+    expect(bare(two)).toEqual(bare(three));
+  });
+
+  it('shows me mine without anything to do', async () => {
+    const ravi = await man();
+    expect((await actor(t, ravi).card(ravi.id)).body).toMatchObject({
+      _id: ravi.id,
+      reasons: [],
+      can: { like: false, message: false, call: false },
+    });
+  });
+
+  it('is not there for unknown ids, the administrator, and bad ids', async () => {
+    const [asha, admin] = [await woman(), await man({ role: 'admin' })];
+    const unknown = await actor(t, asha).card('f'.repeat(24));
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });
+    expect((await actor(t, asha).card(admin.id)).body).toEqual(unknown.body);
+    expect((await actor(t, asha).card('me')).status).toBe(400);
+    expect((await actor(t, admin).card(asha.id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,191 @@
+import { Injectable, Module } from '@nestjs/common';
+import { PairBlocked, PairEnded, PairLiked, PairMatched } from '../../../src/modules/match/index.js';
+import { NotificationRepository } from '../../../src/modules/notifications/list/notification.repository.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { PREMIUM } from '../../support/chat.js';
+import { actor, pairOf } from '../../support/match.js';
+import { notificationsOf } from '../../support/notifications.js';
+import { openSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+@Injectable()
+class Listener {
+  heard: [string, object][] = [];
+
+  @OnDomainEvent(PairLiked)
+  liked(fact: object): void {
+    this.heard.push(['liked', fact]);
+  }
+
+  @OnDomainEvent(PairMatched)
+  matched(fact: object): void {
+    this.heard.push(['matched', fact]);
+  }
+
+  @OnDomainEvent(PairEnded)
+  ended(fact: object): void {
+    this.heard.push(['ended', fact]);
+  }
+
+  @OnDomainEvent(PairBlocked)
+  blocked(fact: object): void {
+    this.heard.push(['blocked', fact]);
+  }
+}
+
+@Module({ providers: [Listener] })
+class ListenerModule {}
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ modules: [ListenerModule] });
+});
+afterAll(() => t.close());
+
+/** The socket events since the last call. */
+function heard(): [string, object][] {
+  const listener = t.app.get(Listener, { strict: false });
+  const facts = listener.heard;
+  listener.heard = [];
+  return facts;
+}
+const both = (one: MadeMember, other: MadeMember): { a: string; b: string } => {
+  const [a, b] = [one.id, other.id].sort() as [string, string];
+  return { a, b };
+};
+
+describe('what happens between two members is sent to them', () => {
+  it('once each, and only when something changed', async () => {
+    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    heard();
+    await actor(t, ravi).act(asha.id, 'like');
+    await actor(t, ravi).act(asha.id, 'like');
+    expect(heard()).toEqual([['liked', { from: ravi.id, to: asha.id }]]);
+    await Promise.all(Array.from({ length: 10 }, () => actor(t, asha).act(ravi.id, 'like')));
+    expect(heard()).toEqual([['matched', { ...both(asha, ravi), firstLiker: ravi.id }]]);
+    await actor(t, ravi).unmatch(asha.id);
+    await actor(t, ravi).unmatch(asha.id);
+    expect(heard()).toEqual([['ended', { by: ravi.id, other: asha.id }]]);
+  });
+
+  it('names the end of a friendship by dislike, and blocks', async () => {
+    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    await actor(t, ravi).act(asha.id, 'like');
+    await actor(t, asha).act(ravi.id, 'like');
+    heard();
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await actor(t, asha).act(ravi.id, 'dislike');
+    expect(heard()).toEqual([['ended', { by: asha.id, other: ravi.id }]]);
+    const dev = await aMember(t);
+    await actor(t, asha).block(dev.id);
+    await actor(t, asha).block(dev.id);
+    expect(heard()).toEqual([['blocked', { by: asha.id, other: dev.id, hadLiked: false }]]);
+  });
+
+  it('but not a like to whoever has already said no, nor a refused one', async () => {
+    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    await actor(t, asha).act(ravi.id, 'dislike');
+    heard();
+    expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(200);
+    expect(heard()).toEqual([]);
+    await actor(t, asha).block(ravi.id);
+    heard();
+    await actor(t, ravi).act(asha.id, 'like');
+    expect(heard()).toEqual([]);
+  });
+
+  it('and a friendship that an undo brings about', async () => {
+    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    await actor(t, asha).act(ravi.id, 'like');
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await actor(t, ravi).act(asha.id, 'like');
+    heard();
+    expect((await actor(t, asha).undo(ravi.id)).status).toBe(200);
+    expect(heard()).toEqual([['matched', { ...both(asha, ravi), firstLiker: ravi.id }]]);
+    expect((await actor(t, asha).friends()).body).toMatchObject([{ _id: ravi.id }]);
+  });
+});
+
+describe('a like that is taken back and given again', () => {
+  it('reaches its target once, on the open page and in the list', async () => {
+    const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    const [ravi, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
+    const live = await openSocket(t, ravi);
+    for (let round = 0; round < 8; round += 1) {
+      expect((await actor(t, asha).act(ravi.id, 'like')).status).toBe(200);
+      await t.jobsDone();
+      expect((await actor(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
+    }
+    // What comes after every other event.
+    await actor(t, other).act(ravi.id, 'like');
+    expect(await live.wait('new-like', 2)).toEqual([{ from: asha.id }, { from: other.id }]);
+    expect(await live.wait('like-notification', 2)).toHaveLength(2);
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(2);
+    live.close();
+  });
+
+  it('is sent again to nobody after a block was lifted', async () => {
+    const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    const ravi = await aMember(t);
+    heard();
+    await actor(t, asha).act(ravi.id, 'like');
+    await actor(t, asha).block(ravi.id);
+    await actor(t, asha).unblock(ravi.id);
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(heard()).toEqual([
+      ['liked', { from: asha.id, to: ravi.id }],
+      ['blocked', { by: asha.id, other: ravi.id, hadLiked: true }],
+    ]);
+  });
+});
+
+describe('what must follow is stored with its cause, or neither is', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  /** The next job cannot be stored. */
+  const noJobs = () =>
+    jest.spyOn(t.app.get(Outbox), 'add').mockRejectedValueOnce(new Error('the database went away'));
+  const friends = async (): Promise<[MadeMember, MadeMember]> => {
+    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    await actor(t, ravi).act(asha.id, 'like');
+    await actor(t, asha).act(ravi.id, 'like');
+    await t.jobsDone();
+    return [asha, ravi];
+  };
+
+  it.each([
+    ['a block', (me: MadeMember, other: MadeMember) => actor(t, me).block(other.id)],
+    ['the end of a friendship', (me: MadeMember, other: MadeMember) => actor(t, me).unmatch(other.id)],
+    ['a dislike of a friend', (me: MadeMember, other: MadeMember) => actor(t, me).act(other.id, 'dislike')],
+  ])('%s, and that both lists forget the other', async (_what, end) => {
+    const [asha, ravi] = await friends();
+    const before = await pairOf(t, asha.id, ravi.id);
+    const lines = async () => (await notificationsOf(t, ravi).list()).notifications.length;
+    expect(await lines()).toBe(1);
+    heard();
+    noJobs();
+    expect((await end(asha, ravi)).status).toBe(500);
+    expect(await pairOf(t, asha.id, ravi.id)).toEqual(before);
+    expect(heard()).toEqual([]);
+    expect((await end(asha, ravi)).status).toBe(200);
+    expect(heard()).toHaveLength(1);
+    expect(await lines()).toBe(0);
+  });
+
+  it('an undo that makes friends, and its notification', async () => {
+    const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
+    await actor(t, asha).act(ravi.id, 'like');
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await actor(t, ravi).act(asha.id, 'like');
+    jest
+      .spyOn(t.app.get(NotificationRepository, { strict: false }), 'addOnce')
+      .mockRejectedValueOnce(new Error('the database went away'));
+    expect((await actor(t, asha).undo(ravi.id)).status).toBe(500);
+    expect((await pairOf(t, asha.id, ravi.id))?.friends).toEqual([]);
+    expect((await actor(t, asha).undo(ravi.id)).status).toBe(200);
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ type: 'friend' });
+  });
+});

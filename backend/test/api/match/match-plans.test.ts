@@ -1,0 +1,188 @@
+import type { Type } from '@nestjs/common';
+import { OrderRepository } from '../../../src/modules/billing/orders/order.repository.js';
+import { InviteCodeRepository } from '../../../src/modules/referrals/invite-code.repository.js';
+import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
+import { bornBetween } from '../../../src/modules/match/discovery/fit.rules.js';
+import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
+import { CANDIDATE_INDEXES } from '../../../src/modules/users/discovery-indexes.data.js';
+import { candidatePipeline } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+interface Stage {
+  stage: string;
+  inputStage?: Stage;
+  inputStages?: Stage[];
+  indexName?: string;
+}
+interface Stats {
+  executionStages: Stage;
+  totalKeysExamined: number;
+  totalDocsExamined: number;
+  nReturned: number;
+}
+
+const MEMBERS = 6000;
+const AREAS = ['18:73', '18:72', '19:72', '19:73', '17:73', '17:72', '17:74', '18:74', '19:74'];
+let t: TestApp;
+let me = toId();
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const users = Array.from({ length: MEMBERS }, (_, index) => ({
+    _id: toId(),
+    email: `m${index}`,
+    inviteCode: `i${index}`,
+    discoverable: true,
+    gender: index % 2 ? 'male' : 'female',
+    lookingFor: ['male', 'female', 'both'][index % 3],
+    dob: new Date(Date.UTC(1960 + (index % 45), index % 12, 1)),
+    place: { area: AREAS[index % AREAS.length], countryCode: 'IN' },
+    settings: { ageMin: 18, ageMax: 99 },
+    lastActiveAt: new Date(Date.UTC(2026, 0, 1) - index * 1000),
+    photos: index % 5 ? [] : [{ id: toId() }],
+    premiumPeriods: [],
+  }));
+  await database(t).collection('users').insertMany(users);
+  me = users[0]?._id ?? me;
+  const pairs = users.slice(1, 3000).map(({ _id }, index) => ({
+    _id: `${me.toHexString()}:${_id.toHexString()}` as unknown as typeof me,
+    a: me,
+    b: _id,
+    friends: index % 10 === 0 ? [me, _id] : [],
+    friendsSince: index % 10 === 0 ? new Date(index) : null,
+    requestTo: index % 10 === 1 ? me : null,
+    requestAt: index % 10 === 1 ? new Date(index) : null,
+    requestSuper: index % 50 === 1 ? true : null,
+    aAction: { kind: index % 2 ? 'like' : 'dislike', at: new Date(index) },
+    aBlockedAt: null,
+    bBlockedAt: null,
+    closedAt: null,
+    blockers: index % 10 === 2 ? [me] : [],
+  }));
+  await database(t).collection('pairs').insertMany(pairs);
+});
+afterAll(() => t.close());
+
+const stagesOf = (stage: Stage): Stage[] => [
+  stage,
+  ...[...(stage.inputStages ?? []), ...(stage.inputStage ? [stage.inputStage] : [])].flatMap(stagesOf),
+];
+const namesOf = (stats: Stats): string[] => [
+  ...new Set(stagesOf(stats.executionStages).map(({ stage }) => stage)),
+];
+
+async function plan(
+  collection: string,
+  filter: object,
+  sort: Record<string, 1 | -1> = {},
+  limit = 20,
+): Promise<Stats> {
+  const explained = await database(t)
+    .collection(collection)
+    .find(filter)
+    .sort(sort)
+    .limit(limit)
+    .explain('executionStats');
+  return explained.executionStats as Stats;
+}
+
+it('what concerns few of many is found by its partial index, as it is asked', async () => {
+  const { db } = database(t);
+  const now = new Date();
+  const get = <T>(type: Type<T>): T => t.app.get(type, { strict: false });
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
+  await db?.command({ profile: 2 });
+  await get(BoostRepository).findRunning(now, 10);
+  await get(InviteCodeRepository).findUsed(10, 10);
+  await get(InviteCodeRepository).countPremiumByCode(now);
+  await get(AccountStatusRepository).findDueForErasure(now, 10);
+  await get(OrderRepository).findDue(now, 10);
+  await get(OrderRepository).findByCaptureId('CAPTURE');
+  await db?.command({ profile: 0 });
+  const asked = await database(t)
+    .collection('system.profile')
+    .find({ planSummary: { $exists: true }, ns: /\.(users|orders)$/ })
+    .toArray();
+  expect(asked.length).toBeGreaterThanOrEqual(6);
+  expect(asked.filter(({ planSummary }) => planSummary === 'COLLSCAN').map(({ command }) => command)).toEqual(
+    [],
+  );
+});
+
+describe('the plans of hot queries', () => {
+  it.each([
+    ['friends', { friends: () => me }, { friendsSince: -1 }],
+    ['requests', { requestTo: () => me }, { requestSuper: -1, requestAt: -1 }],
+    ['super likes', { requestTo: () => me, requestSuper: () => true }, {}],
+    [
+      'the last dislikes',
+      { a: () => me, 'aAction.kind': (): string => 'dislike', aBlockedAt: () => null, closedAt: () => null },
+      { 'aAction.at': -1 },
+    ],
+    [
+      'passes from an instant back',
+      {
+        a: () => me,
+        'aAction.kind': (): string => 'dislike',
+        'aAction.at': (): object => ({ $lte: new Date(2000) }),
+      },
+      { 'aAction.at': -1 },
+    ],
+    ['the blocked list', { blockers: () => me }, {}],
+  ] as const)('%s: one index, no sort, nothing looked at in vain', async (_what, filter, sort) => {
+    const asked = Object.entries(filter).map(([field, value]) => [field, (value as () => unknown)()]);
+    const stats = await plan('pairs', Object.fromEntries(asked) as object, sort);
+    expect(stats.nReturned).toBe(20);
+    expect(stats.totalKeysExamined).toBeLessThanOrEqual(21);
+    expect(stats.totalDocsExamined).toBeLessThanOrEqual(21);
+    expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
+    expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
+  });
+
+  it('the owner of a photo: one key', async () => {
+    const owner = await database(t)
+      .collection('users')
+      .findOne({ 'photos.0': { $exists: true } });
+    const [photo] = owner?.photos as { id: unknown }[];
+    const stats = await plan('users', { 'photos.id': photo?.id });
+    expect(stats).toMatchObject({ nReturned: 1, totalKeysExamined: 1, totalDocsExamined: 1 });
+  });
+
+  it.each([
+    ['near', { by: 'area', areas: AREAS }],
+    ['in the country', { by: 'country', countryCode: 'IN' }],
+    ['anywhere', { by: 'activity' }],
+    ['of an age', { by: 'age' }],
+  ] as const)(
+    'candidates %s: an index alone, in its order, and no more of it than the limit',
+    async (_what, band) => {
+      const preferences = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
+      const explained = await database(t)
+        .collection('users')
+        .aggregate(
+          candidatePipeline({
+            band,
+            genders: ['male', 'female', 'other'],
+            lookingFor: ['male', 'both'],
+            ...bornBetween(preferences, '2026-01-01'),
+            acceptingAge: 28,
+            limit: 50,
+            scanLimit: 300,
+          }),
+          { hint: CANDIDATE_INDEXES[band.by] },
+        )
+        .explain('executionStats');
+      const cursor = explained.stages?.[0] as { $cursor: { executionStats: Stats } } | undefined;
+      const stats = cursor?.$cursor.executionStats ?? (explained.executionStats as Stats);
+      expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
+      expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
+      expect(stats.totalDocsExamined).toBe(0);
+      // One key for each member, and a few for where each merged scan begins.
+      expect(stats.totalKeysExamined).toBeLessThanOrEqual(300 + 6 * AREAS.length);
+    },
+  );
+});

@@ -1,0 +1,345 @@
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, likes, pairOf, userOf } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+const act = (who: MadeMember, whom: { id: string }, action: string) => actor(t, who).act(whom.id, action);
+const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, make));
+
+const premium = (t: TestApp, days = 1): MemberOverrides => ({
+  premiumPeriods: [
+    {
+      kind: 'grant',
+      plan: 'monthly',
+      start: new Date(t.clock.now().getTime() - 1000),
+      end: new Date(t.clock.now().getTime() + days * 86_400_000),
+    },
+  ],
+});
+
+describe('liking', () => {
+  it('asks the other, and makes friends when it is mutual', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    expect(await act(ravi, asha, 'like')).toMatchObject({
+      status: 200,
+      body: { success: true, friend: false, likeCountToday: 1, dailyLimit: 10 },
+    });
+    expect((await actor(t, asha).requests()).body).toMatchObject([
+      { _id: ravi.id, isFriend: false, likes: [] },
+    ]);
+    expect((await act(asha, ravi, 'like')).body).toMatchObject({ friend: true, likeCountToday: 1 });
+    expect((await actor(t, asha).friends()).body).toMatchObject([
+      { _id: ravi.id, isFriend: true, likes: [asha.id] },
+    ]);
+    expect((await actor(t, ravi).friends()).body).toMatchObject([
+      { _id: asha.id, isFriend: true, likes: [ravi.id] },
+    ]);
+    expect((await actor(t, asha).requests()).body).toEqual([]);
+  });
+
+  it('costs nothing a second time, and 40 at once are one', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const answers = await many(40, () => act(ravi, asha, 'like'));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await userOf(t, ravi.id)).likeQuota.used).toBe(1);
+    expect((await act(ravi, asha, 'like')).body).toMatchObject({
+      success: true,
+      friend: false,
+      likeCountToday: 1,
+    });
+    expect((await actor(t, asha).requests()).body).toHaveLength(1);
+  });
+
+  it('stores exactly 10 of 20 sent at once by a free member', async () => {
+    const ravi = await man();
+    const women = await many(20, woman);
+    const answers = await Promise.all(women.map((asha) => act(ravi, asha, 'like')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.body).toMatchObject({
+      code: 'LIKE_LIMIT',
+      error: 'You have reached your daily limit of 10 likes.',
+    });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await likes(t, ravi.id)).toBe(10);
+    expect((await userOf(t, ravi.id)).likeQuota.used).toBe(10);
+  });
+
+  it('never passes the limit when 60 arrive at once with 9 used', async () => {
+    const ravi = await man();
+    const women = await many(69, woman);
+    for (const asha of women.slice(0, 9)) await act(ravi, asha, 'like');
+    const answers = await Promise.all(women.slice(9).map((asha) => act(ravi, asha, 'like')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await likes(t, ravi.id)).toBe(10);
+  });
+
+  it('holds the limit and makes one friendship across two instances', async () => {
+    const other = await startTestApp({ beside: t });
+    try {
+      const ravi = await man();
+      const women = await many(20, woman);
+      const sent = women.map(({ id }, index) => actor(index % 2 ? t : other, ravi).act(id, 'like'));
+      expect((await Promise.all(sent)).filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(await likes(t, ravi.id)).toBe(10);
+
+      const [asha, dev] = [await woman(), await man()];
+      const answers = await Promise.all([
+        actor(t, asha).act(dev.id, 'like'),
+        actor(other, dev).act(asha.id, 'like'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.filter(({ body }) => body.friend)).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('leaves a refused like out of the pair and repeats free at the limit', async () => {
+    const ravi = await man();
+    const women = await many(11, woman);
+    for (const asha of women.slice(0, 10)) expect((await act(ravi, asha, 'like')).status).toBe(200);
+    const last = women[10] as MadeMember;
+    expect((await act(ravi, last, 'like')).status).toBe(429);
+    expect(await pairOf(t, ravi.id, last.id)).toBeNull();
+    expect((await act(ravi, women[0] as MadeMember, 'like')).body).toMatchObject({
+      success: true,
+      likeCountToday: 10,
+    });
+    expect((await act(ravi, last, 'dislike')).status).toBe(200);
+  });
+
+  it('has no limit with premium, and still counts', async () => {
+    const ravi = await man(premium(t));
+    const women = await many(12, woman);
+    for (const asha of women) expect((await act(ravi, asha, 'like')).status).toBe(200);
+    expect((await actor(t, ravi).match()).body).toMatchObject({
+      isPremium: true,
+      likeCountToday: 12,
+      dailyLikes: 12,
+      dailyLimit: null,
+    });
+  });
+
+  it('makes exactly 50 friendships of 50 pairs of opposite likes at once', async () => {
+    const couples = await many(50, async () => [await woman(), await man()] as const);
+    const answers = await Promise.all(
+      couples.flatMap(([asha, ravi]) => [act(asha, ravi, 'like'), act(ravi, asha, 'like')]),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(answers.filter(({ body }) => body.friend)).toHaveLength(50);
+    for (const [asha, ravi] of couples) {
+      expect((await pairOf(t, asha.id, ravi.id))?.friends).toHaveLength(2);
+      expect((await userOf(t, asha.id)).likeQuota.used + (await userOf(t, ravi.id)).likeQuota.used).toBe(2);
+    }
+  });
+
+  it('stays rejected after the other has disliked', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await act(ravi, asha, 'like');
+    expect((await act(asha, ravi, 'dislike')).body).toMatchObject({ friend: false, likeCountToday: 0 });
+    expect((await actor(t, asha).requests()).body).toEqual([]);
+    expect((await act(ravi, asha, 'like')).body).toMatchObject({
+      success: true,
+      friend: false,
+      likeCountToday: 1,
+    });
+    expect((await actor(t, asha).requests()).body).toEqual([]);
+    // A change of heart of the one who rejected accepts.
+    expect((await act(asha, ravi, 'like')).body.friend).toBe(true);
+  });
+
+  it.each(['suspended', 'blocked', 'deleted'] as const)(
+    'does not reach a member who is %s',
+    async (status) => {
+      const [asha, ravi] = [await woman({ status }), await man()];
+      expect(await act(ravi, asha, 'like')).toMatchObject({
+        status: 404,
+        body: { code: 'MEMBER_NOT_FOUND' },
+      });
+      expect(await act(ravi, asha, 'dislike')).toMatchObject({ status: 404 });
+      expect(await pairOf(t, ravi.id, asha.id)).toBeNull();
+    },
+  );
+
+  it('is refused to suspended members, who may still dislike', async () => {
+    const [asha, ravi] = [await woman(), await man({ status: 'suspended' })];
+    expect(await act(ravi, asha, 'like')).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
+    expect((await act(ravi, asha, 'dislike')).status).toBe(200);
+  });
+
+  it('knows nothing of the administrator', async () => {
+    const [admin, ravi] = [await man({ role: 'admin' }), await man()];
+    expect(await act(ravi, admin, 'like')).toMatchObject({ status: 404 });
+    expect(await act(admin, ravi, 'like')).toMatchObject({ status: 403, body: { code: 'ADMIN_PROTECTED' } });
+  });
+
+  it('counts the day from midnight to midnight in DAY_TIMEZONE', async () => {
+    const ravi = await man();
+    const women = await many(4, woman);
+    const [first, second, third, fourth] = women as [MadeMember, MadeMember, MadeMember, MadeMember];
+    const session = t.clock.now();
+    // Midnight in Asia/Kolkata is 18:30 UTC.
+    const midnight = new Date(session);
+    midnight.setUTCHours(18, 30, 0, 0);
+    if (midnight <= session) midnight.setUTCDate(midnight.getUTCDate() + 1);
+    t.clock.freeze(new Date(midnight.getTime() - 1));
+    expect((await act(ravi, first, 'like')).body).toMatchObject({
+      likeCountToday: 1,
+      resetsAt: midnight.toISOString(),
+    });
+    expect((await act(ravi, second, 'like')).body.likeCountToday).toBe(2);
+    t.clock.freeze(midnight);
+    expect((await actor(t, ravi).match()).body).toMatchObject({
+      likeCountToday: 0,
+      resetsAt: new Date(midnight.getTime() + 86_400_000).toISOString(),
+      serverTime: midnight.toISOString(),
+    });
+    expect((await act(ravi, third, 'like')).body.likeCountToday).toBe(1);
+    expect((await act(ravi, fourth, 'like')).body.likeCountToday).toBe(2);
+    t.clock.set(session);
+  });
+});
+
+describe('disliking', () => {
+  it('is one atomic change, 40 times at once', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const answers = await many(40, () => act(asha, ravi, 'dislike'));
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expect((await userOf(t, asha.id)).likeQuota.used).toBe(0);
+  });
+
+  it('and liking have a limit of 60 a minute together', async () => {
+    const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const [asha, ravi] = [await aMember(strict), await aMember(strict)];
+      const send = () => actor(strict, asha).act(ravi.id, 'dislike');
+      for (let count = 0; count < 60; count += 1) expect((await send()).status).toBe(200);
+      const refused = await send();
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('undoing a dislike', () => {
+  const undo = (who: MadeMember, whom: MadeMember) => actor(t, who).undo(whom.id);
+
+  it('is free for 5 seconds and brings an incoming request back', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await act(ravi, asha, 'like');
+    t.clock.freeze(t.clock.now());
+    await act(asha, ravi, 'dislike');
+    t.clock.advance(5000);
+    expect(await undo(asha, ravi)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await actor(t, asha).requests()).body).toMatchObject([{ _id: ravi.id }]);
+    expect(await undo(asha, ravi)).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_UNDO' } });
+    t.clock.set(new Date());
+  });
+
+  it('needs premium after 5 seconds', async () => {
+    const [asha, rani, ravi] = [await woman(), await woman(premium(t)), await man()];
+    t.clock.freeze(t.clock.now());
+    await act(asha, ravi, 'dislike');
+    await act(rani, ravi, 'dislike');
+    t.clock.advance(5001);
+    expect(await undo(asha, ravi)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'PREMIUM_REQUIRED',
+        message: 'Undo is a premium feature. Upgrade to access this feature.',
+      },
+    });
+    expect((await undo(rani, ravi)).status).toBe(200);
+    expect((await pairOf(t, rani.id, ravi.id))?.friends).toEqual([]);
+    t.clock.set(new Date());
+  });
+
+  it('brings an own like back that the dislike took the place of', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await act(ravi, asha, 'like');
+    await act(ravi, asha, 'dislike');
+    expect((await actor(t, asha).requests()).body).toEqual([]);
+    expect((await undo(ravi, asha)).status).toBe(200);
+    expect((await actor(t, asha).requests()).body).toHaveLength(1);
+  });
+
+  it('never undoes a like, nothing, or the end of a friendship', async () => {
+    const [asha, ravi, dev] = [await woman(), await man(), await man()];
+    expect((await undo(asha, ravi)).status).toBe(409);
+    await act(asha, ravi, 'like');
+    expect((await undo(asha, ravi)).status).toBe(409);
+    await act(asha, dev, 'like');
+    await act(dev, asha, 'like');
+    await act(asha, dev, 'dislike');
+    expect((await undo(asha, dev)).status).toBe(404);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no body', undefined, 400],
+    ['no action', { targetUserId: 'f'.repeat(24) }, 400],
+    ['an unknown action', { targetUserId: 'f'.repeat(24), action: 'superlike' }, 400],
+    ['an operator for an id', { targetUserId: { $gt: '' }, action: 'like' }, 400],
+    ['an operator for an action', { targetUserId: 'f'.repeat(24), action: { $ne: 'like' } }, 400],
+    ['a list of ids', { targetUserId: ['f'.repeat(24)], action: 'like' }, 400],
+    ['a short id', { targetUserId: 'f'.repeat(23), action: 'like' }, 400],
+    ['an extra field', { targetUserId: 'f'.repeat(24), action: 'like', free: true }, 400],
+    ['an unknown id', { targetUserId: 'f'.repeat(24), action: 'like' }, 404],
+    ['an unknown id to dislike', { targetUserId: 'f'.repeat(24), action: 'dislike' }, 404],
+    ['broken JSON', '{"targetUserId":', 400],
+  ])('%s is answered with 4xx and stores nothing', async (_what, body, status) => {
+    const ravi = await man();
+    const answer = await t.api(ravi.token).post('/api/user/match/action', body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ statusCode: status, error: answer.body.message });
+    expect(await likes(t, ravi.id)).toBe(0);
+  });
+
+  it('refuses oneself as target', async () => {
+    const ravi = await man();
+    for (const answer of [
+      await act(ravi, ravi, 'like'),
+      await act(ravi, ravi, 'dislike'),
+      await actor(t, ravi).undo(ravi.id),
+      await actor(t, ravi).block(ravi.id),
+      await actor(t, ravi).unmatch(ravi.id),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'SELF_TARGET' } });
+  });
+
+  it('needs a log-in for every call', async () => {
+    for (const path of [
+      'match',
+      'match/count',
+      'match/second-look',
+      'match/widening',
+      'friends',
+      'requests',
+      'blocks',
+      `profile/${'f'.repeat(24)}`,
+    ])
+      expect((await t.api().get(`/api/user/${path}`)).status).toBe(401);
+  });
+
+  it.each(['exclude=x', 'exclude[$ne]=1', `exclude=${'f'.repeat(24)}&page=2`, 'limit=100'])(
+    'refuses the query %s',
+    async (query) => {
+      const ravi = await man();
+      expect((await t.api(ravi.token).get(`/api/user/match?${query}`)).status).toBe(400);
+    },
+  );
+});

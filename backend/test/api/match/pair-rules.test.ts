@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
+import {
+  derivePair,
+  isOpen,
+  type PairChange,
+  pairId,
+  type Side,
+} from '../../../src/modules/match/pairs/pair.rules.js';
+import type { Pair } from '../../../src/modules/match/pairs/pair.schema.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const side = fc.constantFrom<Side>('a', 'b');
+/** Instances' clocks differ, so time may also go back. */
+const at = fc.integer({ min: 0, max: 20 }).map((second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+const change: fc.Arbitrary<PairChange> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('act' as const),
+      side,
+      kind: fc.constant('like' as const),
+      at,
+      superLike: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('act' as const),
+      side,
+      kind: fc.constant('dislike' as const),
+      at,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('undo' as const), side, notBefore: fc.option(at) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('refund-super-like' as const), side }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('unmatch' as const), side, at }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('block' as const), side, at }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('unblock' as const), side }) },
+);
+
+const stored = (a: string, b: string): Promise<Pair | null> =>
+  database(t)
+    .collection<Pair>('pairs')
+    .findOne({ _id: pairId(a, b) });
+
+describe('the rules of a pair', () => {
+  it('are the same in MongoDB and in TypeScript, whatever happens', async () => {
+    const pairs = t.app.get(PairRepository, { strict: false });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 14 }), async (history) => {
+        const [a, b] = [toId().toHexString(), toId().toHexString()].sort() as [string, string];
+        for (const next of history) {
+          const [me, other] = next.side === 'a' ? [a, b] : [b, a];
+          const changed = await pairs.change(me, other, next);
+          const now = await stored(a, b);
+          expect(now).toEqual(changed?.after ?? null);
+          if (!now) continue;
+          expect(derivePair(now)).toEqual(now);
+          const bothLike = now.aAction?.kind === 'like' && now.bAction?.kind === 'like';
+          expect(now.friends).toHaveLength(bothLike && isOpen(now) ? 2 : 0);
+          if (now.requestTo) expect(now.friends).toEqual([]);
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('never let a friendship come back once it has ended', async () => {
+    const pairs = t.app.get(PairRepository, { strict: false });
+    const when = (second: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 10 }), async (history) => {
+        const [a, b] = [toId().toHexString(), toId().toHexString()].sort() as [string, string];
+        await pairs.change(a, b, { type: 'act', side: 'a', kind: 'like', at: when(1) });
+        await pairs.change(b, a, { type: 'act', side: 'b', kind: 'like', at: when(2) });
+        await pairs.change(a, b, { type: 'unmatch', side: 'a', at: when(3) });
+        for (const next of history) {
+          const [me, other] = next.side === 'a' ? [a, b] : [b, a];
+          const changed = await pairs.change(me, other, next);
+          expect(changed?.after).toMatchObject({ friends: [], friendsSince: null, requestTo: null });
+          expect(changed?.after.closedAt).toEqual(when(3));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { commandCounter } from '../../support/commands.js';
+import { actor, crowdLike, database } from '../../support/match.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { type Deck, DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+
+let t: TestApp;
+let asha: MadeMember;
+let crowd: string[];
+beforeAll(async () => {
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+  // Old members: the newest of a test before would be remembered for a while.
+  const createdAt = new Date(Date.now() - 100 * 86_400_000);
+  crowd = await crowdLike(t, await aMember(t, { createdAt }), 120);
+});
+afterEach(async () => {
+  await database(t).collection('users').deleteMany({ role: 'member' });
+  t.clock.set(new Date());
+});
+
+const page = async (exclude: readonly string[] = []): Promise<string[]> => {
+  const query = exclude.length > 0 ? `?exclude=${exclude.join(',')}` : '';
+  const { status, body } = await actor(t, asha).match(query);
+  expect(status).toBe(200);
+  return (body.users as { _id: string }[]).map(({ _id }) => _id);
+};
+const storedDeck = (): Promise<Deck | null> => t.app.get(DeckRepository, { strict: false }).find(asha.id);
+const searches = () => jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidateIds');
+const madeAfter = (before: Deck | null) =>
+  until(
+    async () => ((await storedDeck())?.builtAt.getTime() ?? 0) > (before?.builtAt.getTime() ?? 0),
+    'a new deck',
+  );
+
+describe('prepared suggestions', () => {
+  it('take three commands, also when the first of the deck have been acted on', async () => {
+    const first = await page();
+    for (const id of first) await actor(t, asha).act(id, 'dislike');
+    const count = commandCounter(t);
+    // Which boosts run is read once a second, for everybody.
+    await page();
+    const { mongodb, redis } = await count((headers) =>
+      t.api(asha.token).get('/api/user/match', undefined, headers),
+    );
+    expect([...mongodb, ...redis].sort()).toEqual(['find pairs', 'find users', 'get']);
+    const next = await page();
+    expect(next).toHaveLength(20);
+    expect(next.filter((id) => first.includes(id))).toEqual([]);
+  });
+
+  it('are made again by the worker for who uses them, once a minute', async () => {
+    await page();
+    const [before, search] = [await storedDeck(), searches()];
+    await page();
+    t.clock.advance(59_000);
+    await page();
+    expect(await storedDeck()).toEqual(before);
+    expect(search).not.toHaveBeenCalled();
+    t.clock.advance(1_000);
+    await madeAfter(before);
+    expect(search).toHaveBeenCalled();
+    search.mockRestore();
+  });
+
+  it('are made hourly for who was here within a day, without any request', async () => {
+    await page();
+    const first = await storedDeck();
+    t.clock.advance(60_000);
+    await madeAfter(first);
+    const second = await storedDeck();
+    t.clock.advance(3_600_000);
+    await madeAfter(second);
+    const [ready, search] = [await storedDeck(), searches()];
+    expect(await page()).toHaveLength(20);
+    expect(search).not.toHaveBeenCalled();
+    expect(await storedDeck()).toEqual(ready);
+    search.mockRestore();
+  });
+
+  it('are made by one search when many requests miss them at once', async () => {
+    const search = searches();
+    await page();
+    const forOne = search.mock.calls.length;
+    await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
+    const pages = await Promise.all(Array.from({ length: 8 }, () => page()));
+    expect(new Set(pages.map((ids) => ids.join())).size).toBe(1);
+    expect(search).toHaveBeenCalledTimes(2 * forOne);
+    search.mockRestore();
+  });
+
+  it.each([
+    ['lost', ''],
+    ['of another version', 'what is this'],
+    ['broken', '0|x|y|z,z'],
+  ])('are made in the request when they are %s', async (_what, stored) => {
+    await page();
+    const { client } = t.app.get(Redis);
+    if (stored) await client.set(`suggestions:${asha.id}`, stored);
+    else await client.unlink(`suggestions:${asha.id}`);
+    expect(await page()).toHaveLength(20);
+    expect((await storedDeck())?.entries).toHaveLength(121);
+  });
+
+  it('never show whom they may not, while wishes, blocks and accounts change', async () => {
+    const users = database(t).collection('users');
+    const [deny, hide, age, block] = [0, 30, 60, 90].map((from) => crowd.slice(from, from + 15));
+    const gone = new Set<string>();
+    const changes = [
+      (id: string) => actor(t, asha).act(id, 'dislike'),
+      (id: string) =>
+        users.updateOne({ _id: toId(id) }, { $set: { status: 'suspended', discoverable: false } }),
+      (id: string) => users.updateOne({ _id: toId(id) }, { $set: { 'settings.ageMin': 98 } }),
+      (id: string) => actor(t, asha).block(id),
+    ];
+    await page();
+    const change = async (ids: readonly string[] = [], apply = changes[0]!): Promise<void> => {
+      for (const id of ids) {
+        await apply(id);
+        gone.add(id);
+      }
+    };
+    const looks = async (): Promise<void> => {
+      for (let look = 0; look < 25; look += 1) {
+        const before = new Set(gone);
+        expect((await page()).filter((id) => before.has(id) || id === asha.id)).toEqual([]);
+        t.clock.advance(10_000);
+      }
+    };
+    await Promise.all([
+      ...[deny, hide, age, block].map((ids, index) => change(ids, changes[index])),
+      looks(),
+    ]);
+    const left = [...(await page()), ...(await page(await page()))];
+    expect(left.filter((id) => gone.has(id))).toEqual([]);
+    // A wish of one's own acts with the next page too.
+    await t.api(asha.token).put('/api/user/settings', { ageMin: 98, ageMax: 99 });
+    expect(await page()).toEqual([]);
+  });
+});

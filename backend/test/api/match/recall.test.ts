@@ -1,0 +1,63 @@
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { actor, crowdLike } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let asha: MadeMember;
+const old = new Date(Date.now() - 100 * 86_400_000);
+const far = {
+  place: {
+    country: 'India',
+    state: 'Delhi',
+    city: 'Delhi',
+    countryCode: 'IN',
+    cell: [77.21, 28.61] as [number, number],
+    area: '28:77',
+  },
+  lastActiveAt: new Date(Date.now() - 5 * 86_400_000),
+};
+beforeAll(async () => {
+  t = await startTestApp();
+  asha = await aMember(t, { gender: 'female', lookingFor: 'male', createdAt: old });
+  // More near and active ones than a search reads.
+  const template = await aMember(t, { createdAt: old });
+  await crowdLike(t, template, 450, (index) => ({
+    lastActiveAt: new Date(Date.now() - index * 1000),
+    complete: false,
+    hobbies: [],
+    relationshipType: [],
+    dob: new Date('1975-01-01T00:00:00Z'),
+  }));
+});
+afterAll(() => t.close());
+
+const deck = async (): Promise<string[]> => {
+  const shown: string[] = [];
+  for (;;) {
+    const exclude = shown.length > 0 ? `?exclude=${shown.slice(-200).join(',')}` : '';
+    const { body } = await actor(t, asha).match(exclude);
+    const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
+    if (ids.length === 0 || shown.includes(ids[0]!) || shown.length >= 200) return shown;
+    shown.push(...ids);
+  }
+};
+
+it('finds a new member, and whom those like who like the same people, beyond the nearest and most active', async () => {
+  const [liked, wished, unknown] = [
+    await aMember(t, { createdAt: old }),
+    await aMember(t, { ...far, createdAt: old }),
+    await aMember(t, { ...far, createdAt: old }),
+  ];
+  const fresh = await aMember(t, far);
+  const taken = await aMember(t, { ...far, status: 'suspended' });
+  await actor(t, asha).act(liked.id, 'like');
+  for (let friend = 0; friend < 3; friend += 1) {
+    const alike = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    await actor(t, alike).act(liked.id, 'like');
+    await actor(t, alike).act(wished.id, 'like');
+  }
+  t.clock.advance(60_000);
+  const shown = new Set(await deck());
+  expect([wished.id, fresh.id].filter((id) => shown.has(id))).toEqual([wished.id, fresh.id]);
+  expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
+});

@@ -1,0 +1,355 @@
+import { once } from 'node:events';
+import type { Gender, LookingFor } from '@contract';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { actor, crowdLike, database } from '../../support/match.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
+import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
+import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  await database(t).collection('users').deleteMany({ role: 'member' });
+  t.clock.set(new Date());
+});
+
+const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
+const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
+const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
+  const { status, body } = await actor(t, me).match(query);
+  expect(status).toBe(200);
+  return (body.users as { _id: string }[]).map(({ _id }) => _id);
+};
+
+/** As if a member had disliked them all, stored in one go. */
+async function disliked(me: MadeMember, ids: readonly string[]): Promise<void> {
+  await database(t)
+    .collection<{ _id: string }>('pairs')
+    .insertMany(
+      ids.map((id) => {
+        const [a, b] = [me.id, id].sort() as [string, string];
+        const mine = { kind: 'dislike', at: new Date(), likedBefore: null };
+        return {
+          _id: `${a}:${b}`,
+          a: toId(a),
+          b: toId(b),
+          aAction: a === me.id ? mine : null,
+          bAction: b === me.id ? mine : null,
+          aBlockedAt: null,
+          bBlockedAt: null,
+          closedAt: null,
+          friends: [],
+          friendsSince: null,
+          requestTo: null,
+          requestAt: null,
+          blockers: [],
+        };
+      }),
+    );
+}
+
+describe('suggestions', () => {
+  it('carry cards, the counter and the times', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const { body, headers } = await actor(t, asha).match();
+    expect(body).toMatchObject({
+      isPremium: false,
+      likeCountToday: 0,
+      dailyLikes: 0,
+      dailyLimit: 10,
+      users: [{ _id: ravi.id, can: { like: true, message: false, call: false }, likes: [], isFriend: false }],
+    });
+    expect(new Date(body.resetsAt).getTime()).toBeGreaterThan(new Date(body.serverTime).getTime());
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(JSON.stringify(body)).not.toMatch(/@|"dob"|passwordHash|"cell"|"email"/);
+  });
+
+  it('are fitting from both sides only', async () => {
+    const genders: Gender[] = ['male', 'female', 'other'];
+    const preferences: LookingFor[] = ['male', 'female', 'both'];
+    const everyone = await Promise.all(
+      genders.flatMap((gender) => preferences.map((lookingFor) => aMember(t, { gender, lookingFor }))),
+    );
+    const takesIn = (lookingFor: LookingFor, gender: Gender): boolean =>
+      lookingFor === 'both' || lookingFor === gender;
+    for (const { id, user, ...me } of everyone) {
+      const expected = everyone.filter(
+        (other) =>
+          other.id !== id &&
+          takesIn(user.lookingFor, other.user.gender) &&
+          takesIn(other.user.lookingFor, user.gender),
+      );
+      expect((await idsFor({ id, user, ...me })).sort()).toEqual(expected.map((other) => other.id).sort());
+    }
+  });
+
+  it('keep to both age ranges and both distances', async () => {
+    const born = (age: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
+    const asha = await woman({ settings: { ageMin: 25, ageMax: 35, maxDistanceKm: 200 }, dob: born(30) });
+    const mumbai = { cell: [72.88, 19.07] as [number, number], area: '19:72', city: 'Mumbai' };
+    const delhi = { cell: [77.21, 28.61] as [number, number], area: '28:77', city: 'Delhi' };
+    const [right, near] = [await man({ dob: born(25) }), await man({ dob: born(35), place: mumbai })];
+    await man({ dob: born(24) });
+    await man({ dob: born(36) });
+    await man({ dob: born(30), place: delhi });
+    await man({ dob: born(30), settings: { ageMin: 18, ageMax: 29 } });
+    await man({ dob: born(30), place: mumbai, settings: { maxDistanceKm: 50 } });
+    expect((await idsFor(asha)).sort()).toEqual([right.id, near.id].sort());
+    expect((await idsFor(await woman({ dob: born(30), place: delhi }))).length).toBe(5);
+  });
+
+  it('never show whom one has acted on, hidden accounts, or the administrator', async () => {
+    const asha = await woman();
+    const [liked, disliked, shown] = [await man(), await man(), await man()];
+    await man({ status: 'suspended' });
+    await man({ status: 'blocked' });
+    await man({ status: 'deleted' });
+    await man({ role: 'admin' });
+    await actor(t, asha).act(liked.id, 'like');
+    await actor(t, asha).act(disliked.id, 'dislike');
+    expect(await idsFor(asha)).toEqual([shown.id]);
+    await actor(t, asha).undo(disliked.id);
+    expect((await idsFor(asha)).sort()).toEqual([shown.id, disliked.id].sort());
+  });
+
+  it('put incomplete profiles late, and those who like one among the first', async () => {
+    const asha = await woman();
+    const ravi = await man();
+    await crowdLike(t, ravi, 40, () => ({
+      lastActiveAt: new Date(Date.now() - 20 * 86_400_000),
+      hobbies: [],
+    }));
+    const empty = await man({ complete: false, bio: '', hobbies: [] });
+    const fan = await man({ hobbies: [], lastActiveAt: new Date(Date.now() - 20 * 86_400_000) });
+    await actor(t, fan).act(asha.id, 'like');
+    const first = await idsFor(asha);
+    expect(first).toHaveLength(20);
+    expect(first).toContain(fan.id);
+    expect(first).not.toContain(empty.id);
+    expect(await idsFor(asha, `?exclude=${first.join(',')}`)).not.toContain(fan.id);
+  });
+
+  it('come in pages of 20 without repeating what the client still holds', async () => {
+    const asha = await woman();
+    const crowd = await crowdLike(t, await man({ discoverable: false }), 150);
+    await database(t)
+      .collection('users')
+      .updateMany({ email: /^crowd/ }, { $set: { discoverable: true } });
+    const shown: string[] = [];
+    for (let page = 0; page < 8; page += 1) {
+      const ids = await idsFor(asha, shown.length > 0 ? `?exclude=${shown.join(',')}` : '');
+      expect(ids).toHaveLength(page < 7 ? 20 : 10);
+      expect(ids.filter((id) => shown.includes(id))).toEqual([]);
+      shown.push(...ids);
+    }
+    expect(shown.sort()).toEqual(crowd.sort());
+    expect(await idsFor(asha, `?exclude=${shown.join(',')}`)).toEqual([]);
+  });
+
+  it('show a new member at once where there are few', async () => {
+    const asha = await woman();
+    expect(await idsFor(asha)).toEqual([]);
+    const ravi = await man();
+    expect(await idsFor(asha)).toEqual([ravi.id]);
+  });
+
+  it('show a new member within 60 seconds where there are many', async () => {
+    const asha = await woman();
+    await crowdLike(t, await man(), 200, () => ({ lastActiveAt: new Date(Date.now() - 3_600_000) }));
+    await idsFor(asha);
+    const fresh = await man();
+    t.clock.advance(60_000);
+    // The page shows the deck there is; the next one is made meanwhile.
+    await idsFor(asha);
+    const decks = t.app.get(DeckRepository, { strict: false });
+    const isIn = async (): Promise<boolean> =>
+      Boolean((await decks.find(asha.id))?.entries.some(({ id }) => id === fresh.id));
+    await until(isIn, 'a deck with the new member');
+    const shown: string[] = [];
+    for (let page = 0; page < 11 && !shown.includes(fresh.id); page += 1)
+      shown.push(...(await idsFor(asha, shown.length > 0 ? `?exclude=${shown.join(',')}` : '')));
+    expect(shown).toContain(fresh.id);
+  });
+
+  it('check a kept deck against what has happened since', async () => {
+    const asha = await woman();
+    await crowdLike(t, await man(), 150);
+    const [first, second, third, ...rest] = await idsFor(asha);
+    await actor(t, asha).act(String(first), 'dislike');
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(String(second)) }, { $set: { status: 'suspended', discoverable: false } });
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(String(third)) }, { $set: { lookingFor: 'male' } });
+    const again = await idsFor(asha);
+    expect(again).toHaveLength(20);
+    expect(again.slice(0, 17)).toEqual(rest);
+    // Other settings never meet the old deck.
+    await t.api(asha.token).put('/api/user/settings', { ageMin: 60, ageMax: 70 });
+    expect(await idsFor(asha)).toEqual([]);
+  });
+
+  it('go past hundreds of people already acted on', async () => {
+    const asha = await woman();
+    const template = await man({ discoverable: false, status: 'suspended' });
+    const seen = await crowdLike(t, template, 700, (index) => ({
+      status: 'active',
+      discoverable: true,
+      lastActiveAt: new Date(Date.now() - index * 1000),
+    }));
+    const later = await crowdLike(t, template, 5, () => ({
+      status: 'active',
+      discoverable: true,
+      lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
+    }));
+    await disliked(asha, seen);
+    expect((await idsFor(asha)).sort()).toEqual(later.sort());
+  });
+
+  it('are not looked for with each page by who has acted on nearly all', async () => {
+    const asha = await woman();
+    const ravi = await man();
+    const crowd = await crowdLike(t, ravi, 260);
+    const [left, blocker, ...acted] = crowd as [string, string, ...string[]];
+    await disliked(asha, [...acted, ravi.id]);
+    const search = jest.spyOn(t.app.get(DiscoveryRepository, { strict: false }), 'findCandidateIds');
+    expect((await idsFor(asha)).sort()).toEqual([left, blocker].sort());
+    const searches = search.mock.calls.length;
+    for (let page = 0; page < 5; page += 1) await idsFor(asha);
+    expect(search.mock.calls).toHaveLength(searches);
+    // What changes between the two pages takes effect at once: an own action, a like, a preference.
+    await actor(t, asha).act(left, 'dislike');
+    expect(await idsFor(asha)).toEqual([blocker]);
+    const fan = await man();
+    expect(await idsFor(asha)).toEqual([blocker]);
+    await actor(t, fan).act(asha.id, 'like');
+    expect((await idsFor(asha)).sort()).toEqual([blocker, fan.id].sort());
+    expect(search.mock.calls).toHaveLength(searches);
+    await t.api(asha.token).put('/api/user/settings', { ageMin: 18, ageMax: 90 });
+    expect(await idsFor(asha)).toHaveLength(2);
+    expect(search.mock.calls.length).toBeGreaterThan(searches);
+    t.clock.advance(60_000);
+    const before = search.mock.calls.length;
+    await idsFor(asha);
+    expect(search.mock.calls.length).toBeGreaterThan(before);
+    search.mockRestore();
+  });
+
+  it('pass nobody over who becomes active while they are looked for', async () => {
+    const asha = await woman();
+    const template = await man({ discoverable: false, status: 'suspended' });
+    const seen = await crowdLike(t, template, 400, (index) => ({
+      status: 'active',
+      discoverable: true,
+      lastActiveAt: new Date(Date.now() - 1_000_000 - index * 1000),
+    }));
+    const [far] = await crowdLike(t, template, 1, () => ({
+      status: 'active',
+      discoverable: true,
+      lastActiveAt: new Date(Date.now() - 30 * 86_400_000),
+    }));
+    await disliked(asha, seen);
+    const members = t.app.get(DiscoveryRepository, { strict: false });
+    const read = members.findCandidateIds.bind(members);
+    // Everybody found becomes active before they are read.
+    const search = jest.spyOn(members, 'findCandidateIds').mockImplementation(async (query) => {
+      const page = await read(query);
+      await database(t)
+        .collection('users')
+        .updateMany({ _id: { $in: page.ids.map((id) => toId(id)) } }, { $set: { lastActiveAt: new Date() } });
+      return page;
+    });
+    expect(await idsFor(asha)).toEqual([far]);
+    search.mockRestore();
+  });
+
+  it('fail for the callers of one failed read of boosts, and for nobody after them', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const boosts = jest
+      .spyOn(t.app.get(BoostRepository, { strict: false }), 'findRunning')
+      .mockRejectedValueOnce(new Error('the database went away'));
+    t.clock.advance(2_000);
+    expect((await actor(t, asha).match()).status).toBe(500);
+    expect(await idsFor(asha)).toEqual([ravi.id]);
+    boosts.mockRestore();
+  });
+
+  it('work while Redis is away', async () => {
+    const asha = await woman();
+    const ravi = await man();
+    await crowdLike(t, await man(), 150);
+    const { client } = t.app.get(Redis);
+    const ended = once(client, 'end');
+    client.disconnect();
+    await ended;
+    try {
+      expect(t.app.get(Redis).isUp).toBe(false);
+      expect(await idsFor(asha)).toHaveLength(20);
+      expect((await actor(t, asha).act(ravi.id, 'like')).status).toBe(200);
+      expect(await idsFor(asha)).not.toContain(ravi.id);
+    } finally {
+      await client.connect();
+    }
+  });
+});
+
+describe('the count of people other settings would leave', () => {
+  const count = (me: MadeMember, query: string) => t.api(me.token).get(`/api/user/match/count?${query}`);
+
+  it('follows gender, ages and distance, from both sides and without those acted on', async () => {
+    const asha = await woman();
+    const ravi = await man();
+    await man({ place: { cell: [77.21, 28.61], area: '28:77', city: 'Delhi' } });
+    await man({ lookingFor: 'male' });
+    await woman({ lookingFor: 'female' });
+    expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body).toEqual({
+      count: 2,
+      more: false,
+    });
+    expect((await count(asha, 'lookingFor=both&ageMin=18&ageMax=99')).body.count).toBe(3);
+    expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99&maxDistanceKm=50')).body.count).toBe(1);
+    expect((await count(asha, 'lookingFor=male&ageMin=40&ageMax=99')).body.count).toBe(0);
+    await actor(t, asha).act(ravi.id, 'dislike');
+    expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body.count).toBe(1);
+  });
+
+  it('may be asked for thirty times a minute', async () => {
+    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    const asha = await woman();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 31; asked += 1) {
+      const path = '/api/user/match/count?lookingFor=male&ageMin=18&ageMax=99';
+      statuses.push((await strict.api(asha.token).get(path)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    await strict.close();
+  });
+
+  it('ends at 1,000', async () => {
+    const asha = await woman();
+    await crowdLike(t, await man(), 1100);
+    expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body).toEqual({
+      count: 1000,
+      more: true,
+    });
+  });
+
+  it.each([
+    '',
+    'lookingFor=male',
+    'lookingFor=all&ageMin=18&ageMax=99',
+    'lookingFor=male&ageMin=17&ageMax=99',
+    'lookingFor=male&ageMin[$gt]=1&ageMax=99',
+  ])('refuses "%s"', async (query) => {
+    expect((await count(await woman(), query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { derivePair, pairId } from '../../../src/modules/match/index.js';
+import { MEMBER_FIELDS } from '../../../src/modules/match/training/training-data.repository.js';
+import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
+import { Logger } from '../../../src/platform/logging/logger.js';
+import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { crowdLike, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PROGRAM = fileURLToPath(new URL('../../../src/commands/train.ts', import.meta.url));
+const MEN = 40;
+const WOMEN = 40;
+
+interface StoredModel {
+  _id: number;
+  state: string;
+  reason: string | null;
+  parameters: unknown;
+}
+
+/** The same number from 0 to 1 for the same text. */
+function chance(of: string): number {
+  let hash = 2166136261;
+  for (const letter of of) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
+}
+
+describe("training the suggestions' model", () => {
+  let t: TestApp;
+  let admin: ApiClient;
+  let men: string[];
+  let women: string[];
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    admin = await anAdmin(t);
+    const [man, woman] = [
+      await aMember(t, { name: 'Quillon Vexworth', bio: 'xylophonist' }),
+      await aMember(t, { gender: 'female', lookingFor: 'male' }),
+    ];
+    men = await crowdLike(t, man, MEN);
+    women = await crowdLike(t, woman, WOMEN);
+    await meet(men, women);
+  });
+  afterAll(() => t.close());
+
+  const models = () => database(t).collection<StoredModel>('suggestionModels');
+  const beliefs = () => database(t).collection<{ model: number }>('memberBeliefs');
+  const listed = async () => (await admin.get('/api/admin/suggestion-models')).body;
+
+  /** All men and women meet, a third within the last day; some are liked by most, some by hardly any. */
+  async function meet(ones: readonly string[], others: readonly string[]): Promise<void> {
+    // The command goes by the real clock.
+    const now = Date.now();
+    const act = (from: number, to: number, side: string) => {
+      const name = `${side} ${from} ${to}`;
+      const liked = chance(name) < 0.15 + 0.7 * ((to % 8) / 7);
+      const at = new Date(now - (chance(`${name} at`) < 0.3 ? 1 : 30) * HOUR_MS);
+      return {
+        kind: liked ? ('like' as const) : ('dislike' as const),
+        at,
+        likedBefore: null,
+        superLike: false,
+      };
+    };
+    const pairs = ones.flatMap((one, i) =>
+      others.map((other, j) => {
+        const [first, second] = [act(i, j, 'one'), act(j, i, 'other')];
+        const [aAction, bAction] = one < other ? [first, second] : [second, first];
+        const [a, b] = one < other ? [toId(one), toId(other)] : [toId(other), toId(one)];
+        const nothing = { aBlockedAt: null, bBlockedAt: null, closedAt: null, aTold: null, bTold: null };
+        return derivePair({ ...nothing, _id: pairId(one, other), a, b, aAction, bAction });
+      }),
+    );
+    await database(t).collection<{ _id: string }>('pairs').insertMany(pairs);
+  }
+
+  async function train(): Promise<{ said: string; errors: string; code: number | null }> {
+    const child = spawn(process.execPath, [PROGRAM], { env: { ...process.env, ...t.environment } });
+    const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { said, errors, code: child.exitCode };
+  }
+
+  it('stores a model that says better than the start what members did, and what is believed of each', async () => {
+    const { said, errors, code } = await train();
+    expect([code, errors]).toEqual([0, '']);
+    expect(said).toContain('It is in use now.');
+    const { inUse, models: all } = await listed();
+    expect([inUse, all.length, all[0].state]).toEqual([1, 1, 'in-use']);
+    const { quality, before, members, actions, heldOut } = all[0].result;
+    expect(quality.auc).toBeGreaterThan(0.7);
+    expect(quality.logLoss).toBeLessThan(before.logLoss);
+    expect(quality.calibrationError).toBeLessThan(0.1);
+    expect(members).toBe(MEN + WOMEN + 2);
+    expect(actions + heldOut).toBe(2 * MEN * WOMEN);
+    expect(await beliefs().countDocuments({ model: 1 })).toBe(MEN + WOMEN);
+  }, 120_000);
+
+  it('reads, and holds, no name, address, text or picture of anybody', async () => {
+    // What is not in this list is not read: a field more is a decision.
+    expect(Object.keys(MEMBER_FIELDS).sort()).toEqual(
+      [
+        ...['gender', 'dob', 'lookingFor', 'hobbies', 'smoking', 'drinking', 'relationshipType'],
+        ...['place.cell', 'settings', 'photos.id'],
+      ].sort(),
+    );
+    const stored = JSON.stringify(await models().find().toArray());
+    for (const personal of ['Quillon', 'xylophonist', 'mutual.example', men[0], women[0], 'invite'])
+      expect(stored).not.toContain(personal);
+    const one = await beliefs().findOne();
+    expect(Object.keys(one ?? {}).sort()).toEqual(['_id', 'at', 'giver', 'model', 'receiver']);
+  });
+
+  it('refuses a model that says worse what members did than the one in use, and says why', async () => {
+    // Of what came before the last day little is left, and all of it likes.
+    const lastDay = new Date(Date.now() - DAY_MS);
+    const pairs = database(t).collection('pairs');
+    const few = await pairs
+      .find({ 'aAction.at': { $lt: lastDay }, 'bAction.at': { $lt: lastDay } })
+      .limit(60)
+      .toArray();
+    await pairs.deleteMany({ 'aAction.at': { $lt: lastDay }, _id: { $nin: few.map(({ _id }) => _id) } });
+    await pairs.deleteMany({ 'bAction.at': { $lt: lastDay }, _id: { $nin: few.map(({ _id }) => _id) } });
+    await pairs.updateMany(
+      { _id: { $in: few.map(({ _id }) => _id) } },
+      { $set: { 'aAction.kind': 'like', 'bAction.kind': 'like' } },
+    );
+    const { said, code } = await train();
+    expect(code).toBe(0);
+    expect(said).toContain('It was refused.');
+    const { inUse, models: all } = await listed();
+    expect([inUse, all[0].state, all[1].state]).toEqual([1, 'refused', 'in-use']);
+    expect(all[0].reason).toContain('log loss');
+  }, 120_000);
+
+  it('is done once a night, by whichever worker looks first', async () => {
+    const nightly = t.app.get(NightlyTrainingService);
+    await Promise.all([nightly.trainTonight(), nightly.trainTonight()]);
+    await nightly.trainTonight();
+    expect((await listed()).models).toHaveLength(3);
+    t.clock.advance(DAY_MS);
+    await nightly.trainTonight();
+    expect((await listed()).models).toHaveLength(4);
+  }, 120_000);
+
+  it('goes on with the model before when the administrator takes one back, which is noted', async () => {
+    const before = (await listed()).inUse;
+    const taken = await admin.post(`/api/admin/suggestion-models/${before}/take-back`);
+    expect(taken.status).toBe(200);
+    const now = taken.body.inUse;
+    expect(now).toBeLessThan(before);
+    expect(taken.body.models.find(({ version }: { version: number }) => version === before).state).toBe(
+      'taken-back',
+    );
+    expect((await admin.post(`/api/admin/suggestion-models/${before}/take-back`)).status).toBe(404);
+    const { entries } = (await admin.get('/api/admin/audit?action=suggestion-model-taken-back')).body;
+    expect(entries).toMatchObject([{ before: { version: before }, after: { version: now } }]);
+    await t.jobsDone();
+    expect(await beliefs().countDocuments({ model: { $ne: now } })).toBe(0);
+  }, 120_000);
+
+  it('suggests by the start when every stored model is broken, and says so', async () => {
+    await models().updateMany({}, { $set: { state: 'accepted', parameters: { factors: 'three' } } });
+    const { logger, models: service } = {
+      logger: t.app.get(Logger),
+      models: t.app.get(SuggestionModelService),
+    };
+    const said = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    t.clock.advance(HOUR_MS);
+    const { version } = await service.prepared([]);
+    expect(version).toBe(0);
+    expect(said.mock.calls[0]?.[0]).toContain('cannot be used');
+    const viewer = await aMember(t);
+    expect((await t.api(viewer.token).get('/api/user/match')).body.users.length).toBeGreaterThan(0);
+  });
+
+  it('learns nothing from members who are not active, and from no action of a time that has not come', async () => {
+    const [gone] = men;
+    const before = await database(t).collection('users').countDocuments({ role: 'member', status: 'active' });
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(gone) }, { $set: { status: 'blocked', discoverable: false } });
+    const ahead = new Date(Date.now() + 7 * DAY_MS);
+    await database(t)
+      .collection<{ _id: string }>('pairs')
+      .updateOne({ _id: new RegExp(men[1] ?? '') }, { $set: { 'aAction.at': ahead } });
+    const { errors } = await train();
+    expect(errors).toContain('Actions of a time that has not come');
+    const { models: all } = await listed();
+    expect(all[0].result.members).toBe(before - 1);
+    expect(await beliefs().countDocuments()).toBe(MEN + WOMEN - 1);
+    expect(await beliefs().findOne({ _id: toId(gone) })).toBeNull();
+  }, 120_000);
+});

@@ -1,0 +1,105 @@
+import type { AnnouncementView } from '@contract';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { PREMIUM, twoFriends } from '../../support/chat.js';
+import { database } from '../../support/match.js';
+import { notificationsOf } from '../../support/notifications.js';
+import { openSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let beside: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  beside = await startTestApp({ beside: t });
+  admin = await anAdmin(t);
+});
+afterAll(async () => {
+  await beside.close();
+  await t.close();
+});
+
+const WORDS = { title: 'Night of maintenance', text: '<b>From 2 to 3</b> we are away.', audience: 'all' };
+
+async function announce(change: object = {}): Promise<AnnouncementView> {
+  const { status, body } = await admin.post('/api/admin/announcements', { ...WORDS, ...change });
+  if (status !== 201) throw new Error(`Announcing answered ${status}.`);
+  return body;
+}
+const takeBack = ({ id }: { id: string }) => admin.post(`/api/admin/announcements/${id}/take-back`);
+
+describe('an announcement', () => {
+  it('reaches lists and open pages on every instance, is marked read per member, and can be taken back', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const live = await openSocket(beside, ravi);
+    const announced = await announce({ path: '/subscription' });
+    const line = {
+      id: announced.id,
+      type: 'announcement',
+      from: null,
+      title: WORDS.title,
+      text: WORDS.text,
+      path: '/subscription',
+      read: false,
+    };
+    await t.jobsDone();
+    expect(await live.wait('announcement')).toMatchObject([{ notification: line }]);
+    const { notifications, unread } = await notificationsOf(beside, ravi).list();
+    expect(notifications[0]).toMatchObject(line);
+    expect([notifications.length, unread]).toEqual([2, 2]);
+    // Page by page nothing is left out or shown twice, wherever the announcement stands.
+    const first = await notificationsOf(t, ravi).list('?limit=1');
+    const second = await notificationsOf(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    expect([...first.notifications, ...second.notifications]).toEqual(notifications);
+
+    expect((await notificationsOf(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
+    expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject(line);
+    // One document and one mark, however many members there are.
+    expect(await database(t).collection('notifications').countDocuments({ type: 'announcement' })).toBe(0);
+    expect(await database(t).collection('announcementReads').countDocuments()).toBe(1);
+
+    expect((await takeBack(announced)).status).toBe(200);
+    expect((await takeBack(announced)).status).toBe(404);
+    expect(await live.wait('announcement-taken-back')).toEqual([{ id: announced.id }]);
+    expect(JSON.stringify(await notificationsOf(t, asha).list())).not.toContain(WORDS.title);
+    const { entries } = (await admin.get('/api/admin/audit')).body;
+    expect((entries as { action: string }[]).slice(0, 2).map(({ action }) => action)).toEqual([
+      'announcement-taken-back',
+      'announced',
+    ]);
+    live.close();
+  });
+
+  it('is shown to its audience when it is due, but not to members who join later', async () => {
+    const [free, premium] = [await aMember(t), await aMember(t, PREMIUM)];
+    const live = await openSocket(t, free);
+    const at = new Date(t.clock.now().getTime() + 3_600_000);
+    const announced = await announce({ audience: 'premium', title: 'For some', at: at.toISOString() });
+    expect((await notificationsOf(t, premium).list()).notifications).toEqual([]);
+    t.clock.advance(3_600_001);
+    await t.jobsDone();
+    // What is for some is not sent to all.
+    expect(await live.wait('announcement')).toEqual([{ notification: null }]);
+    expect((await notificationsOf(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
+    expect((await notificationsOf(t, free).list()).notifications).toEqual([]);
+    t.clock.advance(1000);
+    expect((await notificationsOf(t, await aMember(t, PREMIUM)).list()).notifications).toEqual([]);
+    live.close();
+  });
+
+  it('links only to pages of the product', async () => {
+    for (const path of [
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'chats',
+      '/a b',
+    ])
+      expect((await admin.post('/api/admin/announcements', { ...WORDS, path })).status).toBe(400);
+    const { token } = await aMember(t);
+    expect((await t.api(token).post('/api/admin/announcements', WORDS)).status).toBe(403);
+  });
+});

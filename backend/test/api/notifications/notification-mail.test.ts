@@ -1,0 +1,241 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { SessionService } from '../../../src/modules/auth/index.js';
+import { MessageListingService } from '../../../src/modules/notifications/list/message-listing.service.js';
+import { NotificationMailScheduler } from '../../../src/modules/notifications/mail/notification-mail-scheduler.service.js';
+import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { UnsubscribeTokenService } from '../../../src/modules/notifications/mail/unsubscribe-token.service.js';
+import type { MailMessage } from '../../../src/platform/mail/mailer.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { switches, notificationsOf } from '../../support/notifications.js';
+import { openSocket, until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const MINUTE_MS = 60_000;
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
+  (await t.mails()).filter(({ to }) => to === email);
+
+async function pass(minutes: number): Promise<void> {
+  await t.jobsDone();
+  t.clock.advance(minutes * MINUTE_MS);
+}
+
+/** The member looks in again. */
+async function comesBack({ user }: MadeMember): Promise<void> {
+  const now = t.clock.now();
+  // A session's activity is noted once a minute, by the real clock.
+  const { token } = await t.app.get(SessionService).begin(user, undefined);
+  await t.api(token).get('/api/user/profile');
+  await until(async () => {
+    const found = await database(t).collection('users').findOne({ _id: user._id });
+    return (found?.lastActiveAt as Date) >= now;
+  });
+}
+
+const address = (mail: MailMessage | undefined): string =>
+  /^<([^>]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+const post = (url: string): Promise<Response> => {
+  const { pathname } = new URL(url);
+  return fetch(`${t.url}${pathname}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+};
+
+describe('mail about notifications', () => {
+  it('is sent an hour later, one about everything, to a member who has been away since', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const meera = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    await pass(2);
+    await actor(t, meera).act(ravi.id, 'like');
+    await pass(30);
+    await chatter(t, asha).send(ravi.id, 'a secret');
+    await chatter(t, asha).send(ravi.id, 'another');
+    await pass(29);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(2);
+    const [mail, ...more] = await mailsTo(ravi);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('2 new things on Mutual');
+    expect(mail?.text).toContain(`${meera.user.name} liked your profile!`);
+    expect(mail?.text).toContain(`${asha.user.name} sent you 2 messages.`);
+    expect(mail?.text).not.toContain('secret');
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+
+    await chatter(t, asha).send(ravi.id, 'a third');
+    await pass(30);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+    await pass(31);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
+      '2 new things on Mutual',
+      `On Mutual: ${asha.user.name} sent you 3 messages`,
+    ]);
+    await pass(120);
+    expect(await mailsTo(ravi)).toHaveLength(2);
+  });
+
+  it('is not sent to a member who has been back, except about later notifications', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await pass(10);
+    await comesBack(ravi);
+    await pass(51);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await chatter(t, asha).send(ravi.id, 'hello again');
+    await pass(61);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('is sent an hour after the first unseen notification', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'seen');
+    await pass(5);
+    await comesBack(ravi);
+    await pass(45);
+    await chatter(t, asha).send(ravi.id, 'not seen');
+    await pass(15);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(46);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('is sent of messages that came while a page was open, to a member who closed it unread', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const live = await openSocket(t, ravi);
+    for (const text of ['the first', 'the second']) await chatter(t, asha).send(ravi.id, text);
+    await live.wait('new-message', 2);
+    await t.jobsDone();
+    live.close();
+    await pass(121);
+    expect((await mailsTo(ravi)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`${asha.user.name} sent you 2 messages.`),
+    ]);
+  });
+
+  it('is not late when a later notification is stored while the check runs', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    const sentAt = t.clock.now();
+    await chatter(t, asha).send(ravi.id, 'hello');
+    const scheduler = t.app.get(NotificationMailScheduler, { strict: false });
+    await pass(30);
+    // The check has begun, then comes the notification, then the check finds that it is too early for the
+    // first one.
+    await t.app.get(PreferencesRepository, { strict: false }).clearPendingCheck(ravi.id);
+    await t.app.get(Database).withTransaction((tx) => scheduler.scheduleCheck(ravi.id, t.clock.now(), tx));
+    await scheduler.scheduleNextCheck(ravi.id, sentAt);
+    await pass(31);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('is not sent for notifications that are read, switched off, or removed', async () => {
+    const [asha, reader] = await twoFriends(t);
+    const [meera, chooser] = await twoMembers(t);
+    const [zoya, blocker] = await twoFriends(t);
+    await notificationsOf(t, chooser).choose(switches({ email: { like: false } }));
+    await pass(2);
+    await chatter(t, asha).send(reader.id, 'hello');
+    await actor(t, meera).act(chooser.id, 'like');
+    await chatter(t, zoya).send(blocker.id, 'hello');
+    await t.jobsDone();
+    await t.app.get(MessageListingService, { strict: false }).list(reader.id);
+    await database(t)
+      .collection('notifications')
+      .updateMany({ userId: reader.user._id }, { $set: { read: true } });
+    await actor(t, zoya).block(blocker.id);
+    await pass(61);
+    for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
+  });
+
+  it('is sent only to confirmed addresses', async () => {
+    const [asha, ravi] = await twoMembers(t, { ...PREMIUM, emailVerifiedAt: null });
+    await pass(2);
+    await actor(t, asha).act(ravi.id, 'like');
+    await pass(61);
+    expect(await mailsTo(ravi)).toEqual([]);
+  });
+
+  it('does not repeat an address or a number in an old name', async () => {
+    const [asha, evil] = await twoMembers(t, {
+      ...PREMIUM,
+      name: 'Chat me: www.evil.example +91 98765 43210',
+    });
+    await pass(2);
+    await actor(t, evil).act(asha.id, 'like');
+    await pass(61);
+    const [mail] = await mailsTo(asha);
+    expect(mail?.subject).toBe('On Mutual: A member liked your profile');
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/evil|98765/);
+    expect(mail?.text).toContain('A member liked your profile!');
+  });
+
+  it('is ended by one click, without a log-in, any number of times', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await pass(2);
+    await actor(t, asha).act(ravi.id, 'like');
+    await pass(61);
+    const [mail] = await mailsTo(ravi);
+    expect(mail?.subject).toBe(`On Mutual: ${asha.user.name} liked your profile`);
+    for (let click = 0; click < 2; click += 1) {
+      const answer = await post(address(mail));
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true, types: ['like'] }]);
+    }
+    expect((await notificationsOf(t, ravi).settings()).body).toEqual(switches({ email: { like: false } }));
+    const token = address(mail).split('/').at(-1) ?? '';
+    expect(mail?.text).toContain(`/unsubscribe/${token}`);
+    expect((await t.api().post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);
+    const forged = `${token.slice(0, 10)}${token[10] === 'A' ? 'B' : 'A'}${token.slice(11)}`;
+    for (const bad of [forged, 'garbage', 'A'.repeat(50)]) {
+      const answer = await t.api().post(`/api/notifications/unsubscribe/${bad}`);
+      expect([answer.status, answer.body.code]).toEqual([400, 'LINK_INVALID']);
+    }
+  });
+});
+
+describe('an unsubscribe link', () => {
+  const ends = async (token: string) => (await t.api().post(`/api/notifications/unsubscribe/${token}`)).body;
+  const key = Buffer.from(
+    hkdfSync('sha256', 'a-key-for-tests-only-0123456789abcdef', '', 'unsubscribe links', 32),
+  );
+  const signed = (content: Buffer): string =>
+    Buffer.concat([content, createHmac('sha256', key).update(content).digest().subarray(0, 24)]).toString(
+      'base64url',
+    );
+
+  it.each([
+    [1, ['like']],
+    [2, ['friend']],
+    [4, ['message']],
+    [8, ['missed-call']],
+    [15, ['like', 'friend', 'message', 'missed-call']],
+  ])('of a mail from before types were named ends what it said then: bits %i', async (bits, types) => {
+    const { user } = await aMember(t);
+    const token = signed(Buffer.concat([user._id.id, Buffer.from([bits])]));
+    expect(await ends(token)).toEqual({ success: true, types });
+  });
+
+  it('names its types, independent of their order', async () => {
+    const { id, user } = await aMember(t);
+    const token = t.app.get(UnsubscribeTokenService, { strict: false }).create(id, ['message', 'friend']);
+    expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');
+    expect(await ends(token)).toEqual({ success: true, types: ['message', 'friend'] });
+    // A type that there is no more is passed over; a link of none but such is none.
+    expect(await ends(signed(Buffer.concat([user._id.id, Buffer.from('visit,like')])))).toMatchObject({
+      types: ['like'],
+    });
+    expect(await ends(signed(Buffer.concat([user._id.id, Buffer.from('visit')])))).toMatchObject({
+      code: 'LINK_INVALID',
+    });
+  });
+});

@@ -1,0 +1,335 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { toId } from '../../../src/platform/database/ids.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { switches, notificationsOf } from '../../support/notifications.js';
+import { openSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
+import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
+
+let t: TestApp;
+let beside: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  beside = await startTestApp({ beside: t });
+});
+afterAll(async () => {
+  await beside.close();
+  await t.close();
+});
+
+describe('the list of notifications', () => {
+  it('shows a like and the friendship it becomes, live and in the list, on every instance', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const live = await openSocket(beside, ravi);
+    await actor(t, asha).act(ravi.id, 'like');
+    // Of a like the open page is told by the like itself.
+    await live.wait('new-like');
+    const { notifications, unread } = await notificationsOf(beside, ravi).list();
+    expect(unread).toBe(1);
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        type: 'like',
+        from: { _id: asha.id, name: asha.user.name, photo: null },
+        text: `${asha.user.name} liked your profile!`,
+        count: 1,
+        path: '/friends',
+        read: false,
+      }),
+    ]);
+    expect(live.facts('notification')).toEqual([]);
+    live.close();
+
+    await actor(beside, ravi).act(asha.id, 'like');
+    const hers = await notificationsOf(t, asha).list();
+    expect(hers.notifications.map(({ type, from, path }) => [type, from?._id, path])).toEqual([
+      ['friend', ravi.id, `/chats?userId=${ravi.id}`],
+    ]);
+  });
+
+  it('has a like the moment it is answered, without any job', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await actor(t, asha).act(ravi.id, 'like');
+    const { body } = await beside.api(ravi.token).get('/api/notifications');
+    expect(body).toMatchObject({ notifications: [{ type: 'like', from: { _id: asha.id } }], unread: 1 });
+  });
+
+  it('shows a like once whose notification is also a job of the version before, and tells open pages', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const live = await openSocket(beside, ravi);
+    const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
+    const tell = () => t.app.get(Outbox).add({ job: NotifyMember, payload });
+    await actor(t, asha).act(ravi.id, 'like');
+    await tell();
+    const { notifications, unread } = await notificationsOf(t, ravi).list();
+    expect([notifications.length, unread]).toEqual([1, 1]);
+    // The other order: the job came first.
+    await database(t).collection('notifications').deleteMany({ userId: ravi.user._id });
+    await tell();
+    const list = await notificationsOf(t, ravi).list();
+    expect(await live.wait('notification')).toEqual([{ notification: list.notifications[0], unread: 1 }]);
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await actor(t, asha).act(ravi.id, 'like');
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
+    live.close();
+  });
+
+  it('has one entry for each of two who like each other at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [asha, ravi] = await twoMembers(t);
+      const answers = await Promise.all([
+        actor(t, asha).act(ravi.id, 'like'),
+        actor(beside, ravi).act(asha.id, 'like'),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const types = async (member: MadeMember) =>
+        (await notificationsOf(t, member).list()).notifications.map(({ type }) => type);
+      expect([...(await types(asha)), ...(await types(ravi))].sort()).toEqual(['friend', 'like']);
+    }
+  });
+
+  it('shows one like once, however often it is taken back and given again', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    for (const action of ['like', 'dislike', 'like']) await actor(t, asha).act(ravi.id, action);
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
+  });
+
+  it('does not show a like that was taken back before the job ran', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const outbox = t.app.get(Outbox);
+    await actor(t, asha).act(ravi.id, 'dislike');
+    await outbox.add({
+      job: NotifyMember,
+      payload: { to: ravi.id, from: asha.id, type: 'like', cause: 'like' },
+    });
+    expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
+  });
+
+  it('shows the unread messages of one sender as one entry, and adds a new one once that is read', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const mine = notificationsOf(t, ravi);
+    await mine.list();
+    await mine.read();
+    const [one, other] = [chatter(t, asha), chatter(beside, asha)];
+    await Promise.all([one.send(ravi.id, 'a'), other.send(ravi.id, 'b'), one.send(ravi.id, 'c')]);
+    const [line, ...older] = (await mine.list()).notifications.filter(({ type }) => type === 'message');
+    expect(older).toEqual([]);
+    expect(line).toMatchObject({ count: 3, text: `${asha.user.name} sent you 3 messages.`, read: false });
+
+    expect((await mine.read([line?.id ?? ''])).body).toEqual({ success: true, unread: 0 });
+    await chatter(t, ravi).read(asha.id);
+    await one.send(ravi.id, 'd');
+    const lines = (await mine.list()).notifications.filter(({ type }) => type === 'message');
+    expect(lines.map(({ count, read }) => [count, read])).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+  });
+
+  it('follows what is read in a conversation, on other devices too', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const live = await openSocket(beside, ravi);
+    for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
+    // Of a message the open page is told by the message itself.
+    await live.wait('new-message', 3);
+    const before = await notificationsOf(t, ravi).list();
+    expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
+    await chatter(t, ravi).read(asha.id, { seq: 2 });
+    await live.wait('notifications-read');
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ count: 1, read: false });
+    await chatter(t, ravi).read(asha.id);
+    await live.wait('notifications-read', 2);
+    const after = await notificationsOf(t, ravi).list();
+    expect(after.notifications[0]).toMatchObject({ type: 'message', read: true });
+    expect(after.unread).toBe(before.unread - 1);
+    live.close();
+  });
+
+  it('tells open pages the number of unread entries when messages are read that no list has had', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await t.jobsDone();
+    await notificationsOf(t, ravi).read();
+    const live = await openSocket(beside, ravi);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await live.wait('new-message');
+    await chatter(t, ravi).read(asha.id);
+    expect(await live.wait('notifications-read')).toEqual([{ unread: 0 }]);
+    live.close();
+  });
+
+  it('shows messages once whose notification is also a job of the version before', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
+    const payload = { to: ravi.id, from: asha.id, type: 'message', cause: body.message.id } as const;
+    const messages = async () =>
+      (await notificationsOf(t, ravi).list()).notifications
+        .filter(({ type }) => type === 'message')
+        .map(({ count, read }) => [count, read]);
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    expect(await messages()).toEqual([[1, false]]);
+    await notificationsOf(t, ravi).read();
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    await chatter(t, asha).send(ravi.id, 'and more');
+    expect(await messages()).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+  });
+
+  it('lists each message once, however many lists are asked for at once', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const asked = [t, beside].map((instance) => instance.api(ravi.token));
+    for (let round = 1; round <= 5; round += 1) {
+      await Promise.all([
+        chatter(t, asha).send(ravi.id, 'hello'),
+        ...asked.map((api) => api.get('/api/notifications')),
+      ]);
+      const lists = await Promise.all(asked.map((api) => api.get('/api/notifications')));
+      for (const { status, body } of lists) {
+        const lines = (body.notifications as { type: string; count: number }[]).filter(
+          ({ type }) => type === 'message',
+        );
+        expect([status, lines.map(({ count }) => count)]).toEqual([200, [round]]);
+      }
+    }
+  });
+
+  it('does not show messages that are already read, nor those of a declined stranger', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await actor(t, ravi).act(asha.id, 'dislike');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
+  });
+
+  it('is paged, newest first, and marks some or all read', async () => {
+    const ravi = await aMember(t, PREMIUM);
+    for (let index = 0; index < 5; index += 1) {
+      const liker = await aMember(t, { gender: 'female', lookingFor: 'male' });
+      await actor(t, liker).act(ravi.id, 'like');
+      await t.jobsDone();
+    }
+    const mine = notificationsOf(t, ravi);
+    const all = (await mine.list()).notifications.map(({ id }) => id);
+    const first = await mine.list('?limit=2');
+    const second = await mine.list(`?limit=2&before=${first.notifications[1]?.id ?? ''}`);
+    const third = await mine.list(`?limit=2&before=${second.notifications[1]?.id ?? ''}`);
+    expect([first, second, third].map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
+    expect([first, second, third].flatMap(({ notifications }) => notifications.map(({ id }) => id))).toEqual(
+      all,
+    );
+    expect((await mine.read(all.slice(0, 2))).body).toEqual({ success: true, unread: 3 });
+    expect((await mine.read()).body).toEqual({ success: true, unread: 0 });
+    expect((await mine.list()).notifications.every(({ read }) => read)).toBe(true);
+  });
+
+  it("ignores another member's ids", async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await actor(t, asha).act(ravi.id, 'like');
+    const [line] = (await notificationsOf(t, ravi).list()).notifications;
+    expect((await notificationsOf(t, asha).read([line?.id ?? ''])).body).toEqual({
+      success: true,
+      unread: 0,
+    });
+    expect((await notificationsOf(t, ravi).list()).unread).toBe(1);
+    const answer = await notificationsOf(t, asha).list(`?before=${line?.id ?? ''}`);
+    expect(answer.notifications).toEqual([]);
+  });
+
+  it('is cleared of a blocked pair', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await chatter(t, ravi).send(asha.id, 'hello');
+    expect((await notificationsOf(t, asha).list()).unread).toBe(2);
+    await actor(t, ravi).block(asha.id);
+    for (const member of [asha, ravi])
+      expect(await notificationsOf(t, member).list()).toEqual({
+        notifications: [],
+        hasMore: false,
+        unread: 0,
+      });
+  });
+
+  it('hides members whom the reader may not see now', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await notificationsOf(t, asha).list();
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: ravi.user._id }, { $set: { status: 'suspended' } });
+    expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject({
+      from: null,
+      text: 'This member is not available any more.',
+    });
+  });
+
+  it.each(['like', 'message'] as const)(
+    'stores no %s for a member who has deleted the account',
+    async (type) => {
+      const [asha, ravi] = await twoMembers(t);
+      if (type === 'like') await actor(t, ravi).act(asha.id, 'like');
+      else await chatter(t, ravi).send(asha.id, 'Are you there?');
+      await t.jobsDone();
+      await t.api(asha.token).delete('/api/user/delete');
+      await t.jobsDone();
+      const count = () =>
+        database(t)
+          .collection('notifications')
+          .countDocuments({ userId: toId(asha.id) });
+      await database(t)
+        .collection('notifications')
+        .deleteMany({ userId: toId(asha.id) });
+      await t.app
+        .get(Outbox)
+        .add({ job: NotifyMember, payload: { to: asha.id, from: ravi.id, type, cause: 'late' } });
+      await t.jobsDone();
+      expect(await count()).toBe(0);
+    },
+  );
+
+  it('is erased with the account, on both sides', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatter(t, ravi).send(asha.id, 'hello');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await notificationsOf(t, ravi).choose(switches({ push: { like: false } }));
+    await t.jobsDone();
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: ravi.user._id }, { $set: { status: 'deleted', deletedAt: new Date(0) } });
+    await t.app.get(Outbox).add({ job: EraseAccount, payload: { userId: ravi.id }, key: ravi.id });
+    await t.jobsDone();
+    const connection = t.app.get<Connection>(getConnectionToken());
+    const id = toId(ravi.id);
+    expect(
+      await connection.collection('notifications').countDocuments({ $or: [{ userId: id }, { from: id }] }),
+    ).toBe(0);
+    expect(await connection.collection('notificationPreferences').countDocuments({ _id: id })).toBe(0);
+  });
+
+  it.each([['?limit=0'], ['?limit=51'], ['?before=garbage'], ['?more=1']])('refuses %s', async (query) => {
+    const { token } = await aMember(t);
+    const { status, body } = await t.api(token).get(`/api/notifications${query}`);
+    expect([status, body.code]).toEqual([400, 'VALIDATION']);
+  });
+});
+
+describe('the settings', () => {
+  it('are all on at first, and stay as chosen', async () => {
+    const mine = notificationsOf(t, await aMember(t));
+    expect((await mine.settings()).body).toEqual(switches());
+    const chosen = switches({ push: { like: false }, email: { message: false, 'missed-call': false } });
+    expect((await mine.choose(chosen)).body).toEqual(chosen);
+    expect((await mine.settings()).body).toEqual(chosen);
+    expect((await mine.choose(switches())).body).toEqual(switches());
+  });
+
+  it('refuse garbage', async () => {
+    const { token } = await aMember(t);
+    for (const body of [{}, { push: {}, email: {} }, { ...switches(), sms: {} }, []]) {
+      const answer = await t.api(token).put('/api/notifications/settings', body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
+    }
+  });
+});

@@ -1,0 +1,347 @@
+import { AlertsService, NotificationAddingService } from '../../../src/modules/notifications/index.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { Presence } from '../../../src/platform/realtime/presence.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { switches, notificationsOf } from '../../support/notifications.js';
+import { aBrowser, startPushService, vapidClaims, type PushServiceDouble } from '../../support/push-service.js';
+import { openSocket, until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
+
+let service: PushServiceDouble;
+/** Messages in quicker succession share a notification. */
+const TOGETHER_MS = 2_000;
+let t: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  t = await startTestApp({ env: service.env });
+});
+afterAll(async () => {
+  await t.close();
+  await service.close();
+});
+beforeEach(() => {
+  service.answers.length = 0;
+});
+
+/** A browser of the member's, and what it has been sent once all jobs are done. */
+async function subscribed(member: MadeMember) {
+  const browser = aBrowser(service.origin);
+  expect((await notificationsOf(t, member).subscribe(browser.subscription)).status).toBe(201);
+  const sent = async () => {
+    await t.jobsDone();
+    return service.received.filter(({ path }) => path === browser.path);
+  };
+  return { ...browser, sent };
+}
+
+const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
+  database(t).collection('pushSubscriptions').countDocuments({ userId: user._id });
+
+describe('web push', () => {
+  it('arrives encrypted for the browser and signed for its push service', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent, decrypt } = await subscribed(ravi);
+    await actor(t, asha).act(ravi.id, 'like');
+    const [push, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
+    const ttl = Number(push?.headers.ttl);
+    expect(ttl > 3_000 && ttl <= 3_600).toBe(true);
+    expect(push?.body.includes(asha.user.name)).toBe(false);
+    expect(push && decrypt(push.body)).toEqual({
+      type: 'like',
+      title: 'You got a new like! 💖',
+      body: `${asha.user.name} liked your profile!`,
+      path: '/friends',
+      tag: `like-${asha.id}`,
+    });
+    const { key, claims } = vapidClaims(push?.headers.authorization);
+    expect(key).toBe((await t.api().get('/api/config')).body.vapidPublicKey);
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:support@mutual.example' });
+    expect(claims.exp).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  it('names the sender of a message, but does not quote it', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent, decrypt } = await subscribed(ravi);
+    for (const text of ['the secret place', 'and the hour']) {
+      await chatter(t, asha).send(ravi.id, text);
+      await t.jobsDone();
+      t.clock.advance(TOGETHER_MS);
+    }
+    const pushes = await sent();
+    expect(pushes.map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you a message.`,
+      `${asha.user.name} sent you 2 messages.`,
+    ]);
+    // The second one takes the first one's place.
+    expect(new Set(pushes.map(({ body }) => decrypt(body).tag)).size).toBe(1);
+    expect(new Set(pushes.map(({ headers }) => headers.topic)).size).toBe(1);
+  });
+
+  it('is sent of quick messages together, a little later, by a worker', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { path, decrypt, sent } = await subscribed(ravi);
+    await sent();
+    const pushes = () => service.received.filter((push) => push.path === path);
+    await chatter(t, asha).send(ravi.id, 'one');
+    await until(() => pushes().length === 1, 'the push of the first message');
+    for (const text of ['two', 'three']) await chatter(t, asha).send(ravi.id, text);
+    t.clock.advance(TOGETHER_MS);
+    await until(() => pushes().length === 2, 'the push of the others');
+    expect(pushes().map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you a message.`,
+      `${asha.user.name} sent you 3 messages.`,
+    ]);
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('is sent of a message whose instance did not live to send it', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await sent();
+    const alerts = t.app.get(AlertsService, { strict: false });
+    const killed = new Promise<void>((resolve) => {
+      alerts.tellOfMessages = () => {
+        resolve();
+        return Promise.reject(new Error('killed'));
+      };
+    });
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await killed;
+    Reflect.deleteProperty(alerts, 'tellOfMessages');
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it.each(['like', 'friend'] as const)(
+    'is sent once of a %s whose instance did not live to send it',
+    async (type) => {
+      const [asha, ravi] = await twoMembers(t);
+      if (type === 'friend') await actor(t, ravi).act(asha.id, 'like');
+      const { sent, decrypt } = await subscribed(ravi);
+      await sent();
+      const alerts = t.app.get(AlertsService, { strict: false });
+      const killed = new Promise<void>((resolve) => {
+        alerts.tellOf = () => {
+          resolve();
+          return Promise.reject(new Error('killed'));
+        };
+      });
+      await actor(t, asha).act(ravi.id, 'like');
+      await killed;
+      Reflect.deleteProperty(alerts, 'tellOf');
+      const adding = t.app.get(NotificationAddingService, { strict: false });
+      await Promise.all([adding.tellSince(t.clock.now()), adding.tellSince(t.clock.now())]);
+      const pushes = await sent();
+      expect(pushes.map(({ body }) => decrypt(body).type)).toEqual([type]);
+    },
+  );
+
+  it('is not sent late of a like that was answered, taken back or blocked meanwhile', async () => {
+    const alerts = t.app.get(AlertsService, { strict: false });
+    alerts.tellOf = () => Promise.reject(new Error('killed'));
+    const browsers = [];
+    for (const [who, action] of [
+      ['his', 'dislike'],
+      ['hers', 'dislike'],
+      ['hers', 'block'],
+    ]) {
+      const [asha, ravi] = await twoMembers(t);
+      browsers.push(await subscribed(ravi));
+      await actor(t, asha).act(ravi.id, 'like');
+      const [me, other] = who === 'his' ? [ravi, asha] : [asha, ravi];
+      const answer =
+        action === 'block' ? actor(t, me).block(other.id) : actor(t, me).act(other.id, 'dislike');
+      expect((await answer).status).toBe(200);
+    }
+    Reflect.deleteProperty(alerts, 'tellOf');
+    for (const { sent } of browsers) expect(await sent()).toEqual([]);
+    expect(
+      await database(t)
+        .collection('notifications')
+        .countDocuments({ untoldSince: { $exists: true } }),
+    ).toBe(0);
+  });
+
+  it('is sent once, however often the job of its cause runs', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    await actor(t, asha).act(ravi.id, 'like');
+    await t.jobsDone();
+    const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is not sent for a type that is switched off, and again once it is on', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await notificationsOf(t, ravi).choose(switches({ push: { message: false } }));
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toEqual([]);
+    expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({
+      type: 'message',
+      read: false,
+    });
+    await notificationsOf(t, ravi).choose(switches());
+    t.clock.advance(TOGETHER_MS);
+    await chatter(t, asha).send(ravi.id, 'again');
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('is not sent while the member has a page open', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    const live = await openSocket(t, ravi);
+    await until(async () => (await t.app.get(Presence).online([ravi.id]))?.has(ravi.id) ?? false);
+    await actor(t, asha).act(ravi.id, 'like');
+    await live.wait('new-like');
+    expect(await sent()).toEqual([]);
+    live.close();
+  });
+
+  it.each([404, 410])('ends the subscription when the push service answers %i', async (status) => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push(status);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toHaveLength(1);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+    t.clock.advance(TOGETHER_MS);
+    await chatter(t, asha).send(ravi.id, 'again');
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it.each([429, 503])('is tried again after %i', async (status) => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push(status);
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(2);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+  });
+
+  it('reads a limited part of an endless response, and counts as sent', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push('endless');
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    const [written] = await Promise.all(service.endless);
+    // What the kernel's buffers hold on both sides is on top of what was read.
+    expect(written).toBeLessThan(16 * 1024 * 1024);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+  });
+
+  it('follows no redirect', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
+  });
+
+  it('is never sent to a stored URL of no push service, and removes it', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    const endpoint = `${service.origin};.push.apple.com/x`;
+    await database(t)
+      .collection('pushSubscriptions')
+      .updateOne({ userId: ravi.user._id }, { $set: { endpoint } });
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toEqual([]);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('stores the URL as it was checked, and ends by any spelling of it', async () => {
+    const ravi = await aMember(t);
+    const { subscription, path } = aBrowser(service.origin);
+    const spelled = `${service.origin.replace('localhost', 'LOCALHOST')}/here/..${path}`;
+    expect((await notificationsOf(t, ravi).subscribe({ ...subscription, endpoint: spelled })).status).toBe(
+      201,
+    );
+    expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(200);
+    expect(
+      await database(t).collection('pushSubscriptions').find({ userId: ravi.user._id }).toArray(),
+    ).toMatchObject([{ endpoint: subscription.endpoint }]);
+    expect((await notificationsOf(t, ravi).unsubscribe(spelled)).status).toBe(200);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it.each([
+    'https://127.0.0.1;.push.apple.com/x',
+    "https://localhost'.push.services.mozilla.com/x",
+    'https://localhost".notify.windows.com/x',
+    'https://127.0.0.1%2e.push.apple.com/x',
+    'https://web%2epush.apple.com/x',
+    'https://127.0.0.1%3B.push.apple.com/x',
+    'https://127.0.0.1%27.push.apple.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://me:secret@fcm.googleapis.com/x',
+  ])('refuses the address %s', async (endpoint) => {
+    const ravi = await aMember(t);
+    const answer = await notificationsOf(t, ravi).subscribe({
+      ...aBrowser(service.origin).subscription,
+      endpoint,
+    });
+    expect(answer.status).toBe(400);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('ends with the session that subscribed', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await t.api(ravi.token).post('/api/auth/logout');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    expect(await sent()).toEqual([]);
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('belongs to the member who uses the browser now, and ends on request', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const { subscription } = aBrowser(service.origin);
+    expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(201);
+    expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(200);
+    expect((await notificationsOf(t, ravi).subscribe(subscription)).status).toBe(201);
+    expect([await subscriptionsOf(asha), await subscriptionsOf(ravi)]).toEqual([0, 1]);
+    expect((await notificationsOf(t, asha).unsubscribe(subscription.endpoint)).status).toBe(200);
+    expect(await subscriptionsOf(ravi)).toBe(1);
+    expect((await notificationsOf(t, ravi).unsubscribe(subscription.endpoint)).body).toEqual({
+      success: true,
+    });
+    expect(await subscriptionsOf(ravi)).toBe(0);
+  });
+
+  it('reaches at most ten browsers of a member', async () => {
+    const ravi = await aMember(t);
+    for (let index = 0; index < 12; index += 1) {
+      t.clock.advance(1000);
+      await notificationsOf(t, ravi).subscribe(aBrowser(service.origin).subscription);
+    }
+    expect(await subscriptionsOf(ravi)).toBe(10);
+  });
+
+  const good = aBrowser('https://fcm.googleapis.com').subscription;
+  it.each([
+    ['a host of our own network', { ...good, endpoint: 'https://127.0.0.1/x' }, 'PUSH_SERVICE_UNKNOWN'],
+    ['an unknown host', { ...good, endpoint: 'https://evil.example/x' }, 'PUSH_SERVICE_UNKNOWN'],
+    ['http', { ...good, endpoint: 'http://fcm.googleapis.com/x' }, 'VALIDATION'],
+    ['no address', { ...good, endpoint: 'garbage' }, 'VALIDATION'],
+    ['a key that is none', { ...good, keys: { ...good.keys, p256dh: 'AAAA' } }, 'VALIDATION'],
+    [
+      'a point off the curve',
+      { ...good, keys: { ...good.keys, p256dh: `B${'A'.repeat(86)}` } },
+      'VALIDATION',
+    ],
+    ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }, 'VALIDATION'],
+    ['nothing', {}, 'VALIDATION'],
+  ])('refuses %s', async (_what, body, code) => {
+    const answer = await notificationsOf(t, await aMember(t)).subscribe(body);
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+  });
+});

@@ -1,0 +1,110 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection, type Connection } from 'mongoose';
+import { IntegrityChecker, START, type Violation } from '../../../src/modules/integrity/index.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { backUp } from '../../../src/platform/backup/backup.js';
+import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
+import { restore } from '../../../src/platform/backup/restore.js';
+import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { chatter, twoFriends } from '../../support/chat.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const TALKING_MS = 1_500;
+
+describe('a backup', () => {
+  let t: TestApp;
+  let folder: string;
+  let other: { uri: string; connection: Connection };
+  beforeAll(async () => {
+    t = await startTestApp();
+    folder = await mkdtemp(join(tmpdir(), 'backup-'));
+    const uri = new URL(t.environment.MONGODB_URI ?? '');
+    uri.pathname += '_restored';
+    other = { uri: uri.href, connection: await createConnection(uri.href).asPromise() };
+  });
+  afterAll(async () => {
+    await other.connection.dropDatabase();
+    await other.connection.close();
+    await rm(folder, { recursive: true });
+    await t.close();
+  });
+
+  const brokenIn = async (connection: Connection): Promise<Violation[]> => {
+    const checker = new IntegrityChecker(new IntegrityReader(connection), t.app.get(AppConfig));
+    const broken: Violation[] = [];
+    for (let cursor: typeof START | null = START; cursor;) {
+      const page = await checker.checkPage(cursor, { now: new Date() });
+      broken.push(...page.violations);
+      cursor = page.next;
+    }
+    return broken;
+  };
+
+  it('taken while members write holds everything acknowledged before, and comes back whole', async () => {
+    const blob = await t.app.get(BlobStorage).put(Buffer.from('a picture of 3 MB'.repeat(180_000)));
+    const pairs = await Promise.all(Array.from({ length: 4 }, () => twoFriends(t)));
+    const acknowledged: { id: string; at: number }[] = [];
+    let talking = true;
+    const talkers = pairs.map(async ([she, he]) => {
+      for (let n = 0; talking; n += 1) {
+        const { status, body } = await chatter(t, she).send(he.id, `message ${n}`);
+        expect(status).toBe(201);
+        acknowledged.push({ id: body.message.id, at: performance.now() });
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, TALKING_MS));
+    const began = performance.now();
+    const { collections } = await backUp(t.environment.MONGODB_URI ?? '', folder);
+    const whole = acknowledged.length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    talking = false;
+    await Promise.all(talkers);
+    const before = acknowledged.filter(({ at }) => at < began).map(({ id }) => id);
+    expect(before.length).toBeGreaterThan(10);
+    expect(acknowledged.length).toBeGreaterThan(whole);
+
+    await restore(other.uri, folder);
+    const ids = (await other.connection.collection('messages').find().toArray()).map(({ _id }) =>
+      String(_id),
+    );
+    expect(before.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.length).toBeLessThanOrEqual(acknowledged.length);
+    expect(await brokenIn(other.connection)).toEqual([]);
+    for (const { name, documents } of collections) {
+      expect([name, await other.connection.collection(name).countDocuments()]).toEqual([name, documents]);
+      const indexes = async (connection: Connection) =>
+        (await connection.collection(name).indexes()).map((index) => JSON.stringify(index)).sort();
+      expect(await indexes(other.connection)).toEqual(await indexes(database(t)));
+    }
+    // Numbers keep their types, and the product serves from it.
+    const types = async (connection: Connection) =>
+      connection
+        .collection('users')
+        .aggregate([{ $group: { _id: { $type: '$coins' } } }])
+        .toArray();
+    expect(await types(other.connection)).toEqual(await types(database(t)));
+    const again = await startTestApp({ beside: t, env: { MONGODB_URI: other.uri } });
+    const stored = await again.app.get(BlobStorage).get(blob);
+    expect(stored?.length).toBe(17 * 180_000);
+    const [[she, he] = []] = pairs;
+    expect(
+      (await again.api(she?.token).get(`/api/chat/messages/${he?.id}`)).body.messages.length,
+    ).toBeGreaterThan(1);
+    await again.close();
+  });
+
+  it('does not go over what is there, nor comes from a folder that was changed or broken off', async () => {
+    await expect(restore(other.uri, folder)).rejects.toThrow('is not empty');
+    await expect(backUp(t.environment.MONGODB_URI ?? '', folder)).rejects.toThrow('is not empty');
+    expect((await restore(other.uri, folder, { overwrite: true })).collections.length).toBeGreaterThan(5);
+    await appendFile(join(folder, 'users.bson.gz'), 'x');
+    await expect(restore(other.uri, folder, { overwrite: true })).rejects.toThrow('its checksum differs');
+    expect(await other.connection.collection('users').countDocuments()).toBeGreaterThan(0);
+    expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toContain('mutual-backup-1');
+    await rm(join(folder, 'manifest.json'));
+    await expect(restore(other.uri, folder, { overwrite: true })).rejects.toThrow('no whole backup');
+  });
+});

@@ -1,0 +1,66 @@
+import { Publisher } from '../../../src/platform/realtime/publisher.js';
+import { aMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
+import { openSocket, until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const MESSAGES = 20;
+
+/** What the sharded adapter does with each message that Redis brings; it decodes here. */
+interface Decoding {
+  onRawMessage: (message: Buffer, channel: Buffer) => void;
+}
+
+/** Counts the chat messages that an instance decodes from now on; other facts may come at any time. */
+function countDecoded(t: TestApp): () => number {
+  const adapter = t.app.get(Publisher)['server']?.of('/').adapter as unknown as Decoding;
+  const decode = adapter.onRawMessage.bind(adapter);
+  let decoded = 0;
+  adapter.onRawMessage = (message, channel) => {
+    if (message.includes('new-message')) decoded += 1;
+    decode(message, channel);
+  };
+  return () => decoded;
+}
+
+describe('with four instances', () => {
+  let all: TestApp[];
+  beforeAll(async () => {
+    const first = await startTestApp();
+    all = [first];
+    for (let n = 1; n < 4; n += 1) all.push(await startTestApp({ beside: first }));
+  });
+  afterAll(async () => {
+    for (const t of all.slice().reverse()) await t.close();
+  });
+
+  it('a message is decoded only where one of its two members is', async () => {
+    const [one, two, three, four] = all as [TestApp, TestApp, TestApp, TestApp];
+    const [asha, ravi] = await twoFriends(one);
+    const sockets = [await openSocket(one, asha), await openSocket(two, ravi)];
+    // The others have members too, only not these.
+    for (const t of [three, four]) sockets.push(await openSocket(t, await aMember(t, PREMIUM)));
+    await sockets[0]?.wait('presence');
+    const counters = all.map(countDecoded);
+    const send = async (t: TestApp): Promise<number[]> => {
+      const before = counters.map((count) => count());
+      const heard = sockets[1]?.facts('new-message').length ?? 0;
+      for (let n = 0; n < MESSAGES; n += 1) await chatter(t, asha).send(ravi.id, `m${n}`);
+      for (const s of sockets.slice(0, 2)) await s.wait('new-message', heard + MESSAGES);
+      await until(
+        () => counters.every((count, index) => index > 1 || count() >= (before[index] ?? 0) + MESSAGES),
+        'the decoding of every message',
+      );
+      return counters.map((count, index) => count() - (before[index] ?? 0));
+    };
+    // An instance also hears what it says itself, if it has the member.
+    const bySender = await send(one);
+    const byThird = await send(three);
+    process.stdout.write(
+      `${MESSAGES} messages decoded by the instances [of the sender, of the receiver, of others, of others]: ` +
+        `sent through the sender's ${bySender.join(', ')}; through another ${byThird.join(', ')}\n`,
+    );
+    for (const decoded of [bySender, byThird]) expect(decoded).toEqual([MESSAGES, MESSAGES, 0, 0]);
+    for (const s of sockets) s.close();
+  });
+});

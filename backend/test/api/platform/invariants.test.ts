@@ -1,0 +1,259 @@
+import { IntegrityRunService, type InvariantKind } from '../../../src/modules/integrity/index.js';
+import { aMember } from '../../factories/member.factory.js';
+import { chatter, twoFriends } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { toId } from '../../../src/platform/database/ids.js';
+
+const HOUR_MS = 3_600_000;
+
+type Found = Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
+
+describe('the check of the invariants', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
+  });
+  afterAll(() => t.close());
+
+  interface Checked {
+    checked: number;
+  }
+  const operations = () =>
+    database(t).collection<{ _id: string; last: Checked; lastWalk: Checked; position: unknown }>(
+      'integrityRuns',
+    );
+  const stored = () => operations().findOne({ _id: 'invariants' });
+  const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
+  /** What is recorded after a check, by kind. */
+  const violations = async (): Promise<Found> => {
+    await t.app.get(IntegrityRunService).runDue();
+    const found: Found = {};
+    for (const { kind, id } of await database(t).collection('violations').find().sort({ _id: 1 }).toArray()) {
+      const { count, samples } = found[kind as InvariantKind] ?? { count: 0, samples: [] };
+      found[kind as InvariantKind] = { count: count + 1, samples: [...samples, String(id)] };
+    }
+    return found;
+  };
+  /** After a check of everything, */
+  const found = async (): Promise<Found> => {
+    await due({ walkAt: new Date(0) });
+    return violations();
+  };
+  /** and after a check of what has changed in the last hour. */
+  const foundInLastHour = async (): Promise<Found> => {
+    const since = new Date(t.clock.now().getTime() - HOUR_MS);
+    await due({ nextAt: new Date(0), since, walkAt: new Date('2100-01-01') });
+    return violations();
+  };
+  const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
+
+  it('finds nothing wrong with what members do', async () => {
+    const [she, he] = await twoFriends(t);
+    for (const text of ['one', 'two', 'three']) await chatter(t, she).send(he.id, text);
+    const eager = await aMember(t, { gender: 'male', lookingFor: 'female' });
+    for (let n = 0; n < 10; n += 1) {
+      const { id } = await aMember(t, { gender: 'female', lookingFor: 'male' });
+      expect((await actor(t, eager).act(id, 'like')).status).toBe(200);
+    }
+    await t.jobsDone();
+    expect(await found()).toEqual({});
+    expect((await stored())?.lastWalk.checked).toBeGreaterThan(20);
+    expect(await foundInLastHour()).toEqual({});
+    expect((await stored())?.last.checked).toBeGreaterThan(20);
+  });
+
+  it('finds each kind of fault, names and counts it', async () => {
+    const db = database(t);
+    const by = async (): Promise<[string, string]> => {
+      const [one, other] = await twoFriends(t);
+      return [one.id, other.id];
+    };
+    const [[a, b], [c, d], [e, f]] = [await by(), await by(), await by()];
+    const poor = await aMember(t);
+    await db.collection('users').updateOne({ _id: toId(poor.id) }, { $set: { coins: 7 } });
+    const eager = await aMember(t, { gender: 'male', lookingFor: 'female' });
+    for (let n = 0; n < 10; n += 1)
+      await actor(t, eager).act((await aMember(t, { gender: 'female', lookingFor: 'male' })).id, 'like');
+    const counted = await aMember(t);
+    const { day } = (await db.collection('users').findOne({ _id: toId(eager.id) }))?.likeQuota ?? {};
+    await db
+      .collection('users')
+      .updateOne({ _id: toId(counted.id) }, { $set: { likeQuota: { day, used: 11 } } });
+    const eleventh = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const [first = '', second = ''] = [eager.id, eleventh.id].sort();
+    const side = first === eager.id ? 'aAction' : 'bAction';
+    const like = { kind: 'like', at: t.clock.now(), likedBefore: null };
+    const blank = { aAction: null, bAction: null, aBlockedAt: null, bBlockedAt: null, closedAt: null };
+    const derived = {
+      friends: [],
+      friendsSince: null,
+      requestTo: toId(eleventh.id),
+      requestAt: like.at,
+      blockers: [],
+    };
+    await db.collection<{ _id: string }>('pairs').insertOne({
+      _id: `${first}:${second}`,
+      a: toId(first),
+      b: toId(second),
+      ...blank,
+      ...derived,
+      [side]: like,
+    } as never);
+    const flagged = await aMember(t);
+    const now = t.clock.now();
+    const source = toId().toHexString();
+    const period = {
+      kind: 'subscription',
+      plan: 'monthly',
+      start: now,
+      end: new Date(now.getTime() + HOUR_MS * 50),
+      source,
+    };
+    await db.collection('users').updateOne({ _id: toId(flagged.id) }, { $set: { premiumPeriods: [period] } });
+    const paying = await aMember(t);
+    await db.collection('users').updateOne({ _id: toId(paying.id) }, { $set: { paidUntil: period.end } });
+    await db
+      .collection<{ _id: string }>('pairs')
+      .updateOne({ _id: pairOf(a, b) }, { $set: { aAction: null, bAction: null } });
+    for (const [from, to] of [
+      [c, d],
+      [e, f],
+    ] as const) {
+      const conversation = pairOf(from, to);
+      const messages = [1, 2, 3].map((seq) => ({
+        pair: conversation,
+        seq,
+        from: toId(from),
+        text: 'x',
+        at: now,
+        unsentAt: null,
+      }));
+      await db
+        .collection('messages')
+        .insertMany(from === c ? messages : messages.filter(({ seq }) => seq !== 2));
+    }
+    await db.collection<{ _id: string }>('conversations').insertOne({ _id: pairOf(e, f), seq: 3 } as never);
+    const order = toId();
+    await db.collection('orders').insertOne({
+      _id: order,
+      userId: toId(poor.id),
+      captureId: 'CAPTURE-1',
+      paidAt: now,
+      paypalOrderId: 'O-1',
+    });
+
+    const nobody = toId();
+    await db
+      .collection('memberBeliefs')
+      .insertOne({ _id: nobody, model: 1, at: now, giver: null, receiver: null });
+
+    const one = (id: string) => ({ count: 1, samples: [id] });
+    expect(await found()).toEqual({
+      'coin-balance': one(poor.id),
+      'like-limit': { count: 2, samples: [eager.id, counted.id].sort() },
+      'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
+      'payment-without-ledger': one(order.toHexString()),
+      'beliefs-of-nobody': one(nobody.toHexString()),
+      'friends-without-likes': one(pairOf(a, b)),
+      'message-without-conversation': one(pairOf(c, d)),
+      'sequence-hole': one(pairOf(e, f)),
+    });
+  });
+
+  it('looks each hour at what has changed, and keeps what it found until that is mended', async () => {
+    const db = database(t);
+    for (const name of [
+      'violations',
+      'messages',
+      'conversations',
+      'orders',
+      'pairs',
+      'users',
+      'memberBeliefs',
+    ])
+      await db.collection(name).deleteMany({ role: { $ne: 'admin' } });
+    const [she, he] = await twoFriends(t);
+    await chatter(t, she).send(he.id, 'one');
+    expect(await found()).toEqual({});
+
+    // Long since nothing was written here; only a check of everything finds it.
+    const day = 24 * HOUR_MS;
+    const old = toId(`${Math.floor((Date.now() - 30 * day) / 1000).toString(16)}0000000000000000`);
+    await db
+      .collection('users')
+      .insertOne({ ...(await aMember(t)).user, _id: old, email: 'old@x', inviteCode: 'OLD', coins: 7 });
+    const pair = pairOf(she.id, he.id);
+    await chatter(t, he).send(she.id, 'two');
+    await db.collection('messages').deleteOne({ pair, seq: 1 });
+    const hole = { 'sequence-hole': { count: 1, samples: [pair] } };
+    expect(await foundInLastHour()).toEqual(hole);
+
+    // An hour later nothing has changed, and it is still broken.
+    await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
+    expect(await violations()).toEqual(hole);
+    expect(await found()).toEqual({ ...hole, 'coin-balance': { count: 1, samples: [old.toHexString()] } });
+    await db.collection<{ _id: string }>('conversations').deleteOne({ _id: pair });
+    await db.collection('messages').deleteMany({ pair });
+    await db.collection('users').updateOne({ _id: old }, { $set: { coins: 0 } });
+    await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
+    expect(await violations()).toEqual({});
+  });
+
+  it('counts the last messages of a long conversation in the hour, all of them in the week', async () => {
+    const [she, he] = await twoFriends(t);
+    const pair = pairOf(she.id, he.id);
+    await chatter(t, she).send(he.id, 'one');
+    const messages = Array.from({ length: 1_500 }, (_, index) => ({
+      pair,
+      seq: index + 2,
+      from: toId(she.id),
+      text: 'x',
+      at: t.clock.now(),
+      unsentAt: null,
+    }));
+    await database(t).collection('messages').insertMany(messages);
+    await database(t)
+      .collection<{ _id: string }>('conversations')
+      .updateOne({ _id: pair }, { $set: { seq: 1_501 } });
+    expect(await foundInLastHour()).toEqual({});
+    await database(t).collection('messages').deleteOne({ pair, seq: 20 });
+    expect(await foundInLastHour()).toEqual({});
+    expect(await found()).toEqual({ 'sequence-hole': { count: 1, samples: [pair] } });
+    await database(t)
+      .collection('messages')
+      .insertOne({ ...messages[18], _id: toId(), seq: 20 });
+    expect(await foundInLastHour()).toEqual({});
+    await database(t).collection('messages').deleteOne({ pair, seq: 1_400 });
+    expect(await foundInLastHour()).toEqual({ 'sequence-hole': { count: 1, samples: [pair] } });
+    await database(t)
+      .collection('messages')
+      .insertOne({ ...messages[18], _id: toId(), seq: 1_400 });
+  });
+
+  it('goes on where a worker that died has stopped, and runs once on two', async () => {
+    await foundInLastHour();
+    expect(await found()).toEqual({});
+    const [c, d] = [toId().toHexString(), toId().toHexString()];
+    const poor = await aMember(t);
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: toId(poor.id) }, { $set: { coins: 7 } });
+    const words = { from: toId(c), text: 'x', at: t.clock.now(), unsentAt: null };
+    await database(t)
+      .collection('messages')
+      .insertOne({ pair: pairOf(c, d), seq: 1, ...words });
+    const position = { walk: 'messages', after: null };
+    const leaseUntil = new Date(t.clock.now().getTime() + 60_000);
+    await due({ position, checked: 0, leaseUntil, nextAt: new Date('2100-01-01') });
+    expect(await violations()).toEqual({});
+
+    t.clock.advance(60_001);
+    const other = await startTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
+    await Promise.all([t, other].map(({ app }) => app.get(IntegrityRunService).runDue()));
+    await other.close();
+    // Only the last collection was left.
+    expect(Object.keys(await violations())).toEqual(['message-without-conversation']);
+    expect((await stored())?.position).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { Injectable, Module } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import * as z from 'zod';
+import { Database } from '../../../src/platform/database/database.js';
+import { DomainEvents, OnDomainEvent, defineEvent } from '../../../src/platform/events/domain-events.js';
+import { currentRequestId, runWithRequestId } from '../../../src/platform/logging/request-context.js';
+import { DEFINED_JOBS, definedJobs, type JobDefinition, OnJob } from '../../../src/platform/queue/jobs.js';
+import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { PoisonJobs } from '../../../src/platform/queue/poison-jobs.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// Not declared by defineJob, which the product would have to handle in every other test too.
+const Note = { name: 'mail.testNote', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
+const Stumble = { name: 'media.testStumble', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
+const Hang = { name: 'media.testHang', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
+const Said = defineEvent<{ text: string }>('test.said');
+
+interface Seen {
+  text: string;
+  requestId: string | undefined;
+}
+let seen: Seen[] = [];
+let heard: string[] = [];
+let stumbles = 0;
+let onStart: () => void = () => undefined;
+let letGo: () => void = () => undefined;
+
+@Injectable()
+class ProbeJobs {
+  @OnJob(Note)
+  async note({ text }: z.infer<typeof Note.schema>): Promise<void> {
+    seen.push({ text, requestId: currentRequestId() });
+    await Promise.resolve();
+  }
+
+  @OnJob(Stumble)
+  async stumble(): Promise<void> {
+    stumbles++;
+    if (stumbles === 1) throw new Error('not yet');
+    await Promise.resolve();
+  }
+
+  @OnJob(Hang)
+  hang(): Promise<void> {
+    onStart();
+    return new Promise((resolve) => (letGo = resolve));
+  }
+
+  @OnDomainEvent(Said)
+  said({ text }: { text: string }): void {
+    heard.push(text);
+  }
+}
+
+@Module({ providers: [ProbeJobs] })
+class ProbeModule {}
+
+@Injectable()
+class SecondHandler {
+  @OnJob(Note)
+  async again(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+@Module({ providers: [SecondHandler] })
+class SecondModule {}
+
+describe('the outbox', () => {
+  let t: TestApp;
+  let outbox: Outbox;
+  let database: Database;
+  beforeAll(async () => {
+    t = await startTestApp({ modules: [ProbeModule], env: { LOG_LEVEL: 'silent' } });
+    outbox = t.app.get(Outbox);
+    database = t.app.get(Database);
+  });
+  beforeEach(() => {
+    seen = [];
+    heard = [];
+  });
+  afterAll(() => t.close());
+
+  it('does a job of a committed transaction once, under the request id of its cause', async () => {
+    await runWithRequestId('request-of-cause', () =>
+      database.withTransaction(async (session) => {
+        await outbox.add({ job: Note, payload: { text: 'committed' } }, session);
+      }),
+    );
+    await t.jobsDone();
+    expect(seen).toEqual([{ text: 'committed', requestId: 'request-of-cause' }]);
+  });
+
+  it('knows nothing of a transaction that failed', async () => {
+    const failing = database.withTransaction(async (session) => {
+      await outbox.add({ job: Note, payload: { text: 'lost' } }, session);
+      await t.app.get(DomainEvents).publish(Said, { text: 'lost' }, session);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    await t.jobsDone();
+    expect([seen, heard]).toEqual([[], []]);
+  });
+
+  it('tries again what failed', async () => {
+    await outbox.add({ job: Stumble, payload: { id: 'x' } });
+    await t.jobsDone();
+    expect(stumbles).toBe(2);
+  });
+
+  it('does a later job when its time has come, though Redis was emptied meanwhile', async () => {
+    const runAt = new Date(t.clock.now().getTime() + 3_600_000);
+    await outbox.add({ job: Note, payload: { text: 'later' }, runAt });
+    await t.jobsDone();
+    expect(seen).toEqual([]);
+    const { client } = t.app.get(Redis);
+    const prefix = t.environment.REDIS_PREFIX ?? '';
+    for (const key of await client.keys(`${prefix}:jobs:*`)) await client.del(key.slice(prefix.length + 1));
+    t.clock.advance(3_600_001);
+    await t.jobsDone();
+    expect(seen.map(({ text }) => text)).toEqual(['later']);
+  });
+
+  it('hurries a delayed job whose time has come by the clock that decides', async () => {
+    await outbox.add({
+      job: Note,
+      payload: { text: 'soon' },
+      runAt: new Date(t.clock.now().getTime() + 60_000),
+    });
+    t.clock.advance(60_001);
+    await t.jobsDone();
+    expect(seen.map(({ text }) => text)).toEqual(['soon']);
+  });
+
+  it('folds jobs of one key into the last one, and takes one back', async () => {
+    const at = (minutes: number): Date => new Date(t.clock.now().getTime() + minutes * 60_000);
+    await outbox.add({ job: Note, payload: { text: 'first' }, key: 'a:1', runAt: at(10) });
+    await outbox.add({ job: Note, payload: { text: 'second' }, key: 'a:1', runAt: at(20) });
+    await outbox.add({ job: Note, payload: { text: 'never' }, key: 'a:2', runAt: at(10) });
+    await outbox.cancel(Note, 'a:2');
+    t.clock.advance(11 * 60_000);
+    await t.jobsDone();
+    expect(seen).toEqual([]);
+    t.clock.advance(10 * 60_000);
+    await t.jobsDone();
+    expect(seen.map(({ text }) => text)).toEqual(['second']);
+  });
+
+  it('takes up again what failed for good', async () => {
+    const rows = t.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('outbox');
+    const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:mail:failed');
+    await database.withTransaction(async (session) => {
+      await outbox.add({ job: Note, payload: { text: 'mended' }, key: 'poison' }, session);
+      await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 1 } } }, { session });
+    });
+    while ((await failed()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 'mended' } } });
+    await t.jobsDone();
+    expect(seen.map(({ text }) => text)).toEqual(['mended']);
+  });
+
+  it('does not count a job that is under way when the process is asked to stop', async () => {
+    const rows = t.app.get<Connection>(getConnectionToken()).collection<OutboxRow>('outbox');
+    const started = new Promise<void>((resolve) => (onStart = resolve));
+    await database.withTransaction(async (session) => {
+      await outbox.add({ job: Hang, payload: { id: 'x' }, key: 'hangs' }, session);
+      await rows.updateOne({ job: Hang.name }, { $set: { crashes: 1 } }, { session });
+    });
+    await started;
+    expect(await rows.findOne({ job: Hang.name })).toMatchObject({ unfinished: 1 });
+    await t.app.get(PoisonJobs).resetRunning();
+    expect(await rows.findOne({ job: Hang.name })).not.toHaveProperty('unfinished');
+    letGo();
+    await t.jobsDone();
+  });
+
+  it('calls listeners of an event after the commit', async () => {
+    await database.withTransaction(async (session) => {
+      await t.app.get(DomainEvents).publish(Said, { text: 'hello' }, session);
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(['hello']);
+  });
+
+  it('refuses to start when a job has no handler or two', async () => {
+    const declared = startTestApp({
+      env: { ROLE: 'api' },
+      override: (builder) => builder.overrideProvider(DEFINED_JOBS).useValue([...definedJobs(), Note]),
+    });
+    await expect(declared).rejects.toThrow('No handler for: mail.testNote');
+    await expect(startTestApp({ modules: [ProbeModule, SecondModule] })).rejects.toThrow(
+      'Two handlers for mail.testNote',
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { Controller, Injectable, Module } from '@nestjs/common';
+import * as z from 'zod';
+import type { Endpoint } from '@contract';
+import { Database } from '../../../src/platform/database/database.js';
+import { RateLimits } from '../../../src/platform/http/rate-limits.js';
+import { Route } from '../../../src/platform/http/route.js';
+import { type JobDefinition, OnJob } from '../../../src/platform/queue/jobs.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.js';
+
+const METRICS_TOKEN = 'metrics-for-tests-0123456789';
+const Probe: JobDefinition = { name: 'mail.testProbe', schema: z.object({ n: z.number() }) };
+const WORK: Endpoint = {
+  method: 'POST',
+  path: '/api/probe/work',
+  summary: '',
+  status: 200,
+  access: 'public',
+};
+const SLOW: Endpoint = {
+  method: 'POST',
+  path: '/api/probe/slow',
+  summary: '',
+  status: 200,
+  access: 'public',
+};
+let done = 0;
+
+@Injectable()
+class ProbeJobs {
+  @OnJob(Probe)
+  async probe(): Promise<void> {
+    done++;
+    await Promise.resolve();
+  }
+}
+
+@Controller()
+class ProbeController {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {}
+
+  @Route(WORK)
+  async work(): Promise<{ ok: boolean }> {
+    await this.database.withTransaction((session) =>
+      this.outbox.add({ job: Probe, payload: { n: 1 } }, session),
+    );
+    return { ok: true };
+  }
+
+  @Route(SLOW)
+  async slow(): Promise<{ ok: boolean }> {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { ok: true };
+  }
+}
+
+@Module({ controllers: [ProbeController], providers: [ProbeJobs] })
+class ProbeModule {}
+
+const through = (url: string, { port }: TcpProxy): string => {
+  const proxied = new URL(url);
+  proxied.port = String(port);
+  return proxied.href;
+};
+
+const until = async (true_: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await true_())) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+describe('while a service is away', () => {
+  let t: TestApp;
+  let redis: TcpProxy;
+  let mongo: TcpProxy;
+  const { REDIS_URL = '', MONGODB_URI = '' } = process.env;
+  const ready = async (): Promise<{ status: number; redis: string }> => {
+    const answer = await fetch(`${t.url}/health/ready`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const { status } = answer;
+    const body = (await answer.json()) as { redis: string };
+    return { status, redis: body.redis };
+  };
+
+  beforeAll(async () => {
+    redis = await tcpProxy(new URL(REDIS_URL));
+    mongo = await tcpProxy(new URL(MONGODB_URI));
+    // Redis is away at the start, which must not keep the product from starting.
+    redis.cut();
+    t = await startTestApp({
+      modules: [ProbeModule],
+      env: { LOG_LEVEL: 'silent', METRICS_TOKEN, REDIS_URL: through(REDIS_URL, redis) },
+      mongodbPort: mongo.port,
+    });
+  });
+  afterAll(async () => {
+    redis.mend();
+    mongo.mend();
+    await t.close();
+    await Promise.all([redis.close(), mongo.close()]);
+  });
+
+  it('answers without Redis, at once, and does the work when Redis is back', async () => {
+    expect(await ready()).toEqual({ status: 200, redis: 'down' });
+    const started = performance.now();
+    const answer = await t.api().post('/api/probe/work', {});
+    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+    expect(performance.now() - started).toBeLessThan(500);
+    const limits = t.app.get(RateLimits);
+    expect(await limits.consume('reportsByMember', 'someone')).toBe(1);
+    expect(await limits.consume('reportsByMember', 'someone')).toBe(2);
+    redis.mend();
+    await until(async () => (await ready()).redis === 'up');
+    await t.jobsDone();
+    expect(done).toBe(1);
+  });
+
+  it('goes on when the link to Redis breaks', async () => {
+    redis.cut();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => t.api().post('/api/probe/work', {})));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    redis.mend();
+    await until(async () => (await ready()).redis === 'up');
+    await t.jobsDone();
+    expect(done).toBe(21);
+  });
+
+  it('says 503 without MongoDB, and is well again when it is back', async () => {
+    mongo.cut();
+    expect((await ready()).status).toBe(503);
+    const answer = await t.api().post('/api/probe/work', {});
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await t.api().get('/health/live')).status).toBe(200);
+    mongo.mend();
+    await until(async () => (await ready()).status === 200);
+    expect((await t.api().post('/api/probe/work', {})).status).toBe(200);
+  });
+});
+
+describe('a stop', () => {
+  it('finishes the requests under way and takes no new ones', async () => {
+    const t = await startTestApp({ modules: [ProbeModule] });
+    const slow = t.api().post('/api/probe/slow', {});
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const stopped = t.close();
+    expect((await slow).body).toEqual({ ok: true });
+    await stopped;
+    await expect(t.api().get('/health/live')).rejects.toThrow();
+  });
+});

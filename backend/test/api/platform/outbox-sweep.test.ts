@@ -1,0 +1,35 @@
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
+import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/** An instance that runs no jobs, so that what the sweep adds stays where it was put. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'silent' } });
+});
+afterAll(() => t.close());
+
+const rows = () => database(t).collection<OutboxRow>('outbox');
+const due = (id: string, job = 'mail.send'): OutboxRow => {
+  const at = new Date(t.clock.now().getTime() - 60_000);
+  return { _id: id, job, payload: {}, runAt: at, checkAt: at, checks: 0, version: '1' };
+};
+const waiting = (queue: string): Promise<number> => t.app.get(Redis).client.llen(`jobs:${queue}:wait`);
+
+describe('the outbox sweep', () => {
+  it('brings back every due job in one go, and no other, after Redis has lost them all', async () => {
+    const lost = Array.from({ length: 612 }, (_, n) => due(`lost-${n}`));
+    const later = { ...due('later'), checkAt: new Date(t.clock.now().getTime() + 60_000) };
+    await rows().insertMany([...lost, later]);
+    await t.app.get(OutboxSweep).sweep();
+    expect(await waiting('mail')).toBe(612);
+  });
+
+  it('is not stopped by a job it cannot handle', async () => {
+    await rows().insertMany([due('a', 'nothing.known'), due('b', 'media.send')]);
+    await t.app.get(OutboxSweep).sweep();
+    expect(await waiting('media')).toBe(1);
+  });
+});

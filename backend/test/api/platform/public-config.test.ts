@@ -1,0 +1,19 @@
+import { startTestApp } from '../../support/test-app.js';
+
+it('gives browsers what they must know before anyone logs in', async () => {
+  const t = await startTestApp({ env: { BUSINESS_EMAIL: 'partners@mutual.example' } });
+  const { status, body, headers } = await t.api().get('/api/config');
+  await t.close();
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=60');
+  expect(body).toEqual({
+    supportEmail: 'support@mutual.example',
+    businessEmail: 'partners@mutual.example',
+    currency: 'USD',
+    paypal: { clientId: null, sdkUrl: 'https://www.paypal.com/sdk/js' },
+    dayTimezone: 'Asia/Kolkata',
+    vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,
+    icePolicy: 'all',
+    limits: { dailyLikes: 10, photos: 6, photoBytes: 8 * 1024 * 1024 },
+  });
+});

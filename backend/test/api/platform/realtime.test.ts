@@ -1,0 +1,474 @@
+import { Injectable, Module } from '@nestjs/common';
+import type { TestingModuleBuilder } from '@nestjs/testing';
+import { Redis as IORedis } from 'ioredis';
+import type { SocketAck } from '@contract';
+import { PairLiked } from '../../../src/modules/match/index.js';
+import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
+import { SessionService } from '../../../src/modules/auth/index.js';
+import { DomainEvents } from '../../../src/platform/events/domain-events.js';
+import { OnCommand } from '../../../src/platform/realtime/commands.js';
+import { Presence } from '../../../src/platform/realtime/presence.js';
+import { type AppServer, memberRoom, Publisher } from '../../../src/platform/realtime/publisher.js';
+import { PubSubConnection } from '../../../src/platform/realtime/pub-sub-connection.js';
+import { SessionRevalidator } from '../../../src/platform/realtime/session-revalidator.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { aMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { openSocket, refusal, socketTo, until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+/** Two API instances on one database and one Redis. */
+let one: TestApp;
+let two: TestApp;
+beforeAll(async () => {
+  one = await startTestApp();
+  two = await startTestApp({ beside: one });
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
+/** How many sockets a member has on an instance. */
+const sockets = ({ app }: TestApp, userId: string): number => {
+  const { server } = app.get<{ server: AppServer }>(Publisher);
+  return server.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0;
+};
+const seqsOf = (facts: { seq: number }[]): number[] => facts.map(({ seq }) => seq);
+
+describe('the handshake', () => {
+  it.each([
+    ['no token', undefined],
+    ['a forged token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
+    ['garbage', '💥'],
+  ])('is refused with %s', async (_, token) => {
+    const { data } = await refusal(socketTo(one, token));
+    expect(data).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('is refused once the session has ended', async () => {
+    const me = await aMember(one);
+    await one.api(me.token).post('/api/auth/logout');
+    expect((await refusal(socketTo(two, me.token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('is refused to the pages of others', async () => {
+    const me = await aMember(one);
+    const refused = await refusal(
+      socketTo(one, me.token, { extraHeaders: { origin: 'https://evil.example' } }),
+    );
+    expect(refused.message).toContain('websocket error');
+    const ours = await openSocket(one, me, { extraHeaders: { origin: one.url } });
+    ours.close();
+  });
+
+  it('is refused to an address that opens too many sockets, whatever it claims to be', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.01' };
+    const [strict, open] = [
+      await startTestApp({ env }),
+      await startTestApp({ env: { RATE_LIMIT_FACTOR: '0.01' } }),
+    ];
+    const handshake = (t: TestApp, address: string): Promise<number> =>
+      fetch(`${t.url}/socket.io/?EIO=4&transport=polling`, {
+        headers: { 'x-forwarded-for': address },
+      }).then(({ status }) => status);
+    try {
+      for (let n = 0; n < 6; n += 1) expect(await handshake(strict, '10.0.0.1')).toBe(200);
+      expect(await handshake(strict, '10.0.0.1')).toBe(403);
+      expect(await handshake(strict, '10.0.0.1')).toBe(403);
+      // A proxy of ours speaks for its callers, each of whom has an own count.
+      expect(await handshake(strict, '10.0.0.2')).toBe(200);
+      // Nobody else does.
+      for (let n = 0; n < 6; n += 1) expect(await handshake(open, `10.0.0.${n}`)).toBe(200);
+      expect(await handshake(open, '10.0.0.99')).toBe(403);
+    } finally {
+      await open.close();
+      await strict.close();
+    }
+  });
+
+  it('takes the Authorization header too, and long-polling', async () => {
+    const me = await aMember(one);
+    const extraHeaders = { authorization: `Bearer ${me.token}` };
+    const s = await openSocket(one, me, { auth: {}, transports: ['polling'], extraHeaders });
+    expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
+    s.close();
+  });
+});
+
+describe('events of clients', () => {
+  it('register-user names the own member or nobody', async () => {
+    const [me, other] = [await aMember(one), await aMember(one)];
+    const s = await openSocket(one, me);
+    expect(await s.ask('register-user', me.id)).toEqual({ ok: true, userId: me.id });
+    expect(codeOf(await s.ask('register-user', other.id))).toBe('NOT_YOUR_ACCOUNT');
+    s.close();
+  });
+
+  it.each<[string, unknown[], string]>([
+    ['null', ['typing', null], 'VALIDATION'],
+    ['nothing', ['typing'], 'VALIDATION'],
+    ['a number', ['typing', 7], 'VALIDATION'],
+    ['a list', ['typing', []], 'VALIDATION'],
+    ['an unknown field', ['typing', { to: '0123456789abcdef01234567', x: 1 }], 'VALIDATION'],
+    ['an operator', ['typing', { to: { $ne: null } }], 'VALIDATION'],
+    ['two payloads', ['typing', {}, {}], 'VALIDATION'],
+    ['deep nesting', ['typing', deep(1_000)], 'VALIDATION'],
+    ['bytes', ['typing', Buffer.from('xx')], 'VALIDATION'],
+    ['a stranger', ['typing', { to: '0123456789abcdef01234567' }], 'MEMBER_NOT_FOUND'],
+    ['a negative number', ['mark-delivered', { from: '0123456789abcdef01234567', seq: -1 }], 'VALIDATION'],
+    ['an unknown event', ['no-such-event', {}], 'UNKNOWN_EVENT'],
+    ['a name of the language', ['__proto__', {}], 'UNKNOWN_EVENT'],
+    ['another one', ['constructor', {}], 'UNKNOWN_EVENT'],
+  ])('with %s get an error acknowledgement, and the socket lives on', async (_, [name, ...payload], code) => {
+    const me = await aMember(one);
+    const s = await openSocket(one, me);
+    expect(codeOf(await s.ask(name as string, ...payload))).toBe(code);
+    s.socket.emit(name as string, ...payload);
+    expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
+    s.close();
+  });
+
+  it.each([
+    ['not JSON', '42["typing",'],
+    ['no event', '42{}'],
+    ['a number as event', '42[7,{}]'],
+    ['an unknown packet', '49'],
+    ['a packet of bytes that never come', '451-["typing",{"_placeholder":true,"num":0}]'],
+    ['30,000 brackets', `42["typing",${'['.repeat(30_000)}${']'.repeat(30_000)}]`],
+  ])('that are %s on the wire hurt nobody else', async (_, packet) => {
+    const [me, other] = [await aMember(one), await aMember(one)];
+    const [mine, theirs] = [await openSocket(one, me), await openSocket(one, other)];
+    mine.socket.io.engine.write(packet);
+    mine.socket.io.engine.write(packet);
+    expect(codeOf(await theirs.ask('register-user', other.id))).toBe('ok');
+    const again = await openSocket(one, me);
+    expect(codeOf(await again.ask('register-user', me.id))).toBe('ok');
+    for (const s of [mine, theirs, again]) s.close();
+  });
+
+  it('of 1 MB close the socket, and hurt nobody else', async () => {
+    const [me, other] = [await aMember(one), await aMember(one)];
+    const [mine, theirs] = [await openSocket(one, me), await openSocket(one, other)];
+    mine.socket.emit('typing', { to: 'x'.repeat(1_000_000) });
+    await mine.closed;
+    expect(codeOf(await theirs.ask('register-user', other.id))).toBe('ok');
+    theirs.close();
+  });
+
+  it('that flood are limited, and hurt nobody else', async () => {
+    const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const [me, other] = [await aMember(strict), await aMember(strict)];
+      const [mine, theirs] = [await openSocket(strict, me), await openSocket(strict, other)];
+      const acks = await Promise.all(Array.from({ length: 1_000 }, () => mine.ask('register-user', me.id)));
+      const fine = acks.filter(({ ok }) => ok).length;
+      expect(fine).toBeGreaterThanOrEqual(200);
+      expect(fine).toBeLessThan(600);
+      expect(new Set(acks.map(codeOf))).toEqual(new Set(['ok', 'RATE_LIMITED']));
+      expect(codeOf(await theirs.ask('register-user', other.id))).toBe('ok');
+      for (let n = 0; n < 10_000; n += 1) mine.socket.emit('typing', n);
+      await mine.closed;
+      theirs.close();
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('of suspended members are refused; they only receive', async () => {
+    const me = await aMember(one, { status: 'suspended' });
+    const s = await openSocket(one, me);
+    expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
+    expect(codeOf(await s.ask('typing', { to: '0123456789abcdef01234567' }))).toBe('SUSPENDED');
+    await two.app.get(Publisher).toMember(me.id, 'premium-changed', {});
+    await s.wait('premium-changed');
+    s.close();
+  });
+});
+
+function deep(levels: number): unknown {
+  let value: unknown = 'x';
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}
+
+describe('a message', () => {
+  it('reaches every device of both on both instances, in order', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const sockets = await Promise.all([
+      openSocket(one, asha),
+      openSocket(two, asha),
+      openSocket(one, ravi),
+      openSocket(two, ravi),
+    ]);
+    const wanted = Array.from({ length: 30 }, (_, n) => n + 1);
+    for (const n of wanted) await chatter(n % 2 ? one : two, asha).send(ravi.id, `m${n}`, `c${n}`);
+    for (const [index, s] of sockets.entries()) {
+      const facts = await s.wait('new-message', 30);
+      expect(seqsOf(facts)).toEqual(wanted);
+      const hers = index < 2;
+      expect(facts[0]).toMatchObject({
+        from: asha.id,
+        message: 'm1',
+        conversationId: hers ? ravi.id : asha.id,
+        fromSelf: hers,
+        clientId: hers ? 'c1' : null,
+      });
+      s.close();
+    }
+  });
+
+  it('is marked delivered, read and taken back where its author is', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const [hers, his, phone] = [
+      await openSocket(one, asha),
+      await openSocket(two, ravi),
+      await openSocket(one, ravi),
+    ];
+    const { body } = await chatter(one, asha).send(ravi.id, 'hello');
+    await his.wait('new-message');
+    expect(codeOf(await his.ask('typing', { to: asha.id }))).toBe('ok');
+    expect(await hers.wait('typing')).toEqual([{ from: ravi.id }]);
+    expect(codeOf(await his.ask('mark-delivered', { from: asha.id, seq: 1 }))).toBe('ok');
+    expect(await hers.wait('message-delivered')).toEqual([{ from: ravi.id, seq: 1 }]);
+    expect(codeOf(await his.ask('mark-delivered', { from: asha.id, seq: 99 }))).toBe('ok');
+    await chatter(two, ravi).read(asha.id);
+    expect(await hers.wait('message-read')).toEqual([{ from: ravi.id, seq: 1 }]);
+    expect(await phone.wait('conversation-read')).toEqual([{ conversationId: asha.id, seq: 1, unread: 0 }]);
+    const shown = (await chatter(one, asha).messages(ravi.id)).body;
+    expect(shown).toMatchObject({ deliveredSeq: 1, messages: [{ delivered: true, read: true }] });
+    await chatter(one, asha).unsend(body.message.id as string);
+    const trace = { from: asha.id, id: body.message.id as string, seq: 1 };
+    expect(await his.wait('message-unsent')).toEqual([{ ...trace, conversationId: asha.id }]);
+    expect(await hers.wait('message-unsent')).toEqual([{ ...trace, conversationId: ravi.id }]);
+    expect(hers.facts('message-delivered')).toHaveLength(1);
+    for (const s of [hers, his, phone]) s.close();
+  });
+
+  it('to whoever has declined the stranger is sent to its author alone', async () => {
+    const [asha, ravi] = await twoMembers(one);
+    await actor(one, ravi).act(asha.id, 'dislike');
+    const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
+    await chatter(one, asha).send(ravi.id, 'hello');
+    await hers.wait('new-message');
+    await one.app.get(Publisher).toMember(ravi.id, 'premium-changed', {});
+    await his.wait('premium-changed');
+    expect(his.facts('new-message')).toEqual([]);
+    for (const s of [hers, his]) s.close();
+  });
+});
+
+describe('events about others', () => {
+  it('a block sends nothing to whoever knew nothing of the other', async () => {
+    const [asha, ravi] = await twoMembers(one);
+    const his = await openSocket(two, ravi);
+    await actor(one, asha).block(ravi.id);
+    await one.app.get(Publisher).toMember(ravi.id, 'premium-changed', {});
+    await his.wait('premium-changed');
+    expect(his.facts('conversation-closed')).toEqual([]);
+    his.close();
+  });
+
+  it('likes and friends reach their member', async () => {
+    const [asha, ravi] = await twoMembers(one);
+    const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
+    await actor(two, asha).act(ravi.id, 'like');
+    expect(await his.wait('new-like')).toEqual([{ from: asha.id }]);
+    expect(await his.wait('like-notification')).toEqual([{ from: asha.user.name }]);
+    await actor(two, ravi).act(asha.id, 'like');
+    expect(await hers.wait('friend-request-accepted')).toEqual([{ from: ravi.id }]);
+    await actor(one, asha).block(ravi.id);
+    expect(await his.wait('conversation-closed')).toEqual([{ conversationId: asha.id }]);
+    expect(hers.facts('new-like')).toEqual([]);
+    await one.app.get(DomainEvents).publish(PremiumChanged, { userId: asha.id });
+    await hers.wait('premium-changed');
+    await one.app.get(DomainEvents).publish(PairLiked, { from: '0123456789abcdef01234567', to: asha.id });
+    expect(hers.facts('like-notification')).toEqual([]);
+    for (const s of [hers, his]) s.close();
+  });
+
+  it('come from a worker too, which takes no sockets itself', async () => {
+    const worker = await startTestApp({ beside: one, env: { ROLE: 'worker' } });
+    try {
+      const me = await aMember(one);
+      const s = await openSocket(one, me);
+      await worker.app.get(DomainEvents).publish(PremiumChanged, { userId: me.id });
+      await s.wait('premium-changed');
+      expect((await refusal(socketTo(worker, me.token))).message).toContain('error');
+      s.close();
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('presence is sent to friends who are online, and is on their cards', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const hers = await openSocket(one, asha);
+    expect((await actor(one, asha).friends()).body[0].online).toBe(false);
+    const his = await openSocket(two, ravi);
+    expect(await hers.wait('presence')).toEqual([{ userId: ravi.id, online: true }]);
+    expect((await actor(one, asha).friends()).body[0].online).toBe(true);
+    expect((await actor(one, asha).card(ravi.id)).body.online).toBe(true);
+    await chatter(one, asha).send(ravi.id, 'hello');
+    expect((await chatter(one, asha).conversations()).body.conversations[0].online).toBe(true);
+    const stranger = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+    expect((await actor(one, stranger).card(ravi.id)).body.online).toBeUndefined();
+    for (const s of [hers, his]) s.close();
+  });
+});
+
+describe('presence', () => {
+  it('stays with whoever was freed from a suspension while their socket was open', async () => {
+    const me = await aMember(one, { status: 'suspended' });
+    const presence = one.app.get(Presence);
+    const online = async (): Promise<boolean> => (await presence.online([me.id]))?.has(me.id) ?? false;
+    const first = await openSocket(one, me);
+    expect(await online()).toBe(false);
+    await database(one).model('User').updateOne({ _id: me.id }, { status: 'active' });
+    await one.app.get(SessionRevalidator).revalidate();
+    await until(online, 'presence of the freed member');
+    const second = await openSocket(one, me);
+    first.close();
+    await until(() => sockets(one, me.id) === 1, 'the end of the first socket');
+    one.clock.advance(61_000);
+    await presence.refresh();
+    expect(await online()).toBe(true);
+    second.close();
+    one.clock.set(new Date());
+  });
+
+  it('is noted once, however often the member’s pages are opened and come back within moments', async () => {
+    const { id } = await aMember(one);
+    const redis = one.app.get(Redis);
+    // One of our own, which no periodic task refreshes meanwhile.
+    const presence = new Presence(redis, one.app.get(DomainEvents), one.clock);
+    const asked: string[] = [];
+    const send = redis.client.sendCommand.bind(redis.client);
+    const watched = jest.spyOn(redis.client, 'sendCommand').mockImplementation((command, stream) => {
+      if (command.args.some((arg) => String(arg).endsWith(`present:${id}`))) asked.push(command.name);
+      return send(command, stream);
+    });
+    await presence.opened(id);
+    expect(asked).toEqual(['eval']);
+    await presence.opened(id);
+    presence.closed(id);
+    presence.closed(id);
+    await presence.opened(id);
+    expect(asked).toEqual(['eval']);
+    watched.mockRestore();
+    expect((await one.app.get(Presence).online([id]))?.has(id)).toBe(true);
+  });
+});
+
+describe('the sockets of an ended session', () => {
+  it.each<[string, (member: { token: string }) => Promise<unknown>]>([
+    ['log-out', ({ token }) => one.api(token).post('/api/auth/logout')],
+    ['log-out everywhere', ({ token }) => one.api(token).post('/api/auth/logout-all')],
+    ['deletion', ({ token }) => one.api(token).delete('/api/user/delete')],
+  ])('are closed within a second, on every instance, after %s', async (what, end) => {
+    const me = await aMember(one);
+    const sockets = [await openSocket(one, me), await openSocket(two, me)];
+    await end(me);
+    const ended = performance.now();
+    await Promise.all(sockets.map(({ closed }) => closed));
+    expect(performance.now() - ended).toBeLessThan(1_000);
+    for (const s of sockets) {
+      expect(s.facts('session-ended')).toHaveLength(1);
+      expect(s.facts('account-closed')).toEqual(what === 'deletion' ? [{ reason: 'deleted' }] : []);
+    }
+  });
+
+  it('are closed alone; other sessions stay', async () => {
+    const me = await aMember(one);
+    const { token } = await one.app.get(SessionService).begin(me.user, 'Firefox/130.0 (Linux)');
+    const [first, second] = [await openSocket(two, me), await openSocket(two, { token })];
+    await one.api(me.token).post('/api/auth/logout');
+    await first.closed;
+    expect(codeOf(await second.ask('register-user', me.id))).toBe('ok');
+    second.close();
+  });
+
+  it('are found when the message was lost, and so is a suspension', async () => {
+    const [gone, suspended] = [await aMember(one), await aMember(one)];
+    const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
+    await database(one).model('Session').deleteMany({ userId: gone.id });
+    await database(one).model('User').updateOne({ _id: suspended.id }, { status: 'suspended' });
+    await two.app.get(SessionRevalidator).revalidate();
+    await first.closed;
+    expect(codeOf(await second.ask('typing', { to: gone.id }))).toBe('SUSPENDED');
+    second.close();
+  });
+});
+
+describe('when the link to Redis is cut', () => {
+  it('clients are asked to catch up, and find what they missed', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
+    const redis = new IORedis(one.environment.REDIS_URL ?? '');
+    await chatter(one, asha).send(ravi.id, 'm1');
+    await his.wait('new-message');
+    // What both instances listen with, while messages go on.
+    const listeners = ((await redis.call('CLIENT', 'LIST')) as string)
+      .split('\n')
+      .filter((line) => line.includes(`name=${one.environment.REDIS_PREFIX}:realtime:listening`));
+    expect(listeners).toHaveLength(2);
+    for (const line of listeners) await redis.call('CLIENT', 'KILL', 'ID', /id=(\d+)/.exec(line)?.[1] ?? '');
+    for (let n = 2; n <= 20; n += 1) await chatter(one, asha).send(ravi.id, `m${n}`);
+    await Promise.all([his.wait('catch-up'), hers.wait('catch-up')]);
+    const { body } = await chatter(two, ravi).messages(asha.id, '?after=1');
+    expect(seqsOf(body.messages as { seq: number }[])).toEqual(Array.from({ length: 19 }, (_, n) => n + 2));
+    await chatter(one, asha).send(ravi.id, 'm21');
+    await until(() => seqsOf(his.facts('new-message')).includes(21), 'message 21');
+    await until(() => seqsOf(hers.facts('new-message')).includes(21), 'message 21');
+    redis.disconnect();
+    for (const s of [hers, his]) s.close();
+  });
+});
+
+describe('before Redis 7', () => {
+  @Injectable()
+  class OldPubSubConnection extends PubSubConnection {
+    protected override version(): Promise<number> {
+      return Promise.resolve(6);
+    }
+  }
+  const override = (builder: TestingModuleBuilder): TestingModuleBuilder =>
+    builder.overrideProvider(PubSubConnection).useClass(OldPubSubConnection);
+
+  it('instances pass events on too, and end sessions', async () => {
+    const first = await startTestApp({ override });
+    const second = await startTestApp({ beside: first, override });
+    try {
+      const [asha, ravi] = await twoFriends(first);
+      const [hers, his] = [await openSocket(first, asha), await openSocket(second, ravi)];
+      await chatter(second, ravi).send(asha.id, 'm1');
+      await chatter(first, asha).send(ravi.id, 'm2');
+      expect(seqsOf(await hers.wait('new-message', 2))).toEqual([1, 2]);
+      expect(seqsOf(await his.wait('new-message', 2))).toEqual([1, 2]);
+      await first.api(ravi.token).post('/api/auth/logout');
+      await his.closed;
+      hers.close();
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  });
+});
+
+describe('the start', () => {
+  @Injectable()
+  class SecondGateway {
+    @OnCommand('register-user')
+    registerUser(): { userId: string } {
+      return { userId: '' };
+    }
+  }
+  @Module({ providers: [SecondGateway] })
+  class SecondModule {}
+
+  it('is refused when a command has two handlers', async () => {
+    await expect(startTestApp({ modules: [SecondModule] })).rejects.toThrow('Two handlers for register-user');
+  });
+});

@@ -1,0 +1,73 @@
+import { RequestCounter } from '../../../src/platform/http/request-counter.js';
+import { ExpiryRepair } from '../../../src/platform/redis/expiry-repair.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { chatter, twoFriends } from '../../support/chat.js';
+import { actor } from '../../support/match.js';
+import { openSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+/**
+ * What is kept of the product's own keys, and for how many seconds; BullMQ and the running calls tidy up
+ * themselves.
+ */
+async function expiries(pattern: string): Promise<Record<string, number>> {
+  const { client } = t.app.get(Redis);
+  const prefix = `${t.environment.REDIS_PREFIX}:`;
+  const keys = (await client.keys(`${prefix}${pattern}`)).map((key) => key.slice(prefix.length));
+  const kept = keys.filter((key) => !key.startsWith('jobs:') && !key.startsWith('{calls}'));
+  return Object.fromEntries(
+    await Promise.all(kept.map(async (key) => [key, await client.ttl(key)] as const)),
+  );
+}
+
+describe('keys in Redis', () => {
+  it('of the request counters expire, also when a caller came in a single second of a minute', async () => {
+    expect((await t.api().get('/api/config')).status).toBe(200);
+    await t.app.get(RequestCounter).sync();
+    const counters = Object.values(await expiries('calls:*'));
+    expect(counters.length).toBeGreaterThan(0);
+    for (const seconds of counters) {
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('all expire, whatever members do', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
+    await t.api().post('/api/auth/login', { email: asha.email, password: 'not the password' });
+    const hers = await openSocket(t, asha);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await actor(t, await aMember(t)).match();
+    await t.jobsDone();
+    await t.app.get(RequestCounter).sync();
+    const keys = await expiries('*');
+    expect(Object.keys(keys).filter((key) => key.startsWith('present:'))).toHaveLength(1);
+    expect(Object.keys(keys).filter((key) => key.startsWith('limit:')).length).toBeGreaterThan(0);
+    expect(Object.entries(keys).filter(([, seconds]) => seconds < 0)).toEqual([]);
+    hers.close();
+  });
+
+  it('that an earlier version left for ever are removed by a worker, the others stay', async () => {
+    const { client } = t.app.get(Redis);
+    await client.del('repaired:request-counters');
+    await client.mset(
+      Object.fromEntries(Array.from({ length: 1_200 }, (_, n) => [`calls:1:anyCallByAddress:${n}`, 1])),
+    );
+    await client.set('calls:2:anyCallByAddress:x', 1, 'EX', 100);
+    await t.app.get(ExpiryRepair).repair();
+    const left = Object.keys(await expiries('calls:[12]:*'));
+    expect(left).toEqual(['calls:2:anyCallByAddress:x']);
+    await client.set('calls:1:anyCallByAddress:later', 1);
+    await t.app.get(ExpiryRepair).repair();
+    expect(await client.exists('calls:1:anyCallByAddress:later')).toBe(1);
+    await client.del('calls:1:anyCallByAddress:later');
+  });
+});

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { PhotoDecoderService } from '../../../src/modules/profiles/index.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import type { ApiAnswer } from '../../support/api-client.js';
+import { twoFriends } from '../../support/chat.js';
+import { formOf } from '../../support/forms.js';
+import { aPicture, aPixelBomb, aScanBomb } from '../../support/pictures.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => t.close());
+
+const upload = ({ token }: MadeMember, photo: Buffer): Promise<ApiAnswer> =>
+  t.api(token).post('/api/user/photos', formOf({ photo }));
+
+/** The processes that decode pictures for an application. */
+const decodersOf = ({ app }: TestApp): number[] => app.get(PhotoDecoderService, { strict: false }).pids;
+
+/** Until these processes have ended. */
+const gone = (pids: readonly number[]): Promise<void> =>
+  until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)), 'an end of the decoders');
+
+it.each([
+  ['8,000 scans', () => aScanBomb({ width: 5_000, height: 5_000 }, 8_000)],
+  ['26 megapixels', () => aPixelBomb({ width: 5_200, height: 5_000 })],
+])(
+  'a picture of %s is refused, as a photo and in a chat, and a good one beside it is taken',
+  async (_what, make) => {
+    const [asha, ravi] = await twoFriends(t);
+    const other = await aMember(t);
+    const bomb = make();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const answers = await Promise.all([
+      upload(asha, bomb),
+      t.api(ravi.token).post('/api/chat/send-picture', formOf({ to: asha.id, picture: bomb })),
+      upload(other, await aPicture()),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'PICTURE_UNREADABLE'],
+      [400, 'PICTURE_UNREADABLE'],
+      [201, undefined],
+    ]);
+  },
+);
+
+it('a picture that keeps its decoder busy is given up after ten seconds; nobody else waits for it', async () => {
+  const [asha, ravi] = [await aMember(t), await aMember(t)];
+  const picture = await aPicture();
+  // Whatever became of those from before, new ones take their place.
+  const old = decodersOf(t);
+  for (const pid of old) process.kill(pid, 'SIGKILL');
+  await gone(old);
+  expect((await upload(asha, picture)).status).toBe(201);
+  const [busy, ...more] = decodersOf(t);
+  expect([typeof busy, more]).toEqual(['number', []]);
+  // As a loop inside the decoder would, it answers nothing and hears no signal but one.
+  process.kill(busy ?? 0, 'SIGSTOP');
+  const began = performance.now();
+  let given: ApiAnswer | undefined;
+  const stuck = upload(asha, picture).then((answer) => (given = answer));
+  for (let count = 0; count < 3; count += 1) expect((await upload(ravi, picture)).status).toBe(201);
+  expect(given).toBeUndefined();
+  const { status, body } = await stuck;
+  expect([status, body.code]).toEqual([400, 'PICTURE_UNREADABLE']);
+  expect(performance.now() - began).toBeGreaterThan(9_900);
+  await gone([busy ?? 0]);
+
+  const again = await upload(asha, picture);
+  expect([again.status, again.body.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect((await upload(ravi, picture)).status).toBe(201);
+});
+
+it('a stopping instance leaves no decoder behind', async () => {
+  const other = await startTestApp();
+  expect(
+    (
+      await other
+        .api((await aMember(other)).token)
+        .post('/api/user/photos', formOf({ photo: await aPicture() }))
+    ).status,
+  ).toBe(201);
+  const own = decodersOf(other);
+  expect(own).toHaveLength(1);
+  await other.close();
+  await gone(own);
+});

@@ -1,0 +1,98 @@
+import { photoLink } from '@contract';
+import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { aPicture } from '../../support/pictures.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+interface Waiting {
+  id: string;
+  url: string;
+  member: { _id: string; name: string };
+}
+const waiting = async (): Promise<Waiting[]> =>
+  (await admin.get('/api/admin/photos')).body.photos as Waiting[];
+const decide = (photoId: string, body: object) => admin.post(`/api/admin/photos/${photoId}/decision`, body);
+const upload = async ({ token }: MadeMember): Promise<string> => {
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  const { status, body } = await t.api(token).post('/api/user/photos', form);
+  expect(status).toBe(201);
+  return (body.photos as { id: string }[]).at(-1)?.id ?? '';
+};
+
+it('every new photo waits once, newest first, whichever way it came', async () => {
+  const asha = await aMember(t, { name: 'Asha' });
+  const first = await upload(asha);
+  const form = new FormData();
+  form.append('bio', 'A new picture');
+  form.append('profilePicture', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  const { body: profile } = await t.api(asha.token).put('/api/user/profile', form);
+  const second = (profile.photos as { id: string }[])[0]?.id;
+  expect((await waiting()).map(({ id }) => id)).toEqual([second, first]);
+  expect((await waiting())[0]?.member).toEqual({ _id: asha.id, name: 'Asha' });
+  expect((await t.api().get(photoLink((await waiting())[0]?.url ?? '', 'card'))).status).toBe(200);
+  expect((await decide(first, { outcome: 'approved' })).status).toBe(200);
+  expect((await decide(first, { outcome: 'approved' })).status).toBe(404);
+  expect((await waiting()).map(({ id }) => id)).toEqual([second]);
+  // Removed by its member, it is nobody's work any more.
+  await t.api(asha.token).delete(`/api/user/photos/${second}`);
+  expect(await waiting()).toEqual([]);
+});
+
+it('a removed photo is gone for everybody, its member gets the reason, and it is in the audit log', async () => {
+  const ravi = await aMember(t, { name: 'Ravi' });
+  const photoId = await upload(ravi);
+  const [{ url } = { url: '' }] = await waiting();
+  expect((await decide(photoId, { outcome: 'removed', reason: ' ' })).status).toBe(400);
+  expect((await decide(photoId, { outcome: 'removed', reason: 'A picture of somebody else.' })).status).toBe(
+    200,
+  );
+  await t.jobsDone();
+  expect((await t.api().get(url)).status).toBe(404);
+  expect((await t.api(ravi.token).get('/api/user/profile')).body).toMatchObject({
+    photos: [],
+    profilePicture: false,
+  });
+  const mail = await t.mailTo(ravi.email);
+  expect(mail.subject).toMatch(/photo was removed/);
+  expect(JSON.stringify(mail)).toContain('A picture of somebody else.');
+  const { body } = await admin.get('/api/admin/audit?action=photo-removed');
+  expect(body.entries[0]).toMatchObject({
+    target: { name: 'Ravi' },
+    reason: 'A picture of somebody else.',
+    after: { photoId },
+  });
+});
+
+it('the mail about a removed photo that an earlier version has left in the outbox is still sent', async () => {
+  const ravi = await aMember(t);
+  const payload = { mail: 'photo-removed', userId: ravi.id, reason: 'Not you.' } as const;
+  await t.app.get(Outbox).add({ job: SendMail, payload });
+  const mail = await t.mailTo(ravi.email);
+  expect(mail.subject).toMatch(/photo was removed/);
+  expect(mail.text).toContain('Not you.');
+});
+
+it('a deleted account’s photos are not shown, and nothing is left of them after its erasure', async () => {
+  const gone = await aMember(t);
+  await upload(gone);
+  await t.api(gone.token).delete('/api/user/delete');
+  expect(await waiting()).toEqual([]);
+  const left = () => database(t).collection('photoReviews').countDocuments({ userId: gone.user._id });
+  expect(await left()).toBe(1);
+  t.clock.advance(14 * 86_400_000 + 1000);
+  await t.jobsDone();
+  expect(await left()).toBe(0);
+  t.clock.set(new Date());
+});

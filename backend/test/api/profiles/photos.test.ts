@@ -1,0 +1,389 @@
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
+import sharp from 'sharp';
+import { LIMITS, photoLink, PhotosView } from '@contract';
+import type { User } from '../../../src/modules/users/index.js';
+import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { formOf } from '../../support/forms.js';
+import { aPhonePicture, aPicture, aPixelBomb } from '../../support/pictures.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PATH = '/api/user/photos';
+const MEGABYTE = 1024 * 1024;
+
+let t: TestApp;
+let users: Model<User>;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  users = t.app.get<Model<User>>(getModelToken('User'));
+});
+afterAll(() => t.close());
+
+const stored = async ({ id }: MadeMember): Promise<User> => users.findById(id).orFail().lean<User>();
+const blobCount = (): Promise<number> =>
+  t.app.get<Connection>(getConnectionToken()).collection('blobs.files').countDocuments();
+const upload = ({ token }: MadeMember, photo: Buffer) => t.api(token).post(PATH, formOf({ photo }));
+const fetchBytes = async (url: string): Promise<Buffer> => {
+  const response = await fetch(t.url + url);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** Uploads `count` photos one after another and gives their ids in order. */
+async function withPhotos(me: MadeMember, count: number): Promise<string[]> {
+  const picture = await aPicture();
+  let ids: string[] = [];
+  for (let number = 0; number < count; number += 1)
+    ids = (await upload(me, picture)).body.photos.map(({ id }: { id: string }) => id);
+  return ids;
+}
+
+describe('adding a photo', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'takes a %s and serves it as WebP in two sizes',
+    async (format) => {
+      const me = await aMember(t);
+      const { status, body } = await upload(me, await aPicture(format, { width: 1000, height: 500 }));
+      expect(status).toBe(201);
+      const { photos } = PhotosView.parse(body);
+      expect(photos).toHaveLength(1);
+      const url = photos[0]?.url ?? '';
+      const sizes = await Promise.all(
+        [url, photoLink(url, 'card')].map(async (link) => sharp(await fetchBytes(link)).metadata()),
+      );
+      expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+        ['webp', 1000, 500],
+        ['webp', 320, 160],
+      ]);
+      expect((await t.api(me.token).get('/api/user/profile')).body).toMatchObject({
+        profilePicture: true,
+        photos,
+      });
+    },
+  );
+
+  it('keeps nothing of a phone picture but what it shows', async () => {
+    const me = await aMember(t);
+    const { body } = await upload(me, await aPhonePicture({ width: 80, height: 40 }));
+    for (const size of ['full', 'card'] as const) {
+      const bytes = await fetchBytes(photoLink(body.photos[0].url, size));
+      const { width, height, orientation, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+      expect([width, height]).toEqual([40, 80]);
+      expect([orientation, exif, xmp, icc, iptc]).toEqual(Array(5).fill(undefined));
+      for (const secret of ['EXIF', 'Exif', 'XMP', 'ICCP', 'GPS', 'Secret', 'Phone 12'])
+        expect(bytes.toString('latin1')).not.toContain(secret);
+    }
+  });
+
+  it('serves the same bytes from memory', async () => {
+    const me = await aMember(t);
+    const { body } = await upload(me, await aPicture());
+    const card = photoLink(body.photos[0].url, 'card');
+    expect(await fetchBytes(card)).toEqual(await fetchBytes(card));
+  });
+
+  it('needs a log-in, and is closed to suspended members', async () => {
+    expect((await t.api().post(PATH, formOf({ photo: await aPicture() }))).status).toBe(401);
+    const answer = await upload(await aMember(t, { status: 'suspended' }), await aPicture());
+    expect([answer.status, answer.body.code]).toEqual([403, 'SUSPENDED']);
+  });
+
+  it.each([
+    [
+      'text named .jpg',
+      async () => Promise.resolve(Buffer.from('I am a picture, honestly.')),
+      415,
+      'NOT_A_PICTURE',
+    ],
+    ['an empty file', async () => Promise.resolve(Buffer.alloc(0)), 415, 'NOT_A_PICTURE'],
+    [
+      'an SVG',
+      async () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      415,
+      'NOT_A_PICTURE',
+    ],
+    ['a GIF', () => aPicture('gif'), 415, 'NOT_A_PICTURE'],
+    ['a TIFF', () => aPicture('tiff'), 415, 'NOT_A_PICTURE'],
+    [
+      'half a JPEG',
+      async () => (await aPicture('jpeg', { width: 300, height: 300 })).subarray(0, 5000),
+      400,
+      'PICTURE_UNREADABLE',
+    ],
+    [
+      '9 MB',
+      async () => Promise.resolve(Buffer.concat([await aPicture(), Buffer.alloc(9 * MEGABYTE)])),
+      413,
+      'PICTURE_TOO_LARGE',
+    ],
+  ])('refuses %s and keeps nothing', async (_what, make, status, code) => {
+    const me = await aMember(t);
+    const before = await blobCount();
+    const answer = await upload(me, await make());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect((await stored(me)).photos).toEqual([]);
+    expect(await blobCount()).toBe(before);
+  });
+
+  it('refuses a picture of 30,000 x 30,000 within a second', async () => {
+    const me = await aMember(t);
+    const bomb = aPixelBomb();
+    const started = performance.now();
+    const answer = await upload(me, bomb);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect([answer.status, answer.body.code]).toEqual([400, 'PICTURE_UNREADABLE']);
+  });
+
+  it('refuses forms that are not one file in its field', async () => {
+    const me = await aMember(t);
+    const photo = await aPicture();
+    const two = formOf({ photo });
+    two.append('photo', new Blob([new Uint8Array(photo)]), 'two.jpg');
+    const refused = [
+      [formOf({ picture: photo }), 400, 'VALIDATION'],
+      [formOf({ photo: 'text' }), 400, 'VALIDATION'],
+      [formOf({ photo, caption: 'x' }), 400, 'VALIDATION'],
+      [two, 400, 'VALIDATION'],
+      [new FormData(), 400, 'VALIDATION'],
+      [{ photo: 'x' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+      [undefined, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ] as const;
+    for (const [body, status, code] of refused) {
+      const answer = await t.api(me.token).post(PATH, body);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+    expect((await stored(me)).photos).toEqual([]);
+  });
+
+  it('cares nothing for the name of the file', async () => {
+    const me = await aMember(t);
+    const form = new FormData();
+    form.append(
+      'photo',
+      new Blob([new Uint8Array(await aPicture())], { type: 'text/html' }),
+      '../../etc/pass<b>wd.html',
+    );
+    const { status, body } = await t.api(me.token).post(PATH, form);
+    expect(status).toBe(201);
+    expect(JSON.stringify([body, await stored(me)])).not.toContain('wd.html');
+  });
+
+  it('survives a caller who hangs up', async () => {
+    const me = await aMember(t);
+    const controller = new AbortController();
+    const form = formOf({ photo: Buffer.concat([await aPicture(), Buffer.alloc(6 * MEGABYTE)]) });
+    const call = fetch(t.url + PATH, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${me.token}` },
+      body: form,
+      signal: controller.signal,
+    });
+    setTimeout(() => controller.abort(), 5);
+    await expect(call).rejects.toThrow();
+    expect((await upload(me, await aPicture())).status).toBe(201);
+  });
+
+  it('refuses a seventh', async () => {
+    const me = await aMember(t);
+    await withPhotos(me, LIMITS.photos);
+    const before = await blobCount();
+    const answer = await upload(me, await aPicture());
+    expect([answer.status, answer.body.code]).toEqual([409, 'TOO_MANY_PHOTOS']);
+    expect((await stored(me)).photos).toHaveLength(LIMITS.photos);
+    expect(await blobCount()).toBe(before);
+  });
+
+  it('never exceeds six, however many come at once, and removes what it could not keep', async () => {
+    const me = await aMember(t);
+    await withPhotos(me, 3);
+    const picture = await aPicture();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(me, picture)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      201,
+      201,
+      ...Array<number>(7).fill(409),
+    ]);
+    const { photos } = await stored(me);
+    expect(photos).toHaveLength(LIMITS.photos);
+    expect(new Set(photos.map(({ id }) => id.toHexString())).size).toBe(LIMITS.photos);
+    await t.jobsDone();
+    const storage = t.app.get(BlobStorage);
+    for (const { full, card } of photos) {
+      expect(await storage.get(full)).not.toBeNull();
+      expect(await storage.get(card)).not.toBeNull();
+    }
+    const all = await users.find({}, { photos: 1 }).lean<User[]>();
+    expect(await blobCount()).toBe(2 * all.flatMap((user) => user.photos).length);
+  });
+
+  it('removes the bytes of a photo that never got its place', async () => {
+    const me = await aMember(t);
+    const before = await blobCount();
+    // The write itself fails, as when MongoDB goes away in this very moment.
+    const write = users.findOneAndUpdate.bind(users);
+    users.findOneAndUpdate = () => {
+      throw new Error('the connection is lost');
+    };
+    const answer = await upload(me, await aPicture());
+    users.findOneAndUpdate = write;
+    expect(answer.status).toBe(500);
+    expect(await blobCount()).toBe(before + 2);
+    await t.jobsDone();
+    expect(await blobCount()).toBe(before + 2);
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await blobCount()).toBe(before);
+    t.clock.advance(-16 * 60_000);
+  });
+});
+
+describe('the order of photos', () => {
+  it('is what the member says; the first is the profile picture', async () => {
+    const me = await aMember(t);
+    const ids = await withPhotos(me, 3);
+    const wanted = [ids[2], ids[0], ids[1]];
+    const { status, body } = await t.api(me.token).put(`${PATH}/order`, { ids: wanted });
+    expect(status).toBe(200);
+    expect(PhotosView.parse(body).photos.map(({ id }) => id)).toEqual(wanted);
+    const { photos } = await stored(me);
+    expect(photos.map(({ id }) => id.toHexString())).toEqual(wanted);
+    expect(photos.every(({ full, card, addedAt }) => full && card && addedAt instanceof Date)).toBe(true);
+  });
+
+  it('must name exactly the own photos', async () => {
+    const me = await aMember(t);
+    const ids = await withPhotos(me, 2);
+    const theirs = await withPhotos(await aMember(t), 1);
+    const lists = [
+      [],
+      [ids[0]],
+      [ids[0], ids[0]],
+      [...ids, ...theirs],
+      [ids[0], theirs[0]],
+      ['x', 'y'],
+      [{ $gt: '' }],
+      'all',
+    ];
+    for (const list of lists) {
+      const answer = await t.api(me.token).put(`${PATH}/order`, { ids: list });
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
+    }
+    expect((await t.api(me.token).put(`${PATH}/order`, {})).status).toBe(400);
+    expect((await t.api(me.token).put(`${PATH}/order`, { ids, first: 1 })).status).toBe(400);
+    expect((await stored(me)).photos.map(({ id }) => id.toHexString())).toEqual(ids);
+  });
+
+  it('of no photos is nothing to do', async () => {
+    const me = await aMember(t);
+    expect((await t.api(me.token).put(`${PATH}/order`, { ids: [] })).body).toEqual({ photos: [] });
+  });
+
+  it('stays whole when it changes while a photo goes', async () => {
+    const me = await aMember(t);
+    const ids = await withPhotos(me, 3);
+    const [, removed] = await Promise.all([
+      t.api(me.token).put(`${PATH}/order`, { ids: ids.toReversed() }),
+      t.api(me.token).delete(`${PATH}/${ids[1]}`),
+    ]);
+    expect(removed.status).toBe(200);
+    const left = (await stored(me)).photos.map(({ id }) => id.toHexString());
+    expect([...left].sort()).toEqual([ids[0], ids[2]].sort());
+  });
+});
+
+describe('removing a photo', () => {
+  it('takes it off at once and its bytes soon after', async () => {
+    const me = await aMember(t);
+    const ids = await withPhotos(me, 2);
+    const [first] = (await stored(me)).photos;
+    const url = (await t.api(me.token).get('/api/user/profile')).body.photos[0].url;
+    await fetchBytes(photoLink(url, 'card'));
+
+    const { status, body } = await t.api(me.token).delete(`${PATH}/${ids[0]}`);
+    expect(status).toBe(200);
+    expect(PhotosView.parse(body).photos.map(({ id }) => id)).toEqual([ids[1]]);
+    for (const size of ['full', 'card'] as const)
+      expect((await t.api().get(photoLink(url, size))).status).toBe(404);
+
+    await t.jobsDone();
+    const storage = t.app.get(BlobStorage);
+    expect(await storage.get(first?.full ?? '')).toBeNull();
+    expect(await storage.get(first?.card ?? '')).toBeNull();
+  });
+
+  it('works for the last one, and makes room again', async () => {
+    const me = await aMember(t);
+    const ids = await withPhotos(me, LIMITS.photos);
+    await t.api(me.token).delete(`${PATH}/${ids[0]}`);
+    expect((await upload(me, await aPicture())).status).toBe(201);
+    for (const { id } of (await stored(me)).photos)
+      await t.api(me.token).delete(`${PATH}/${id.toHexString()}`);
+    expect((await t.api(me.token).get('/api/user/profile')).body).toMatchObject({
+      profilePicture: false,
+      photos: [],
+    });
+  });
+
+  it.each([
+    ["someone else's", async () => (await withPhotos(await aMember(t), 1))[0], 404],
+    ['an unknown', async () => Promise.resolve('0'.repeat(24)), 404],
+    ['no', async () => Promise.resolve('nonsense'), 400],
+  ])('is refused for %s photo', async (_what, id, status) => {
+    const me = await aMember(t);
+    await withPhotos(me, 1);
+    const answer = await t.api(me.token).delete(`${PATH}/${await id()}`);
+    expect(answer.status).toBe(status);
+    expect((await stored(me)).photos).toHaveLength(1);
+  });
+
+  it('succeeds once when it is asked twice at the same time', async () => {
+    const me = await aMember(t);
+    const [id] = await withPhotos(me, 1);
+    const answers = await Promise.all([1, 2].map(() => t.api(me.token).delete(`${PATH}/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+describe('the limits of uploads', () => {
+  it('lets 20 through in ten minutes, with the profile or by themselves', async () => {
+    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const me = await aMember(t);
+      const post = (path: string, method: 'post' | 'put', name: string) =>
+        strict.api(me.token)[method](path, formOf({ [name]: Buffer.from('no picture') }));
+      for (let count = 0; count < 10; count += 1) {
+        expect((await post(PATH, 'post', 'photo')).status).toBe(415);
+        expect((await post('/api/user/profile', 'put', 'profilePicture')).status).toBe(415);
+      }
+      const answers = [
+        await post(PATH, 'post', 'photo'),
+        await post('/api/user/profile', 'put', 'profilePicture'),
+      ];
+      for (const { status, body, headers } of answers) {
+        expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      const words = await strict
+        .api(me.token)
+        .put('/api/user/profile', formOf({ bio: 'Words are no upload.' }));
+      expect(words.status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('what is stored of photos', () => {
+  it('is found by an index', async () => {
+    const me = await aMember(t);
+    await withPhotos(me, 1);
+    const [photo] = (await stored(me)).photos;
+    const { queryPlanner } = await users.collection.find({ 'photos.id': photo?.id }).explain();
+    const plan = JSON.stringify(queryPlanner.winningPlan);
+    expect(plan).toContain('photos.id_1');
+    expect(plan).not.toContain('COLLSCAN');
+  });
+});

@@ -1,0 +1,202 @@
+import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, PASSWORD, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, database } from '../../support/match.js';
+import { aPicture } from '../../support/pictures.js';
+import { restrict } from '../../support/restrict.js';
+import { openSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  // With metrics the driver emits an event for each command.
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+});
+afterAll(() => t.close());
+
+/** A member with one photo. */
+async function pictured(overrides: MemberOverrides = {}): Promise<MadeMember> {
+  const member = await aMember(t, overrides);
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  expect((await t.api(member.token).post('/api/user/photos', form)).status).toBe(201);
+  return member;
+}
+const picture = (me: MadeMember, of: MadeMember, headers?: Record<string, string>) =>
+  t.api(me.token).get(`/api/user/profile/picture/${of.id}?t=1`, undefined, headers);
+const linkTo = async (me: MadeMember, of: MadeMember): Promise<string> =>
+  String((await actor(t, me).card(of.id)).body.photos[0]);
+
+describe('a picture', () => {
+  it('comes by signed link without a token, for an hour, in both sizes', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(asha, ravi);
+    const answer = await t.api().get(link);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+    expect((await t.api().get(link.replace('/full?', '/card?'))).status).toBe(200);
+    t.clock.advance(3_600_000);
+    expect(await t.api().get(link)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
+    t.clock.set(new Date());
+  });
+
+  it('comes as first photo by token, and by the signed query of its link', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    expect((await picture(asha, ravi)).status).toBe(200);
+    const signed = (await linkTo(asha, ravi)).split('?')[1] ?? '';
+    expect((await t.api().get(`/api/user/profile/picture/${ravi.id}?${signed}`)).status).toBe(200);
+    expect((await t.api().get(`/api/user/profile/picture/${ravi.id}`)).status).toBe(401);
+    expect((await picture(asha, await aMember(t))).status).toBe(404);
+    expect((await t.api(asha.token).get('/api/user/profile/picture/nobody')).status).toBe(400);
+  });
+
+  it('is named to nginx, which fetches the bytes by an address that nobody can make and that soon ends', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(asha, ravi);
+    const named = async (path: string): Promise<URL> => {
+      const answer = await t.api().get(path, undefined, { 'x-nginx-keeps-blobs': '1' });
+      expect([answer.status, answer.body]).toEqual([200, '']);
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+      const place = answer.headers.get('x-accel-redirect') ?? '';
+      expect(place).toMatch(/^\/kept-blobs\/[\da-f]{24}\?expires=\d+&signature=[\w-]+$/);
+      return new URL(place.replace('/kept-blobs/', '/api/blobs/'), t.url);
+    };
+    const [full, card] = [await named(link), await named(link.replace('/full?', '/card?'))];
+    const bytesOf = async (url: URL | string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(await bytesOf(full)).toEqual(await bytesOf(t.url + link));
+    const { headers } = await fetch(full);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const forged = [
+      full.href.replace(full.pathname, card.pathname),
+      full.href.replace(/expires=\d/, 'expires=9'),
+      full.href.replace(/signature=..../, 'signature=AAAA'),
+      full.origin + full.pathname,
+    ];
+    for (const url of forged) expect((await fetch(url)).status).toBe(404);
+    t.clock.advance(31_000);
+    expect((await fetch(full)).status).toBe(404);
+    t.clock.set(new Date());
+    await actor(t, ravi).block(asha.id);
+    const refused = await t.api().get(link, undefined, { 'x-nginx-keeps-blobs': '1' });
+    expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const first = await picture(asha, ravi);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await picture(asha, ravi, { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.get('etag')).toBe(etag);
+  });
+
+  it.each([
+    ['another photo', (link: string) => link.replace(/media\/./, 'media/f')],
+    ['another viewer', (link: string) => link.replace(/viewer=./, 'viewer=f')],
+    ['a later end', (link: string) => link.replace(/expires=\d/, 'expires=9')],
+    ['another signature', (link: string) => link.replace(/signature=..../, 'signature=AAAA')],
+    ['no signature', (link: string) => link.replace(/&signature=.*/, '')],
+  ])('is not to be had by a link with %s', async (_what, forge) => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const forged = forge(await linkTo(asha, ravi));
+    expect((await t.api().get(forged)).status).toBe(400);
+  });
+
+  it('does not reveal by a bad link whether there is one', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const bad = `viewer=${asha.id}&expires=9999999999&signature=x`;
+    const answers = await Promise.all(
+      [ravi.id, asha.id, '0123456789abcdef01234567'].map((id) =>
+        t.api().get(`/api/user/profile/picture/${id}?${bad}`),
+      ),
+    );
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'LINK_INVALID']);
+  });
+
+  it('is gone with the session its link was made for, and stays for another device', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const { body } = await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
+    const phone: MadeMember = { ...asha, token: body.token as string };
+    const [link, other] = [await linkTo(asha, ravi), await linkTo(phone, ravi)];
+    const byQuery = `/api/user/profile/picture/${ravi.id}?${link.split('?')[1]}`;
+    const statuses = () =>
+      Promise.all([link, byQuery, other].map(async (url) => (await t.api().get(url)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await t.api(asha.token).post('/api/auth/logout')).status).toBe(204);
+    expect(await statuses()).toEqual([400, 400, 200]);
+    await t.api(phone.token).post('/api/auth/logout-all');
+    expect(await statuses()).toEqual([400, 400, 400]);
+  });
+
+  it('sent to all devices of a member is gone when the last of them logs out', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const hers = await openSocket(t, asha);
+    await actor(t, ravi).act(asha.id, 'like');
+    const payload = { to: asha.id, from: ravi.id, type: 'like', cause: 'late' } as const;
+    await t.app.get(Outbox).add({ job: NotifyMember, payload });
+    const [fact] = await hers.wait('notification');
+    const link = String(fact?.notification.from?.photo);
+    expect(link).not.toContain('session=');
+    expect((await t.api().get(link)).status).toBe(200);
+    await t.api(asha.token).post('/api/auth/logout');
+    expect((await t.api().get(link)).status).toBe(400);
+    hers.close();
+  });
+
+  it('costs no question for its session while that is remembered', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(asha, ravi);
+    expect((await t.api().get(link)).status).toBe(200);
+    const asked: string[] = [];
+    const client = database(t).getClient();
+    client.on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'find' || commandName === 'aggregate') asked.push(String(command[commandName]));
+    });
+    await Promise.all(Array.from({ length: 20 }, () => t.api().get(link)));
+    expect(asked).toContain('users');
+    // Once a second at most, however slow the machine.
+    expect(asked.filter((collection) => collection === 'sessions').length).toBeLessThan(10);
+    client.removeAllListeners('commandStarted');
+  });
+
+  it.each(['block', 'be blocked', 'unmatch'])(
+    'is gone at once after a %s, by token and by old link',
+    async (action) => {
+      const [asha, ravi] = [await aMember(t), await pictured()];
+      const link = await linkTo(asha, ravi);
+      expect((await t.api().get(link)).status).toBe(200);
+      if (action === 'block') await actor(t, asha).block(ravi.id);
+      if (action === 'be blocked') await actor(t, ravi).block(asha.id);
+      if (action === 'unmatch') {
+        await actor(t, asha).act(ravi.id, 'like');
+        await actor(t, ravi).act(asha.id, 'like');
+        await actor(t, ravi).unmatch(asha.id);
+      }
+      expect((await t.api().get(link)).status).toBe(404);
+      expect((await picture(asha, ravi)).status).toBe(404);
+      expect((await picture(ravi, ravi)).status).toBe(200);
+    },
+  );
+
+  it('is gone with a deleted account', async () => {
+    const [asha, ravi] = [await aMember(t), await pictured()];
+    const link = await linkTo(asha, ravi);
+    expect((await t.api().get(link)).status).toBe(200);
+    await t.api(ravi.token).delete('/api/user/delete');
+    expect((await t.api().get(link)).status).toBe(404);
+  });
+
+  it.each(['blocked', 'suspended'] as const)(
+    'of a member who is %s is the administrator’s and no one else’s',
+    async (status) => {
+      const [asha, admin, ravi] = [await aMember(t), await aMember(t, { role: 'admin' }), await pictured()];
+      await restrict(t, ravi.id, status);
+      expect((await picture(asha, ravi)).status).toBe(404);
+      expect((await picture(admin, ravi)).status).toBe(200);
+    },
+  );
+});

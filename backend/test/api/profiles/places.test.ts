@@ -1,0 +1,78 @@
+import { CitiesView, CountriesView, StatesView } from '@contract';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const get = (list: string, query: Record<string, string> = {}) =>
+  t.api().get(`/api/places/${list}?${new URLSearchParams(query).toString()}`);
+
+describe('the lists of places', () => {
+  it('are open to visitors and may be cached', async () => {
+    for (const answer of [
+      await get('countries'),
+      await get('states', { country: 'India' }),
+      await get('cities', { country: 'India' }),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    }
+  });
+
+  it('find countries by the beginning of a word', async () => {
+    const all = CountriesView.parse((await get('countries')).body).countries;
+    expect(all.length).toBeGreaterThan(200);
+    expect(all).toContainEqual({ code: 'IN', name: 'India' });
+    const found = CountriesView.parse((await get('countries', { search: ' unit ' })).body).countries;
+    expect(found.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['United Kingdom', 'United States']),
+    );
+    expect((await get('countries', { search: 'xyzzy' })).body).toEqual({ countries: [] });
+  });
+
+  it('find the states of a country', async () => {
+    expect(StatesView.parse((await get('states', { country: 'India' })).body).states).toContain('Karnataka');
+    expect((await get('states', { country: 'india', search: 'karn' })).body).toEqual({
+      states: ['Karnataka'],
+    });
+    expect((await get('states', { country: 'Atlantis' })).body).toEqual({ states: [] });
+  });
+
+  it('find at most 20 cities, the biggest first, and nothing finer than their names', async () => {
+    const { cities } = CitiesView.parse((await get('cities', { country: 'India' })).body);
+    expect(cities).toHaveLength(20);
+    expect(cities[0]).toEqual({ city: 'Mumbai', state: 'Maharashtra', country: 'India' });
+    const found = await get('cities', { country: 'India', state: 'Maharashtra', search: 'pun' });
+    expect(found.body.cities[0]).toEqual({ city: 'Pune', state: 'Maharashtra', country: 'India' });
+    expect((await get('cities', { country: 'Atlantis', search: 'a' })).body).toEqual({ cities: [] });
+    expect((await get('cities', { country: 'India', state: 'Nowhere' })).body).toEqual({ cities: [] });
+  });
+
+  it.each([
+    ['states', {}, 'country'],
+    ['states', { country: '  ' }, 'country'],
+    ['cities', {}, 'country'],
+    ['cities', { country: 'x'.repeat(101) }, 'country'],
+    ['cities', { country: 'India', search: 'x'.repeat(101) }, 'search'],
+    ['cities', { country: 'India', limit: '1000000' }, 'limit'],
+    ['cities', { 'country[$ne]': 'x' }, 'country'],
+    ['countries', { page: '1' }, 'page'],
+  ])('refuse a bad question to %s: %j', async (list, query, path) => {
+    const { status, body, headers } = await get(list, query);
+    expect([status, body.code]).toEqual([400, 'VALIDATION']);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuse a repeated field', async () => {
+    expect((await t.api().get('/api/places/cities?country=India&country=Nepal')).status).toBe(400);
+  });
+
+  it('take patterns for plain text', async () => {
+    expect((await get('cities', { country: 'India', search: '.*' })).body.cities).toHaveLength(20);
+    expect((await get('cities', { country: '.*' })).body).toEqual({ cities: [] });
+  });
+});

@@ -1,0 +1,282 @@
+import { toId } from '../../../src/platform/database/ids.js';
+import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import type { ApiAnswer } from '../../support/api-client.js';
+import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { aPicture } from '../../support/pictures.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const DAYS = 86_400_000;
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+const report = (who: MadeMember, target: MadeMember, place = 'chat') =>
+  t.api(who.token).post('/api/user/report', { targetUserId: target.id, reason: 'harassment', place });
+
+interface Reported {
+  id: string;
+  target: { _id: string };
+  evidence: { text: string; takenBack: boolean; picture: string | null; fromReporter: boolean }[];
+  profile: { name: string; bio: string; photos: string[] };
+}
+
+async function reportAbout(target: MadeMember, state = 'received', by = admin): Promise<Reported> {
+  const { reports } = (await by.get(`/api/admin/reports?state=${state}`)).body;
+  const found = (reports as Reported[]).find(({ target: { _id } }) => _id === target.id);
+  if (!found) throw new Error('There is no report.');
+  return found;
+}
+
+async function withPicture(path: string, method: 'post' | 'put', token: string, fields: object) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const file = method === 'put' ? 'profilePicture' : 'picture';
+  form.set(file, new Blob([new Uint8Array(await aPicture())]), 'IMG_1.jpg');
+  return t.api(token)[method](path, form);
+}
+const sendPicture = (from: MadeMember, to: MadeMember, message = ''): Promise<ApiAnswer> =>
+  withPicture('/api/chat/send-picture', 'post', from.token, { to: to.id, message });
+const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
+const pictures = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
+const kept = () => database(t).collection('unsentMessages');
+
+describe('a message that was taken back', () => {
+  it('stays in a report that is made later, words and picture, and nowhere else', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const his = chatter(t, ravi);
+    const words = (await his.send(asha.id, 'I will find you')).body.message;
+    const picture = (await sendPicture(ravi, asha, 'Look')).body.message;
+    for (const { id } of [words, picture]) expect((await his.unsend(id as string)).status).toBe(200);
+    const { messages } = (await chatter(t, asha).messages(ravi.id)).body;
+    expect(messages).toMatchObject([
+      { message: '', unsent: true },
+      { message: '', unsent: true },
+    ]);
+    expect(JSON.stringify(messages)).not.toContain('image');
+    expect((await chatter(t, asha).search(ravi.id, 'find')).body.messages).toEqual([]);
+    expect(await status(picture.image.url as string)).toBe(404);
+    await report(asha, ravi);
+    const { evidence } = await reportAbout(ravi);
+    expect(evidence).toMatchObject([
+      { fromReporter: false, text: 'I will find you', takenBack: true, picture: null },
+      { fromReporter: false, text: 'Look', takenBack: true, picture: expect.stringContaining('/api/') },
+    ]);
+    expect(await status(evidence[1]?.picture ?? '')).toBe(200);
+  });
+
+  it('stays in the report when many messages follow', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { id } = (await chatter(t, ravi).send(asha.id, 'I will find you')).body.message;
+    await chatter(t, ravi).unsend(id as string);
+    for (let n = 0; n < 20; n += 1) await chatter(t, ravi).send(asha.id, 'hi');
+    await report(asha, ravi);
+    const { evidence } = await reportAbout(ravi);
+    expect(evidence).toHaveLength(21);
+    expect(evidence[0]).toMatchObject({ text: 'I will find you', takenBack: true });
+  });
+
+  it('is gone for reports too after 30 days', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
+    await chatter(t, ravi).unsend(id as string);
+    const [words] = await kept().find({ members: ravi.user._id }).toArray();
+    const files = [words?.image.full as string, words?.image.card as string].map(toId);
+    const stored = () =>
+      database(t)
+        .collection('blobs.files')
+        .countDocuments({ _id: { $in: files } });
+    t.clock.advance(29 * DAYS);
+    await t.jobsDone();
+    expect(await stored()).toBe(2);
+    t.clock.advance(1 * DAYS + 1000);
+    await t.jobsDone();
+    expect(await stored()).toBe(0);
+    t.clock.set(new Date());
+    // MongoDB itself removes the words; until it comes by they are left out.
+    await kept().updateOne({ _id: words?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await report(asha, ravi);
+    expect((await reportAbout(ravi)).evidence).toMatchObject([{ text: '', takenBack: true, picture: null }]);
+    expect(await kept().indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
+  });
+
+  it('goes with either account when it is erased', async () => {
+    for (const leaver of ['reporter', 'reported']) {
+      const [asha, ravi] = await twoFriends(t);
+      const before = await pictures();
+      const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
+      await chatter(t, ravi).unsend(id as string);
+      await report(asha, ravi);
+      await t.api((leaver === 'reporter' ? asha : ravi).token).delete('/api/user/delete');
+      t.clock.advance(14 * DAYS + 1000);
+      await t.jobsDone();
+      expect(await kept().countDocuments({ members: ravi.user._id })).toBe(0);
+      expect(await pictures()).toBe(before);
+      t.clock.set(new Date());
+    }
+  });
+
+  it.each<[string, (asha: MadeMember, ravi: MadeMember) => Promise<unknown>]>([
+    ['a block by the other', (asha, ravi) => actor(t, asha).block(ravi.id)],
+    ['a block by its author', (asha, ravi) => actor(t, ravi).block(asha.id)],
+    ['the end of the friendship', (asha, ravi) => actor(t, asha).unmatch(ravi.id)],
+  ])('cannot be taken back after %s', async (_, part) => {
+    const [asha, ravi] = await twoFriends(t);
+    const { id } = (await chatter(t, ravi).send(asha.id, 'I will find you')).body.message;
+    await part(asha, ravi);
+    expect(await chatter(t, ravi).unsend(id as string)).toMatchObject({
+      status: 404,
+      body: { code: 'MEMBER_NOT_FOUND' },
+    });
+    await report(asha, ravi);
+    expect((await reportAbout(ravi)).evidence).toMatchObject([{ text: 'I will find you', takenBack: false }]);
+  });
+});
+
+describe('a picture in a report', () => {
+  it('is for staff alone, and the original may go', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { id } = (await sendPicture(ravi, asha)).body.message;
+    await sendPicture(asha, ravi);
+    await report(asha, ravi);
+    await chatter(t, ravi).unsend(id as string);
+    t.clock.advance(31 * DAYS);
+    await t.jobsDone();
+    const { evidence } = await reportAbout(ravi, 'received', await anAdmin(t));
+    expect(evidence).toMatchObject([
+      { hasPicture: true, takenBack: false },
+      // What the reporter sent is not copied.
+      { fromReporter: true, hasPicture: true, picture: null },
+    ]);
+    const link = evidence[0]?.picture ?? '';
+    expect(await status(link)).toBe(200);
+    expect(await status(link.replace(/signature=.*/, 'signature=xx'))).toBe(400);
+    expect(await status(link.replace(/viewer=[^&]*/, `viewer=${asha.id}`))).toBe(400);
+    t.clock.advance(61 * 60_000);
+    expect(await status(link)).toBe(400);
+    t.clock.set(new Date());
+  });
+
+  it('goes 30 days after the decision', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendPicture(ravi, asha);
+    await report(asha, ravi);
+    const before = await pictures();
+    const { id } = await reportAbout(ravi);
+    await admin.post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
+    t.clock.advance(29 * DAYS);
+    await t.jobsDone();
+    expect(await pictures()).toBe(before);
+    t.clock.advance(1 * DAYS + 1000);
+    await t.jobsDone();
+    expect(await pictures()).toBe(before - 1);
+    t.clock.set(new Date());
+    expect((await reportAbout(ravi, 'decided')).evidence).toMatchObject([
+      { hasPicture: true, picture: null },
+    ]);
+  });
+
+  it('leaves no copy behind when copying fails midway', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    for (const text of ['one', 'two']) await sendPicture(ravi, asha, text);
+    const before = await pictures();
+    const storage = t.app.get(BlobStorage);
+    const put = storage.put.bind(storage);
+    const failing = jest.spyOn(storage, 'put').mockImplementationOnce(put);
+    failing.mockRejectedValueOnce(new Error('the connection is lost'));
+    expect((await report(asha, ravi)).status).toBe(500);
+    failing.mockRestore();
+    expect(await pictures()).toBe(before + 1);
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await pictures()).toBe(before);
+    t.clock.set(new Date());
+  });
+
+  it('is copied once, however often the same is reported', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendPicture(ravi, asha);
+    const before = await pictures();
+    await Promise.all(Array.from({ length: 5 }, () => report(asha, ravi)));
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await pictures()).toBe(before + 1);
+    t.clock.set(new Date());
+  });
+});
+
+it('a report shows the profile as it was, whatever its owner changes later', async () => {
+  const [asha, ravi] = [await aMember(t), await aMember(t, PREMIUM)];
+  const bio = (text: string) => ({
+    hobbies: '["Music"]',
+    relationshipType: '["Friendship"]',
+    smoking: 'Non-smoker',
+    drinking: 'Non-drinker',
+    country: 'India',
+    city: 'Mumbai',
+    state: 'Maharashtra',
+    bio: text,
+  });
+  const saved = await withPicture('/api/user/profile', 'put', ravi.token, bio('I pay for company'));
+  expect(saved.status).toBe(200);
+  await report(asha, ravi, 'profile');
+  const { photos } = (await t.api(ravi.token).get('/api/user/profile')).body;
+  await t.api(ravi.token).delete(`/api/user/photos/${(photos as { id: string }[])[0]?.id}`);
+  await withPicture('/api/user/profile', 'put', ravi.token, bio('I love books'));
+  await t.jobsDone();
+  const { profile, evidence } = await reportAbout(ravi);
+  expect(evidence).toEqual([]);
+  expect(profile).toMatchObject({ name: ravi.user.name, bio: 'I pay for company' });
+  expect(await status(profile.photos[0] ?? '')).toBe(200);
+});
+
+describe('a picture for somebody who has not answered', () => {
+  const seen = async (who: MadeMember, other: MadeMember): Promise<unknown> => {
+    const { messages } = (await chatter(t, who).messages(other.id)).body;
+    const [row] = (await chatter(t, who).conversations()).body.conversations;
+    return [messages[0].image.blurred, row.lastMessage.image?.blurred];
+  };
+
+  it('arrives blurred, until they answer or become friends', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    t.clock.advance(2 * DAYS);
+    expect((await sendPicture(asha, ravi)).body.message.image.blurred).toBeUndefined();
+    expect(await seen(ravi, asha)).toEqual([true, true]);
+    expect(await seen(asha, ravi)).toEqual([undefined, undefined]);
+    await chatter(t, ravi).send(asha.id, 'hi');
+    expect(await seen(ravi, asha)).toEqual([undefined, undefined]);
+    const [mira, dev] = await twoMembers(t);
+    t.clock.advance(2 * DAYS);
+    await sendPicture(mira, dev);
+    await actor(t, dev).act(mira.id, 'like');
+    expect(await seen(dev, mira)).toEqual([true, true]);
+    await actor(t, mira).act(dev.id, 'like');
+    expect(await seen(dev, mira)).toEqual([undefined, undefined]);
+    t.clock.set(new Date());
+  });
+
+  it('is refused from a new account', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const before = await pictures();
+    expect(await sendPicture(asha, ravi)).toMatchObject({
+      status: 403,
+      body: { code: 'NEW_ACCOUNT_PICTURE' },
+    });
+    expect((await chatter(t, ravi).conversations()).body.conversations).toEqual([]);
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await pictures()).toBe(before);
+    t.clock.set(new Date());
+    expect((await chatter(t, asha).send(ravi.id, 'hello')).status).toBe(201);
+    await chatter(t, ravi).send(asha.id, 'hi');
+    expect((await sendPicture(asha, ravi)).status).toBe(201);
+  });
+});

@@ -1,0 +1,111 @@
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const report = (who: MadeMember, body: unknown) => t.api(who.token).post('/api/user/report', body);
+const reports = () => database(t).collection('reports');
+
+describe('a report', () => {
+  it('is stored with reason, details and time, and answered with thanks', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const answer = await report(asha, {
+      targetUserId: ravi.id,
+      reason: 'scam',
+      details: '  Asked for money.  ',
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { message: 'Thank you. We will look at your report.' },
+    });
+    const [stored] = await reports().find({ reporter: asha.user._id }).toArray();
+    expect(stored).toMatchObject({ target: ravi.user._id, reason: 'scam', details: 'Asked for money.' });
+    expect(stored?.createdAt).toBeInstanceOf(Date);
+  });
+
+  it('counts once a day for a person and reason, however often it is sent', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const body = { targetUserId: ravi.id, reason: 'harassment' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(asha, body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(1);
+    await report(asha, { ...body, reason: 'other' });
+    t.clock.advance(86_400_000);
+    await report(asha, body);
+    expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(3);
+    t.clock.set(new Date());
+  });
+
+  it('is possible after a block, whoever blocked', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    await actor(t, ravi).block(asha.id);
+    expect((await report(asha, { targetUserId: ravi.id, reason: 'harassment' })).status).toBe(201);
+  });
+
+  it('goes with either account when it is erased', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    await report(asha, { targetUserId: ravi.id, reason: 'other' });
+    await t.api(ravi.token).delete('/api/user/delete');
+    t.clock.advance(14 * 86_400_000 + 1000);
+    await t.jobsDone();
+    expect(await reports().countDocuments({ target: ravi.user._id })).toBe(0);
+    t.clock.set(new Date());
+  });
+
+  it('on nobody is answered like one on a member who has blocked the caller, and stored nowhere', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    await t.api(ravi.token).post('/api/user/block', { targetUserId: asha.id });
+    const [blocked, nobody] = [
+      await report(asha, { targetUserId: ravi.id, reason: 'other' }),
+      await report(asha, { targetUserId: 'f'.repeat(24), reason: 'other' }),
+    ];
+    expect(blocked.status).toBe(201);
+    expect([nobody.status, nobody.body]).toEqual([blocked.status, blocked.body]);
+    expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(1);
+  });
+
+  it.each([
+    ['without a reason', { targetUserId: 'f'.repeat(24) }, 400],
+    ['with an unknown reason', { targetUserId: 'f'.repeat(24), reason: 'ugly' }, 400],
+    [
+      'with too long details',
+      { targetUserId: 'f'.repeat(24), reason: 'other', details: 'x'.repeat(1001) },
+      400,
+    ],
+    ['with an extra field', { targetUserId: 'f'.repeat(24), reason: 'other', status: 'closed' }, 400],
+    ['of an operator', { targetUserId: { $gt: '' }, reason: 'other' }, 400],
+  ])('%s is refused and not stored', async (_what, body, status) => {
+    const asha = await aMember(t);
+    expect((await report(asha, body)).status).toBe(status);
+    expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(0);
+  });
+
+  it('of oneself or of the administrator is refused', async () => {
+    const [asha, admin] = [await aMember(t), await aMember(t, { role: 'admin' })];
+    expect(await report(asha, { targetUserId: asha.id, reason: 'other' })).toMatchObject({
+      status: 400,
+      body: { code: 'SELF_TARGET' },
+    });
+    expect((await report(asha, { targetUserId: admin.id, reason: 'other' })).status).toBe(201);
+  });
+
+  it('has a limit of 20 a day', async () => {
+    const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const [asha, ravi] = [await aMember(strict), await aMember(strict)];
+      const send = () =>
+        strict.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'other' });
+      for (let count = 0; count < 20; count += 1) expect((await send()).status).toBe(201);
+      const refused = await send();
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect(refused.headers.get('retry-after')).not.toBeNull();
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import type { RiskFlagView } from '@contract';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
+import { formOf } from '../../support/forms.js';
+import { database } from '../../support/match.js';
+import { openSocket } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+const aWriter = (overrides: MemberOverrides = {}) => aMember(t, { ...PREMIUM, ...overrides });
+const aReader = () => aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
+const queue = async (query = ''): Promise<RiskFlagView[]> => {
+  await t.jobsDone();
+  return (await admin.get(`/api/admin/signals${query}`)).body.signals;
+};
+const riskFlagOf = async ({ id }: MadeMember, query = '') =>
+  (await queue(query)).find(({ member }) => member._id === id);
+const decide = ({ id }: MadeMember, body: object) => admin.post(`/api/admin/signals/${id}/decision`, body);
+
+describe('a first message that looks like a scam', () => {
+  it('warns its receiver alone, and staff learn of it without a word of it', async () => {
+    const [writer, reader, other] = [await aWriter(), await aReader(), await aReader()];
+    const socket = await openSocket(t, reader);
+    const text = 'Lend me 200 dollars, then add me on Telegram';
+    const sent = await chatter(t, writer).send(reader.id, text, 'once');
+    expect(sent.body.message).not.toHaveProperty('caution');
+    expect((await chatter(t, writer).send(reader.id, text, 'once')).status).toBe(200);
+    expect((await socket.wait('new-message'))[0]).toMatchObject({ message: text, caution: 'money' });
+    expect((await chatter(t, reader).messages(writer.id)).body.messages).toMatchObject([
+      { caution: 'money' },
+    ]);
+    await chatter(t, writer).send(other.id, 'Hello! Send me a gift card, please.');
+    expect(await riskFlagOf(writer)).toMatchObject({
+      member: { name: writer.user.name },
+      receivers: 2,
+      reporters: 0,
+      kinds: [
+        { kind: 'elsewhere', count: 1 },
+        { kind: 'gift-card', count: 1 },
+        { kind: 'money', count: 1 },
+      ],
+    });
+    expect(JSON.stringify(await queue())).not.toMatch(/Telegram|gift card/);
+    const stored = await Promise.all(
+      ['riskObservations', 'riskFlags', 'firstContacts'].map((name) =>
+        database(t).collection(name).find().toArray(),
+      ),
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/dollars|Telegram/i);
+    socket.close();
+  });
+
+  it('comes higher when somebody reports its sender; dismissed it is gone until more is noticed', async () => {
+    const [reported, busy] = [await aWriter(), await aWriter()];
+    const readers = [await aReader(), await aReader(), await aReader()];
+    const [first] = readers as [MadeMember];
+    for (const { id } of readers) await chatter(t, busy).send(id, 'Do you want to earn with bitcoin?');
+    await chatter(t, reported).send(first.id, 'Give me your bank details please');
+    const order = async () =>
+      (await queue()).map(({ member }) => member._id).filter((id) => id === reported.id || id === busy.id);
+    expect(await order()).toEqual([busy.id, reported.id]);
+    await t.api(first.token).post('/api/user/report', { targetUserId: reported.id, reason: 'scam' });
+    expect(await order()).toEqual([reported.id, busy.id]);
+    expect(await riskFlagOf(reported)).toMatchObject({ reporters: 1 });
+
+    expect((await decide(reported, { outcome: 'dismissed', reason: '' })).status).toBe(400);
+    expect((await decide(reported, { outcome: 'dismissed', reason: 'A bank clerk' })).status).toBe(200);
+    expect((await decide(reported, { outcome: 'dismissed', reason: 'Again' })).body.code).toBe(
+      'REPORT_DECIDED',
+    );
+    expect(await riskFlagOf(reported)).toBeUndefined();
+    expect(await riskFlagOf(reported, '?state=decided')).toMatchObject({
+      decision: { reason: 'A bank clerk' },
+    });
+    t.clock.advance(1000);
+    await chatter(t, reported).send((await aReader()).id, 'What is your card number?');
+    expect(await riskFlagOf(reported)).toMatchObject({ receivers: 1, decision: null });
+    expect((await decide(busy, { outcome: 'suspended', reason: 'Fraud', days: 3 })).status).toBe(200);
+    expect((await t.api(busy.token).get('/api/user/profile')).body.isSuspended ?? true).toBe(true);
+    const { entries } = (await admin.get('/api/admin/audit?action=signal-decided')).body;
+    expect(entries).toMatchObject([
+      { target: { _id: busy.id }, reason: 'Fraud', after: { outcome: 'suspended' } },
+      { target: { _id: reported.id }, reason: 'A bank clerk' },
+    ]);
+  });
+
+  it('is looked for only where a conversation begins', async () => {
+    const [she, he] = await twoFriends(t);
+    for (const text of ['Hi', 'How are you?', 'Good morning!', 'My WhatsApp number is 98765 43210'])
+      await chatter(t, he).send(she.id, text);
+    const { messages } = (await chatter(t, she).messages(he.id)).body;
+    expect(messages).toHaveLength(4);
+    expect(JSON.stringify(messages)).not.toContain('caution');
+    expect(await riskFlagOf(he)).toBeUndefined();
+  });
+});
+
+describe('a profile that reads like a scam', () => {
+  const write = (member: MadeMember, fields: Record<string, string>) =>
+    t.api(member.token).put('/api/user/profile', formOf(fields));
+
+  it.each([
+    ['a number in the bio', { bio: 'Call me 98765 43210, I am bored' }],
+    ['a wallet in the bio', { bio: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq thank you' }],
+    ['an address for a city', { city: 'www.evil.example' }],
+  ])('is taken, and staff learn of %s once, without a word of it', async (_, fields) => {
+    const member = await aWriter();
+    for (let time = 0; time < 2; time += 1) expect((await write(member, fields)).status).toBe(200);
+    await write(member, { hobbies: '[]' });
+    expect(await riskFlagOf(member)).toMatchObject({ receivers: 0, kinds: [{ kind: 'profile', count: 1 }] });
+    expect(JSON.stringify(await queue())).not.toMatch(/98765|bc1q|evil/);
+  });
+
+  it('is noticed again after staff looked, when the words are others', async () => {
+    const member = await aWriter();
+    await write(member, { bio: 'See example.com' });
+    await riskFlagOf(member);
+    expect((await decide(member, { outcome: 'dismissed', reason: 'A shop' })).status).toBe(200);
+    t.clock.advance(1000);
+    await write(member, { bio: 'See example.com' });
+    expect(await riskFlagOf(member)).toBeUndefined();
+    await write(member, { bio: 'See example.org' });
+    expect(await riskFlagOf(member)).toMatchObject({ kinds: [{ kind: 'profile', count: 1 }] });
+  });
+
+  it('is not one that speaks of a bank or a dot', async () => {
+    const member = await aWriter();
+    await write(member, { bio: 'I work in a bank. Polka dots, tea at 5, born in 1994.', city: 'Pune' });
+    expect(await riskFlagOf(member)).toBeUndefined();
+  });
+});
+
+describe('a new account', () => {
+  it('writes to 10 strangers a day, without links, and to friends as before', async () => {
+    const [friend, writer] = await twoFriends(t);
+    const strangers = [await aReader(), await aReader(), await aReader()] as const;
+    const { send, conversations } = chatter(t, writer);
+    expect((await send(strangers[0].id, 'Look at example.com')).body.code).toBe('NEW_ACCOUNT_LINK');
+    for (const hidden of ['see x dot example', 'my-site。com/y', 'my-site [.] com', 'my-site．com'])
+      expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
+    expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(201);
+    // As if there had been nine others.
+    const firstContacts = database(t).collection<{ _id: string; count: number }>('firstContacts');
+    await firstContacts.updateOne({ _id: new RegExp(`^${writer.id}:`) }, { $set: { count: 9 } });
+    expect((await send(strangers[1].id, 'Hello')).status).toBe(201);
+    const refused = await send(strangers[2].id, 'Hello');
+    expect([refused.status, refused.body.code]).toEqual([429, 'NEW_ACCOUNT_LIMIT']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await conversations()).body.conversations).toHaveLength(2);
+    expect((await chatter(t, strangers[2]).conversations()).body.conversations).toEqual([]);
+    expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(200);
+    expect((await send(friend.id, 'Hello, see https://example.com')).status).toBe(201);
+  });
+
+  it('is one for 24 hours', async () => {
+    const joined = new Date(t.clock.now().getTime() - 24 * 3_600_000);
+    const writer = await aWriter({ createdAt: joined });
+    expect((await chatter(t, writer).send((await aReader()).id, 'See example.com')).status).toBe(201);
+  });
+});
+
+it('the same words to five strangers on one day are noticed, whoever sends them', async () => {
+  const writer = await aWriter({ createdAt: new Date(0) });
+  for (let number = 1; number <= 5; number += 1) {
+    expect(await riskFlagOf(writer)).toBeUndefined();
+    await chatter(t, writer).send(
+      (await aReader()).id,
+      'Hello  gorgeous, you caught my EYE today!'.slice(number % 2),
+    );
+  }
+  // Two spellings: neither has gone to five people yet.
+  expect(await riskFlagOf(writer)).toBeUndefined();
+  for (let number = 1; number <= 3; number += 1)
+    await chatter(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');
+  expect(await riskFlagOf(writer)).toMatchObject({ kinds: [{ kind: 'same-opener' }] });
+});

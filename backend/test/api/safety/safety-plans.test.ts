@@ -1,0 +1,74 @@
+import { ReportRepository } from '../../../src/modules/safety/reports/report.repository.js';
+import { RiskFlagRepository } from '../../../src/modules/safety/risk/risk-flag.repository.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const ALL = 3_000;
+/** Every hundredth waits to be decided. */
+const OPEN = 30;
+const PAGE = 20;
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  const isOpen = (index: number) => index % (ALL / OPEN) === 0;
+  const numbers = Array.from({ length: ALL }, (_, index) => index);
+  await database(t)
+    .collection('reports')
+    .insertMany(
+      numbers.map((index) => ({
+        reporter: toId(),
+        target: toId(),
+        reason: 'scam',
+        priority: index % 3,
+        day: '2026-11-22',
+        createdAt: new Date(index),
+        decision: isOpen(index) ? null : { outcome: 'no-action', reason: 'x', at: new Date(index) },
+      })),
+    );
+  await database(t)
+    .collection('riskFlags')
+    .insertMany(
+      numbers.map((index) => ({
+        open: isOpen(index),
+        priority: index % 3,
+        firstAt: new Date(index),
+        decision: isOpen(index) ? null : { outcome: 'dismissed', reason: 'x', at: new Date(index) },
+      })),
+    );
+});
+afterAll(() => t.close());
+
+/** What MongoDB read for the commands of `work` on a collection, by its profiler. */
+async function readFor(collection: string, work: () => Promise<unknown>): Promise<number[]> {
+  const { db } = database(t);
+  if (!db) throw new Error('There is no connection.');
+  await db.command({ profile: 2 });
+  await work();
+  await db.command({ profile: 0 });
+  const seen = await db
+    .collection('system.profile')
+    .find({ ns: `${db.databaseName}.${collection}` })
+    .toArray();
+  await db.collection('system.profile').drop();
+  return seen.map(({ docsExamined, keysExamined }) =>
+    Math.max(Number(docsExamined ?? 0), Number(keysExamined ?? 0)),
+  );
+}
+
+it.each<[string, string, () => Promise<unknown>, number]>([
+  ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen(0, PAGE), PAGE],
+  ['how many reports wait', 'reports', () => t.app.get(ReportRepository).count('received'), OPEN],
+  ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided(0, PAGE), PAGE],
+  [
+    'the queue of risk flags with its number',
+    'riskFlags',
+    () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
+    OPEN,
+  ],
+])('%s: reads no more than it gives', async (_what, collection, work, most) => {
+  const read = await readFor(collection, work);
+  expect(read.length).toBeGreaterThan(0);
+  for (const count of read) expect(count).toBeLessThanOrEqual(most + 2);
+});

@@ -1,0 +1,291 @@
+import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
+import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
+import { NotifyMember, CheckNotificationMail } from '../../../src/modules/notifications/notifications.jobs.js';
+import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
+import { adminToken, codeOf, enrol, type ApiClient } from '../../support/admin.js';
+import { aTab, connect } from '../../support/calls.js';
+import { chatter, PREMIUM } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { notificationsOf } from '../../support/notifications.js';
+import { buyer, deliver, startShop, type Shop } from '../../support/paypal.js';
+import { aPicture } from '../../support/pictures.js';
+import { aBrowser, type PushServiceDouble, startPushService } from '../../support/push-service.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { openSocket, refusal, socketTo } from '../../support/socket.js';
+import { letRedisForget, tracesOf } from '../../support/traces.js';
+import { giveCoins, spender } from '../../support/wallet.js';
+
+const DAY_MS = 86_400_000;
+const NAME = 'Zephyrine Quillfeather';
+
+let service: PushServiceDouble;
+let t: Shop;
+let admin: ApiClient;
+let secret: string;
+beforeAll(async () => {
+  service = await startPushService();
+  t = await startShop({ LOG_LEVEL: 'silent', ...service.env });
+  const token = await adminToken(t);
+  admin = t.api(token);
+  ({ secret } = await enrol(t, admin));
+});
+afterAll(async () => {
+  await t.close();
+  await service.close();
+});
+
+afterEach(() => t.clock.set(new Date()));
+
+const wordsOf = ({ id, email }: MadeMember): string[] => [id, email, ...NAME.split(' ')];
+const files = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
+
+async function upload({ token }: MadeMember, path: string, field: string, more: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(more)) form.set(name, value);
+  form.set(field, new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  expect((await t.api(token).post(path, form)).status).toBe(201);
+}
+
+const logIn = async ({ email }: { email: string }): Promise<{ token: string }> => {
+  const { body } = await t.api().post('/api/auth/login', { email, password: PASSWORD });
+  return { token: body.token as string };
+};
+
+const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+};
+
+/** Two who have done with each other all that members can do, and what staff did with the first. */
+async function aFullLife() {
+  const inviter = await aMember(t, PREMIUM);
+  const before = await files();
+  const she = await aMember(t, {
+    ...PREMIUM,
+    name: NAME,
+    nameWords: NAME.toLowerCase().split(' '),
+    gender: 'female',
+    lookingFor: 'male',
+    referralCode: inviter.inviteCode,
+    settings: { ageMin: 18, ageMax: 99 },
+  });
+  const [he, stranger, rival] = [
+    await aMember(t, PREMIUM),
+    await aMember(t, PREMIUM),
+    await aMember(t, PREMIUM),
+  ];
+  await ok(t.api().post('/api/auth/signup', signUpBody({ referralCode: she.inviteCode })));
+  await upload(she, '/api/user/photos', 'photo');
+  await upload(she, '/api/user/photos', 'photo');
+  const hers = await openSocket(t, she);
+  await ok(notificationsOf(t, she).subscribe(aBrowser(service.origin).subscription));
+  await ok(actor(t, he).act(she.id, 'like'));
+  await ok(actor(t, she).act(he.id, 'like'));
+  await ok(actor(t, stranger).act(she.id, 'like'));
+  await ok(actor(t, she).act(rival.id, 'dislike'));
+  await ok(actor(t, she).block(rival.id));
+  await ok(actor(t, she).match());
+  await ok(actor(t, stranger).match());
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: rival.user._id }, { $set: { pick: { day: '2026-01-01', member: she.user._id } } });
+  const sent = await chatter(t, she).send(he.id, `I am ${NAME}, write to me@evil.example`, 'first');
+  await ok(chatter(t, she).unsend(String(sent.body.message.id)));
+  await ok(chatter(t, she).send(he.id, 'Send money by western union, please, my dear friend', 'second'));
+  await ok(chatter(t, he).send(she.id, `Dear ${NAME}`));
+  await ok(chatter(t, she).send(stranger.id, 'Hello, stranger: telegram me at @quillfeather now'));
+  await upload(she, '/api/chat/send-picture', 'picture', { to: he.id });
+  await upload(he, '/api/chat/send-picture', 'picture', { to: she.id });
+  const [herTab, hisTab] = [await aTab(t, she), await aTab(t, he)];
+  await connect(herTab, hisTab, she.id, he.id);
+  await herTab.end(he.id);
+  await t.jobsDone();
+  for (const [by, about] of [
+    [he, she],
+    [she, he],
+  ] as const)
+    await ok(
+      t.api(by.token).post('/api/user/report', {
+        targetUserId: about.id,
+        reason: 'scam',
+        details: `About ${NAME}`,
+        place: 'chat',
+      }),
+    );
+  for (const socket of [hers, herTab, hisTab]) socket.close();
+
+  const shop = buyer(t, she);
+  await shop.buy('monthly');
+  await shop.buy('coins-100');
+  await shop.order('yearly');
+  const [refunded, asked] = [await shop.buy('coins-550'), await shop.buy('coins-1200')];
+  const purchases = await shop.purchases();
+  const purchaseOf = (orderId: string) => purchases.find((purchase) => purchase.orderId === orderId);
+  await ok(shop.api.post(`/api/billing/purchases/${purchaseOf(asked)?.id}/refund-request`, { reason: NAME }));
+  await ok(
+    admin.post(`/api/admin/purchases/${purchaseOf(refunded)?.id}/refund`, { reason: `${NAME} asked` }),
+  );
+  await ok(
+    spender(t, she)
+      .superLike(stranger.id)
+      .then(() => spender(t, she).spend('boost')),
+  );
+  await giveCoins(t, stranger.id, 100);
+  const admirer = await aMember(t, PREMIUM);
+  await giveCoins(t, admirer.id, 100);
+  await ok(spender(t, admirer).superLike(she.id));
+
+  await ok(
+    admin.post('/api/admin/coins', { userId: she.id, coins: 5, reason: NAME, key: 'a-gift-of-coins-1' }),
+  );
+  await ok(admin.post('/api/admin/premium', { userId: she.id, action: 'add', duration: '1year' }));
+  await ok(
+    admin.post('/api/admin/suspend', {
+      userId: she.id,
+      action: 'suspend',
+      reason: `${NAME} is under review`,
+    }),
+  );
+  await ok(admin.post('/api/admin/suspend', { userId: she.id, action: 'unsuspend' }));
+  // A suspension ends sessions.
+  she.token = (await logIn(she)).token;
+  await ok(admin.post('/api/admin/exports/users', { search: she.email }));
+  await ok(admin.post('/api/admin/announcements', { title: 'News', text: 'For all', audience: 'all' }));
+  await t.jobsDone();
+  for (const who of [she, he]) {
+    const { notifications } = await notificationsOf(t, who).list();
+    await ok(notificationsOf(t, who).read(notifications.slice(0, 2).map(({ id }) => id)));
+  }
+  await ok(t.api().post('/api/auth/forgot-password', { email: she.email }));
+  await t.api().post('/api/auth/login', { email: she.email, password: 'not the right one' });
+  const unsubscribe = (await t.mails())
+    .map(({ text }) => /\/unsubscribe\/(\S+)/.exec(text)?.[1])
+    .find(Boolean);
+  for (const event of await t.paypal.events()) await deliver(t, event);
+  await t.jobsDone();
+  return { she, he, stranger, rival, inviter, before, refunded, unsubscribe, purchases };
+}
+
+/** What a look through everything finds broken. */
+async function violations(): Promise<unknown[]> {
+  const checker = t.app.get(IntegrityChecker, { strict: false });
+  const found: unknown[] = [];
+  for (let cursor: typeof START | null = START; cursor;) {
+    const page = await checker.checkPage(cursor, { now: t.clock.now() });
+    found.push(...page.violations);
+    cursor = page.next;
+  }
+  return found;
+}
+
+it('erasure leaves nothing of a member but pseudonymous payments, and nothing brings any of it back', async () => {
+  const life = await aFullLife();
+  const { she, he, stranger, rival } = life;
+  const words = wordsOf(she);
+  expect((await tracesOf(t, words)).length).toBeGreaterThan(30);
+  expect(await violations()).toEqual([]);
+
+  const shop = buyer(t, she);
+  const paid = life.purchases.find(({ orderId }) => orderId !== life.refunded);
+  await ok(t.api(she.token).delete('/api/user/delete'));
+  await t.jobsDone();
+  const restoring = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+  // A job that has failed for good, and one of another member that names her, are still there on the day.
+  await t.app.get(Outbox).add({
+    job: NotifyMember,
+    payload: { to: he.id, from: she.id, type: 'like', cause: 'late' },
+    runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
+    key: `late-${she.id}`,
+  });
+  t.clock.advance(14 * DAY_MS + 1_000);
+  await letRedisForget(t, 14 * DAY_MS);
+  await t.jobsDone();
+
+  expect(await tracesOf(t, words)).toEqual([]);
+  expect(await violations()).toEqual([]);
+  // Of pictures only what the others have is left, and nobody can open her conversations.
+  expect(await files()).toBe(life.before);
+
+  // The money is still there: amounts and dates, under an id of nobody.
+  const orders = await database(t).collection('orders').find().toArray();
+  const rows = await database(t)
+    .collection('ledger')
+    .find({ cents: { $ne: 0 }, orderId: { $exists: true } })
+    .toArray();
+  expect(orders.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b)).toEqual([
+    100, 300, 500, 1000,
+  ]);
+  expect(rows.map(({ cents }) => Number(cents)).sort((a, b) => a - b)).toEqual([-500, 100, 300, 500, 1000]);
+  expect(new Set([...orders, ...rows].map(({ userId }) => String(userId))).size).toBe(1);
+  // Sessions last seven days.
+  const { body } = await t.api(await adminToken(t, codeOf(t, secret))).get('/api/admin/purchases');
+  expect(body.purchases).toHaveLength(4);
+  expect(new Set((body.purchases as { member: unknown }[]).map(({ member }) => member))).toEqual(
+    new Set([null]),
+  );
+
+  // Late jobs, webhooks, links, reconnects and calls of others.
+  const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
+  await add({ job: NotifyMember, payload: { to: she.id, from: he.id, type: 'like', cause: 'x' } });
+  await add({ job: NotifyMember, payload: { to: he.id, from: she.id, type: 'message', cause: 'x' } });
+  await add({ job: CheckNotificationMail, payload: { userId: she.id } });
+  const seen = { kinds: ['same-opener'], cause: she.id, at: t.clock.now().toISOString() };
+  await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
+  await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });
+  await t.paypal.call('POST', `/stand-in/captures/${paid?.transactionId}/refund`, {});
+  // Signed by the test's clock, which is weeks ahead.
+  for (const { body: event } of await t.paypal.events()) {
+    const late = await t.paypal.sign(JSON.parse(event), { time: t.clock.now().toISOString() });
+    expect((await deliver(t, late)).status).toBe(204);
+  }
+  await t.jobsDone();
+  await t.app.get(ErasureService).erase(she.id);
+  await t.app.get(ErasureService).sweep();
+  for (const token of [life.unsubscribe ?? '']) await t.api().post(`/api/notifications/unsubscribe/${token}`);
+  await refusal(socketTo(t, she.token));
+  expect((await shop.api.get('/api/user/profile')).status).toBe(401);
+  expect((await t.api().post(`/api/auth/restore/${restoring}`)).status).toBe(400);
+  expect((await t.api().post('/api/auth/login', { email: she.email, password: PASSWORD })).status).toBe(401);
+  for (const other of [he, stranger, rival]) {
+    const caller = await logIn(other);
+    const { act, block, unblock, unmatch, card, match } = actor(t, caller);
+    expect((await act(she.id, 'like')).status).toBe(404);
+    expect((await block(she.id)).status).toBe(404);
+    await unblock(she.id);
+    await unmatch(she.id);
+    expect((await card(she.id)).status).toBe(404);
+    expect((await chatter(t, caller).send(she.id, 'Are you there?')).status).toBe(404);
+    await t.api(caller.token).post('/api/user/report', { targetUserId: she.id, reason: 'scam' });
+    expect((await match()).status).toBe(200);
+  }
+  await letRedisForget(t, DAY_MS);
+  await t.jobsDone();
+  expect(await tracesOf(t, words)).toEqual([]);
+  expect(await violations()).toEqual([]);
+  const refund = await database(t)
+    .collection('ledger')
+    .findOne({ key: `refund:${paid?.transactionId}` });
+  expect(String(refund?.userId)).toBe(String(orders[0]?.userId));
+});
+
+it('whoever comes back within fourteen days has everything again', async () => {
+  const { she, he } = await aFullLife();
+  await ok(t.api(she.token).delete('/api/user/delete'));
+  await t.jobsDone();
+  const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+  t.clock.advance(13 * DAY_MS);
+  await t.jobsDone();
+  await ok(t.api().post(`/api/auth/restore/${link}`));
+  t.clock.advance(2 * DAY_MS);
+  await t.jobsDone();
+  const [back, other] = [await logIn(she), await logIn(he)];
+  const hers = (await chatter(t, back).messages(he.id)).body.messages;
+  expect(hers.length).toBeGreaterThan(4);
+  expect((await chatter(t, other).messages(she.id)).body.messages).toHaveLength(hers.length);
+  expect(await buyer(t, back).purchases()).toHaveLength(4);
+  expect((await buyer(t, back).profile()).photos).toHaveLength(2);
+  expect((await actor(t, other).friends()).body).toMatchObject([{ _id: she.id }]);
+  expect(await violations()).toEqual([]);
+});

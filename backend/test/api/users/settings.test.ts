@@ -1,0 +1,98 @@
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { SettingsView } from '@contract';
+import type { User } from '../../../src/modules/users/index.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const PATH = '/api/user/settings';
+
+let t: TestApp;
+let users: Model<User>;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  users = t.app.get<Model<User>>(getModelToken('User'));
+});
+afterAll(() => t.close());
+
+const stored = async ({ id }: MadeMember): Promise<Pick<User, 'lookingFor' | 'settings'>> =>
+  users.findById(id, { _id: 0, lookingFor: 1, settings: 1 }).orFail().lean<User>();
+const put = ({ token }: MadeMember, body: unknown) => t.api(token).put(PATH, body);
+
+describe('PUT /api/user/settings', () => {
+  it('stores whom a member looks for, and shows it in the profile', async () => {
+    const me = await aMember(t);
+    const wanted = { lookingFor: 'both', ageMin: 25, ageMax: 35, maxDistanceKm: 50 };
+    const { status, body } = await put(me, wanted);
+    expect(status).toBe(200);
+    expect(SettingsView.parse(body)).toEqual(wanted);
+    expect((await t.api(me.token).get('/api/user/profile')).body).toMatchObject({
+      lookingFor: 'both',
+      settings: wanted,
+    });
+    expect(await stored(me)).toEqual({
+      lookingFor: 'both',
+      settings: { ageMin: 25, ageMax: 35, maxDistanceKm: 50 },
+    });
+  });
+
+  it('leaves alone what is not sent', async () => {
+    const me = await aMember(t, { settings: { ageMin: 20, ageMax: 40, maxDistanceKm: 30 } });
+    expect((await put(me, { maxDistanceKm: null })).body).toEqual({
+      lookingFor: 'female',
+      ageMin: 20,
+      ageMax: 40,
+      maxDistanceKm: null,
+    });
+    expect((await put(me, { ageMax: 20 })).body).toMatchObject({ ageMin: 20, ageMax: 20 });
+    expect((await put(me, {})).body).toMatchObject({ lookingFor: 'female', ageMin: 20, ageMax: 20 });
+  });
+
+  it.each([
+    ['a lower age above the stored upper one', { ageMin: 41 }, 'ageMin'],
+    ['an upper age below the stored lower one', { ageMax: 19 }, 'ageMax'],
+    ['ages in the wrong order', { ageMin: 30, ageMax: 29 }, 'ageMax'],
+    ['minors', { ageMin: 17 }, 'ageMin'],
+    ['a hundred years', { ageMax: 100 }, 'ageMax'],
+    ['half years', { ageMin: 20.5 }, 'ageMin'],
+    ['words for numbers', { ageMin: '20' }, 'ageMin'],
+    ['no age', { ageMin: null }, 'ageMin'],
+    ['next to no distance', { maxDistanceKm: 1 }, 'maxDistanceKm'],
+    ['too great a distance', { maxDistanceKm: 501 }, 'maxDistanceKm'],
+    ['an operator', { maxDistanceKm: { $gt: 0 } }, 'maxDistanceKm'],
+    ['an unknown preference', { lookingFor: 'anyone' }, 'lookingFor'],
+    ['a list of preferences', { lookingFor: ['male', 'female'] }, 'lookingFor'],
+    ['an unknown field', { gender: 'female' }, 'gender'],
+    ['a path', { 'settings.ageMin': 20 }, 'settings.ageMin'],
+    ['a list', [], ''],
+  ])('refuses %s and stores nothing', async (_what, body, path) => {
+    const me = await aMember(t, { settings: { ageMin: 20, ageMax: 40 } });
+    const before = await stored(me);
+    const answer = await put(me, Array.isArray(body) ? body : { lookingFor: 'male', ...body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect(await stored(me)).toEqual(before);
+  });
+
+  it('never stores ages in the wrong order, whatever comes at once', async () => {
+    const me = await aMember(t, { settings: { ageMin: 20, ageMax: 60 } });
+    for (let round = 0; round < 10; round += 1) {
+      await put(me, { ageMin: 20, ageMax: 60 });
+      const answers = await Promise.all([put(me, { ageMin: 50 }), put(me, { ageMax: 30 })]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      const { settings } = await stored(me);
+      expect(settings.ageMin).toBeLessThanOrEqual(settings.ageMax);
+    }
+  });
+
+  it('needs a log-in and JSON', async () => {
+    expect((await t.api().put(PATH, { ageMin: 20 })).status).toBe(401);
+    const me = await aMember(t);
+    const form = new FormData();
+    form.set('ageMin', '20');
+    expect((await put(me, form)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const broken = await t.api(me.token).put(PATH, '{"ageMin":', { 'content-type': 'application/json' });
+    expect([broken.status, broken.body.code]).toEqual([400, 'MALFORMED_JSON']);
+  });
+});
