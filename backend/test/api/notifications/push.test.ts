@@ -5,7 +5,12 @@ import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
 import { switches, notificationsOf } from '../../support/notifications.js';
-import { aBrowser, startPushService, vapidClaims, type PushServiceDouble } from '../../support/push-service.js';
+import {
+  aBrowser,
+  startPushService,
+  vapidClaims,
+  type PushServiceDouble,
+} from '../../support/push-service.js';
 import { openSocket, until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';

@@ -1,6 +1,9 @@
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
-import { NotifyMember, CheckNotificationMail } from '../../../src/modules/notifications/notifications.jobs.js';
+import {
+  NotifyMember,
+  CheckNotificationMail,
+} from '../../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
