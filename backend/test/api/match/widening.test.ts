@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
-import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
-import { actor, crowdLike, database } from '../support/match.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, crowdLike, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 beforeAll(async () => {

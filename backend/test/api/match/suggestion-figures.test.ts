@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CardAnswersService } from '../../src/modules/match/figures/card-answers.service.js';
-import { aMember, type MadeMember } from '../factories/member.factory.js';
-import { actor, database } from '../support/match.js';
-import { until } from '../support/socket.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { actor, database } from '../../support/match.js';
+import { until } from '../../support/socket.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 beforeAll(async () => {

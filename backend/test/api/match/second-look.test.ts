@@ -1,10 +1,10 @@
 import { LIMITS } from '@contract';
-import { SecondLookService } from '../../src/modules/match/second-look/second-look.service.js';
-import { DAY_MS } from '../../src/platform/clock/days.js';
-import { toId } from '../../src/platform/database/ids.js';
-import { aMember, type MadeMember, type MemberOverrides } from '../factories/member.factory.js';
-import { actor, crowdLike, database, pairOf, userOf } from '../support/match.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor, crowdLike, database, pairOf, userOf } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const WAIT_MS = LIMITS.secondLookDays * DAY_MS;
 
