@@ -1,8 +1,22 @@
 import { endpoint } from '../endpoint.js';
-import { SuggestionModelParams, SuggestionModelsView } from './suggestions.schemas.js';
+import {
+  SuggestionFiguresQuery,
+  SuggestionFiguresView,
+  SuggestionModelParams,
+  SuggestionModelsView,
+} from './suggestions.schemas.js';
 
 /** The model behind suggestions. */
 export const adminSuggestionEndpoints = {
+  suggestionFigures: endpoint({
+    method: 'GET',
+    path: '/api/admin/suggestion-figures',
+    summary: 'What became of the cards that suggestions showed',
+    status: 200,
+    access: 'admin',
+    query: SuggestionFiguresQuery,
+    response: SuggestionFiguresView,
+  }),
   suggestionModels: endpoint({
     method: 'GET',
     path: '/api/admin/suggestion-models',

@@ -15,6 +15,7 @@ export {
   sideOf,
 } from './pairs/pair.rules.js';
 export type { Pair } from './pairs/pair.schema.js';
+export { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
 export { ModelHistoryService } from './training/model-history.service.js';
 export type { MembersWithPairs } from './pairs/pair.repository.js';
 export { type PairedMember, PairsService } from './pairs/pairs.service.js';

@@ -19,6 +19,7 @@ import { ExposureRepository } from './discovery/exposure.repository.js';
 import { ExposureService } from './discovery/exposure.service.js';
 import { CardAnswersService } from './figures/card-answers.service.js';
 import { ShownCardsRepository } from './figures/shown-cards.repository.js';
+import { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
 import { SuggestionFiguresRepository } from './figures/suggestion-figures.repository.js';
 import { SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema } from './figures/suggestion-figures.schema.js';
 import { RecallService } from './discovery/recall.service.js';
@@ -84,6 +85,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     ExposureService,
     ShownCardsRepository,
     SuggestionFiguresRepository,
+    SuggestionFiguresService,
     CardAnswersService,
     RecallService,
     RankingService,
@@ -114,6 +116,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     NightlyTrainingService,
     ModelHistoryService,
   ],
-  exports: [PairsService, ModelHistoryService],
+  exports: [PairsService, ModelHistoryService, SuggestionFiguresService],
 })
 export class MatchModule {}

@@ -1,47 +1,189 @@
-import { isDeepStrictEqual } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { AnswerRatesView, SuggestionFiguresView } from '@contract';
+import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
+import { Metrics } from '../../../src/platform/metrics/metrics.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { actor, database } from '../../support/match.js';
 import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
+const PROGRAM = fileURLToPath(new URL('../../../src/commands/suggestions-report.ts', import.meta.url));
+const WOMEN = 16;
+const MEN = 6;
+
+const SETTINGS = { SUGGESTIONS_PLAIN_SHARE: '0.5' };
+
 let t: TestApp;
+let admin: ApiClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ env: { ...SETTINGS, METRICS_TOKEN: 'a-token-of-the-tests' } });
+  admin = await anAdmin(t);
 });
 afterAll(() => t.close());
+afterEach(async () => {
+  // What was noted is counted before it is removed.
+  await count();
+  await database(t).collection('users').deleteMany({ role: 'member' });
+  await database(t).collection('suggestionFigures').deleteMany();
+});
 
 const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 const man = (): Promise<MadeMember> => aMember(t);
-const counted = () => t.app.get(CardAnswersService, { strict: false }).count();
+const count = () => t.app.get(CardAnswersService, { strict: false }).count();
 
-interface Stored {
-  _id: string;
-  other?: number;
-  orders?: { m0: { groups: Record<'all' | 'by-new', object> } };
+async function figures(query = ''): Promise<SuggestionFiguresView> {
+  const { status, body } = await admin.get(`/api/admin/suggestion-figures${query}`);
+  expect(status).toBe(200);
+  return body;
 }
-const days = () => database(t).collection<Stored>('suggestionFigures').find().toArray();
 
-it('what becomes of shown cards is counted, and names nobody', async () => {
-  const [asha, ravi, omar] = [await woman(), await man(), await man()];
-  // Not shown to anybody: counted as no card.
-  await actor(t, omar).act(asha.id, 'dislike');
-  await actor(t, asha).match();
-  await actor(t, ravi).match();
-  await actor(t, asha).act(ravi.id, 'like');
-  await counted();
-  await actor(t, ravi).act(asha.id, 'like');
-  await counted();
-  const all = { views: 2, likes: 2, mutual: 2 };
-  // The periodic count may have taken some of them.
+/** The figures once so many answers stand in them: the periodic count may be taking some. */
+async function figuresOf(answers: number): Promise<SuggestionFiguresView> {
+  await count();
+  let view = await figures();
   await until(async () => {
-    const [day] = await days();
-    return day?.other === 1 && isDeepStrictEqual(day.orders?.m0.groups.all, all);
-  }, 'all counts');
-  const stored = JSON.stringify(await days());
-  expect(stored).toContain('by-new');
-  for (const { id, email } of [asha, ravi, omar]) {
-    expect(stored).not.toContain(id);
-    expect(stored).not.toContain(email);
-  }
+    view = await figures();
+    return view.model.all.views + view.plain.all.views + view.other + view.lost === answers;
+  }, 'all answers counted');
+  return view;
+}
+
+async function report(...args: string[]): Promise<{ said: string; errors: string; code: number | null }> {
+  const env = { ...process.env, ...t.environment, ...SETTINGS };
+  const child = spawn(process.execPath, [PROGRAM, ...args], { env });
+  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { said, errors, code: child.exitCode };
+}
+
+const together = (of: readonly AnswerRatesView[], what: 'views' | 'likes' | 'mutual'): number =>
+  of.reduce((sum, rates) => sum + rates[what], 0);
+
+describe('the figures of suggestions', () => {
+  it('say so while there is nothing yet', async () => {
+    expect(await figures()).toMatchObject({
+      model: { all: { views: 0, likeRate: null } },
+      plainShare: 0.5,
+      gain: null,
+      exposure: null,
+      emptiedAt: [],
+    });
+    const { said, errors, code } = await report();
+    expect([code, errors]).toEqual([0, '']);
+    expect(said).toContain('there is nothing to say yet');
+  });
+
+  it('are for the administrator, and of the days that may be asked for', async () => {
+    const { token } = await man();
+    expect((await t.api(token).get('/api/admin/suggestion-figures')).status).toBe(403);
+    expect((await admin.get('/api/admin/suggestion-figures?days=8')).status).toBe(400);
+    const { from, to } = await figures('?days=7');
+    expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+    const { code, errors } = await report('--days', '0');
+    expect(code).toBe(1);
+    expect(errors).toContain('--days is a number from 1 to 180');
+  });
+
+  it('count what members did with the cards of their decks, in the order they had, and name nobody', async () => {
+    const women = await Promise.all(Array.from({ length: WOMEN }, woman));
+    const men = await Promise.all(Array.from({ length: MEN }, man));
+    const idsFor = async (me: MadeMember): Promise<string[]> =>
+      (await actor(t, me).match()).body.users.map(({ _id }: { _id: string }) => _id);
+    const likers = new Map<string, string[]>(men.map(({ id }) => [id, []]));
+    for (const her of women) {
+      const cards = await idsFor(her);
+      expect(cards).toHaveLength(MEN);
+      // Likes the first, passes the others.
+      await actor(t, her).act(cards[0]!, 'like');
+      likers.get(cards[0]!)!.push(her.id);
+      for (const id of cards.slice(1)) await actor(t, her).act(id, 'dislike');
+    }
+    // Two men like back whom they are shown; another likes back without having been shown anybody.
+    const [liked, other] = men.filter(({ id }) => likers.get(id)!.length > 0);
+    let matches = 0;
+    for (const him of other ? [liked!, other] : [liked!]) {
+      const shown = him === liked ? await idsFor(him) : likers.get(him.id)!;
+      const back = shown.find((id) => likers.get(him.id)!.includes(id));
+      expect((await actor(t, him).act(back!, 'like')).body.friend).toBe(true);
+      matches += 1;
+    }
+    const answers = WOMEN * MEN + matches;
+    const view = await figuresOf(answers);
+    const { model, plain, calibration, reasons } = view;
+    // Each of the two cards of a friendship counts, unless it was not one of a deck.
+    expect(together([model.all, plain.all], 'mutual')).toBe(matches + 1);
+    expect(together([model.all, plain.all], 'likes')).toBe(WOMEN + 1);
+    expect(view.other).toBe(matches - 1);
+    for (const order of [model, plain]) {
+      for (const what of ['views', 'likes', 'mutual'] as const)
+        expect(together(order.places, what)).toBe(order.all[what]);
+      // All have just joined.
+      expect([order.ofNew, order.byNew]).toEqual([order.all, order.all]);
+      if (order.all.views >= 30) expect(order.all.likeRate).toBe(order.all.likes / order.all.views);
+      else expect(order.all.likeRate).toBeNull();
+    }
+    expect(
+      together(
+        calibration.bands.map((band) => ({ ...model.all, ...band })),
+        'views',
+      ),
+    ).toBe(model.all.views);
+    expect(view.versions.map(({ version, views }) => [version, views])).toEqual(
+      model.all.views > 0 ? [[0, model.all.views]] : [],
+    );
+    expect(together(reasons, 'views')).toBeGreaterThanOrEqual(model.all.views);
+
+    const stored = JSON.stringify(await database(t).collection('suggestionFigures').find().toArray());
+    for (const { id, email } of [...women, ...men])
+      for (const personal of [id, email]) expect(stored).not.toContain(personal);
+
+    const { said, errors } = await report('--days', '7');
+    expect(errors).toBe('');
+    expect(said).toContain('plain order (50.0 % of members)');
+    expect(said).toContain('too few');
+    expect(JSON.parse((await report('--json')).said)).toEqual(view);
+  }, 60_000);
+
+  it('show the Gini of exposure that the metric shows', async () => {
+    const [asha, ravi] = [await woman(), await man(), await man()];
+    await actor(t, asha).act(ravi.id, 'like');
+    const exposure = t.app.get(ExposureService, { strict: false });
+    await exposure.note();
+    await until(async () => {
+      await exposure.measure();
+      return (await figures()).exposure !== null;
+    }, 'the exposure measured');
+    const view = await figures();
+    const metric = /^mutual_exposure_gini\{.*\} (\S+)$/m.exec(await t.app.get(Metrics).text())?.[1];
+    expect(view.exposure).toMatchObject({ members: 3, gini: Number(metric) });
+  });
+
+  it('say what is missing when Redis was emptied, or away', async () => {
+    const [asha, ravi, omar, arjun] = [await woman(), await man(), await man(), await man()];
+    const { client } = t.app.get(Redis);
+    await actor(t, asha).match();
+    await actor(t, asha).act(ravi.id, 'like');
+    await figuresOf(1);
+    const prefix = `${t.environment.REDIS_PREFIX}:`;
+    const keys = (await client.keys(`${prefix}shown*`)).map((key) => key.slice(prefix.length));
+    await client.unlink(keys);
+    t.clock.advance(1000);
+    await actor(t, asha).act(omar.id, 'like');
+    const emptied = await figuresOf(2);
+    expect([emptied.other, emptied.emptiedAt.length]).toEqual([1, 1]);
+
+    client.disconnect();
+    await actor(t, asha).act(arjun.id, 'dislike');
+    const away = await figuresOf(3);
+    expect(away.lost).toBe(1);
+    await client.connect();
+    const { said } = await report();
+    expect(said).toContain('MISSING: 1 answers while Redis was away.');
+    expect(said).toContain(`MISSING: answers to cards shown before ${emptied.emptiedAt[0]}`);
+  });
 });

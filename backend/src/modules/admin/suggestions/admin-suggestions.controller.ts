@@ -1,5 +1,11 @@
-import { Controller, Param } from '@nestjs/common';
-import { endpoints, SuggestionModelParams, type SuggestionModelsView } from '@contract';
+import { Controller, Param, Query } from '@nestjs/common';
+import {
+  endpoints,
+  SuggestionFiguresQuery,
+  type SuggestionFiguresView,
+  SuggestionModelParams,
+  type SuggestionModelsView,
+} from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminSuggestionsService } from './admin-suggestions.service.js';
@@ -8,6 +14,13 @@ import { AdminSuggestionsService } from './admin-suggestions.service.js';
 @Controller()
 export class AdminSuggestionsController {
   constructor(private readonly suggestions: AdminSuggestionsService) {}
+
+  @Route(endpoints.admin.suggestionFigures)
+  suggestionFigures(
+    @Query({ schema: SuggestionFiguresQuery }) query: SuggestionFiguresQuery,
+  ): Promise<SuggestionFiguresView> {
+    return this.suggestions.figures(query);
+  }
 
   @Route(endpoints.admin.suggestionModels)
   suggestionModels(): Promise<SuggestionModelsView> {

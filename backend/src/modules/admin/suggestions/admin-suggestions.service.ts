@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { SuggestionModelsView } from '@contract';
+import type { SuggestionFiguresQuery, SuggestionFiguresView, SuggestionModelsView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
-import { ModelHistoryService } from '../../match/index.js';
+import { ModelHistoryService, SuggestionFiguresService } from '../../match/index.js';
 
 /** The suggestions' model for the administrator. */
 @Injectable()
 export class AdminSuggestionsService {
   constructor(
     private readonly history: ModelHistoryService,
+    private readonly counted: SuggestionFiguresService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
+
+  figures({ days = '28' }: SuggestionFiguresQuery): Promise<SuggestionFiguresView> {
+    return this.counted.ofLastDays(Number(days));
+  }
 
   models(): Promise<SuggestionModelsView> {
     return this.history.list();

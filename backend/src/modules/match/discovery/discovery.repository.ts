@@ -166,14 +166,16 @@ export class DiscoveryRepository {
     };
   }
 
-  /** The ids of the members who were active last, at most `limit`. */
-  async findLastActiveIds(limit: number): Promise<string[]> {
-    const found = await this.users.collection
-      .find(ANYONE, { projection: { _id: 1 }, hint: CANDIDATE_INDEXES.activity })
+  /** The members who were active last, at most `limit`. */
+  async findLastActive(limit: number): Promise<Pick<Candidate, '_id' | 'createdAt'>[]> {
+    return this.users.collection
+      .find<Pick<Candidate, '_id' | 'createdAt'>>(ANYONE, {
+        projection: { createdAt: 1 },
+        hint: CANDIDATE_INDEXES.activity,
+      })
       .sort({ lastActiveAt: -1 })
       .limit(limit)
       .toArray();
-    return found.map(({ _id }) => _id.toHexString());
   }
 
   /** Candidates who joined at or after an instant, the newest first, among the `limit` newest accounts. */

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Gauge } from 'prom-client';
 import { Clock } from '../../../platform/clock/clock.js';
-import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { dayKey, MINUTE_MS } from '../../../platform/clock/days.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
-import { dueOf, exposureFactor, giniOf } from '../model/exposure.rules.js';
+import { SuggestionFiguresRepository } from '../figures/suggestion-figures.repository.js';
+import {
+  dueOf,
+  type Exposure,
+  exposureFactor,
+  giniOf,
+  isAboveCap,
+  isBelowFloor,
+} from '../model/exposure.rules.js';
 import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 import { isNewMember } from './ranking.rules.js';
@@ -27,7 +36,9 @@ export class ExposureService {
   constructor(
     private readonly counts: ExposureRepository,
     private readonly members: DiscoveryRepository,
+    private readonly figures: SuggestionFiguresRepository,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
     metrics: Metrics,
   ) {
     this.gini = metrics.gauge('mutual_exposure_gini', {
@@ -42,15 +53,7 @@ export class ExposureService {
 
   /** What the scores of candidates are multiplied by, in their order; 1 while nothing is known. */
   async factorsFor(candidates: readonly Candidate[], now: Date): Promise<number[]> {
-    const week = this.counts.weekOf(now);
-    const ids = candidates.map(({ _id }) => _id.toHexString());
-    const { counts, total, members } = await this.counts.find(week, ids);
-    const mean = total / Math.max(1, members);
-    const elapsed = now.getTime() - week.getTime();
-    return candidates.map((candidate, index) => {
-      const due = dueOf(mean, now.getTime() - candidate.createdAt.getTime(), elapsed);
-      return exposureFactor({ shown: counts[index] ?? 0, due, isNew: isNewMember(candidate, now) });
-    });
+    return (await this.exposuresOf(candidates, now)).map(exposureFactor);
   }
 
   @Periodic({
@@ -65,10 +68,38 @@ export class ExposureService {
     await this.counts.add(this.counts.weekOf(this.clock.now()), answers);
   }
 
+  /** Measures how this week's views are shared, for the metric and the administrator's figures. */
   @Periodic({ everyMs: MEASURE_EVERY_MS, on: 'workers', failureMessage: 'Exposure could not be measured' })
   async measure(): Promise<void> {
-    const ids = await this.members.findLastActiveIds(MEASURED);
-    const { counts } = await this.counts.find(this.counts.weekOf(this.clock.now()), ids);
-    this.gini.set(giniOf(counts));
+    const at = this.clock.now();
+    const exposures = await this.exposuresOf(await this.members.findLastActive(MEASURED), at);
+    const gini = giniOf(exposures.map(({ shown }) => shown));
+    this.gini.set(gini);
+    // Nobody was shown this week, or Redis is away: there is nothing to say.
+    if (!exposures.some(({ shown }) => shown > 0)) return;
+    const share = (is: (exposure: Exposure) => boolean): number =>
+      exposures.filter(is).length / exposures.length;
+    await this.figures.setExposure(dayKey(at, this.config.dayTimezone), {
+      at,
+      members: exposures.length,
+      gini,
+      belowFloor: share(isBelowFloor),
+      aboveCap: share(isAboveCap),
+    });
+  }
+
+  private async exposuresOf(
+    members: readonly Pick<Candidate, '_id' | 'createdAt'>[],
+    now: Date,
+  ): Promise<Exposure[]> {
+    const week = this.counts.weekOf(now);
+    const ids = members.map(({ _id }) => _id.toHexString());
+    const { counts, total, members: answered } = await this.counts.find(week, ids);
+    const mean = total / Math.max(1, answered);
+    const elapsed = now.getTime() - week.getTime();
+    return members.map((member, index) => {
+      const due = dueOf(mean, now.getTime() - member.createdAt.getTime(), elapsed);
+      return { shown: counts[index] ?? 0, due, isNew: isNewMember(member, now) };
+    });
   }
 }

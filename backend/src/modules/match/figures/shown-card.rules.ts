@@ -1,5 +1,6 @@
-import type { ReasonKind } from '../discovery/ranking.rules.js';
+import type { SuggestionReason } from '@contract';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
+import type { Counters } from './suggestion-figures.schema.js';
 
 /** What is kept of a card that a deck has shown, until it is answered: which figures it counts in. */
 export interface ShownCard {
@@ -22,7 +23,7 @@ export interface CardAnswer {
 }
 
 /** Places in a deck that are counted together, from the first to the last. */
-const PLACES = [
+export const PLACES = [
   { from: 1, to: 5 },
   { from: 6, to: 10 },
   { from: 11, to: 20 },
@@ -31,13 +32,10 @@ const PLACES = [
 ] as const;
 
 /** What cards are counted by: all, their place, a reason on them or none, new members on either side. */
-export type FigureGroup = 'all' | `place-${number}` | ReasonKind | 'no-reason' | 'of-new' | 'by-new';
+export type FigureGroup = 'all' | `place-${number}` | SuggestionReason | 'of-new' | 'by-new';
 
 /** The bands that probabilities are counted in. */
-const BANDS = 10;
-
-/** Counters of a day by their path in its document. */
-export type Counters = Map<string, number>;
+export const BANDS = 10;
 
 const PLAIN = 'plain';
 

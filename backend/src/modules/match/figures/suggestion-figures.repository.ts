@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Counters } from './shown-card.rules.js';
 import {
+  type Counters,
   type ExposureFigures,
   SUGGESTION_FIGURES_MODEL,
   type SuggestionFigures,
@@ -36,6 +36,24 @@ export class SuggestionFiguresRepository {
     );
   }
 
+  /** The figures of days, both included, `YYYY-MM-DD`; days without any are absent. */
+  async find(from: string, to: string): Promise<SuggestionFigures[]> {
+    return this.figures
+      .find({ _id: { $gte: from, $lte: to } })
+      .sort({ _id: 1 })
+      .lean<SuggestionFigures[]>();
+  }
+
+  /** Since when Redis has kept what was shown, as the oldest figures have it; null without any. */
+  async firstKeptSince(): Promise<Date | null> {
+    const oldest = await this.figures
+      .findOne({ keptSince: { $type: 'date' } })
+      .sort({ _id: 1 })
+      .lean();
+    return oldest?.keptSince?.[0] ?? null;
+  }
+
+  /** Stores how the week's views are shared, as it is now. */
   async setExposure(day: string, exposure: ExposureFigures): Promise<void> {
     await this.figures.updateOne(
       { _id: day },

@@ -2,7 +2,10 @@ import { Schema } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const SUGGESTION_FIGURES_MODEL = 'SuggestionFigures';
-const FIGURES_KEPT_DAYS = 180;
+export const FIGURES_KEPT_DAYS = 180;
+
+/** Counters to be added to a day, by their path in its document. */
+export type Counters = Map<string, number>;
 
 /** How often cards were answered, liked, and became friendships so far; a counter that is missing is 0. */
 export interface AnswerCounts {
@@ -11,12 +14,19 @@ export interface AnswerCounts {
   mutual?: number;
 }
 
+/** Answers to cards of one band; `said` is the sum of the probabilities, in percent. */
+export interface BandCounts {
+  views?: number;
+  likes?: number;
+  said?: number;
+}
+
 /** What cards in one order came to. */
 export interface OrderFigures {
   /** By `FigureGroup`. */
   groups?: Record<string, AnswerCounts>;
-  /** By band of the probability; `said` is the sum of the probabilities, in percent. */
-  bands?: Record<string, { views?: number; likes?: number; said?: number }>;
+  /** By band of the probability. */
+  bands?: Record<string, BandCounts>;
 }
 
 /** What suggestions came to on one day. It names nobody. */

@@ -24,7 +24,7 @@ const ALLOWANCE = 4;
  * floor, since nothing is known of them until they are shown.
  */
 export function exposureFactor({ shown, due, isNew }: Exposure): number {
-  const floor = (isNew ? NEW_FLOOR : FLOOR) * due;
+  const floor = floorOf({ due, isNew });
   if (shown < floor) return 1 + ((isNew ? NEW_LIFT : LIFT) - 1) * (1 - shown / floor);
   const fair = due + ALLOWANCE;
   if (shown <= fair) return 1;
@@ -39,6 +39,15 @@ export function exposureFactor({ shown, due, isNew }: Exposure): number {
  */
 export const dueOf = (mean: number, presentMs: number, elapsedMs: number): number =>
   mean * Math.max(0, Math.min(1, presentMs / Math.max(1, elapsedMs)));
+
+const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
+  (isNew ? NEW_FLOOR : FLOOR) * due;
+
+/** Whether a member has been shown less than the floor says. */
+export const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);
+
+/** Whether a member has been shown so often that they come last. */
+export const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;
 
 /** How unequally something is shared: 0 when everybody has the same, towards 1 when one has all. */
 export function giniOf(values: readonly number[]): number {

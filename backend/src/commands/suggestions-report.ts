@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util';
+import type { AnswerRatesView, SuggestionFiguresView } from '../contract/index.js';
+import { SuggestionFiguresRepository } from '../modules/match/figures/suggestion-figures.repository.js';
+import {
+  FIGURES_KEPT_DAYS,
+  SUGGESTION_FIGURES_MODEL,
+  type SuggestionFigures,
+  suggestionFiguresSchema,
+} from '../modules/match/figures/suggestion-figures.schema.js';
+import { SuggestionFiguresService } from '../modules/match/figures/suggestion-figures.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { loadConfig } from '../platform/config/app-config.js';
+import { connected } from '../platform/database/connected.js';
+
+// node backend/dist/src/commands/suggestions-report.js [--days N] [--json]
+// What became of the cards that suggestions showed, as the administrator sees it (docs/suggestions.md).
+
+const DEFAULT_DAYS = '28';
+
+try {
+  const { days, json } = optionsIn(process.argv.slice(2));
+  const config = loadConfig();
+  await connected(config.mongodbUri, async (connection) => {
+    const model = connection.model<SuggestionFigures>(SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema);
+    const figures = new SuggestionFiguresService(new SuggestionFiguresRepository(model), new Clock(), config);
+    const view = await figures.ofLastDays(days);
+    console.log(json ? JSON.stringify(view, null, 2) : linesOf(view).join('\n'));
+  });
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function optionsIn(args: string[]): { days: number; json: boolean } {
+  const { values } = parseArgs({
+    args,
+    options: { days: { type: 'string', default: DEFAULT_DAYS }, json: { type: 'boolean', default: false } },
+  });
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > FIGURES_KEPT_DAYS)
+    throw new Error(`--days is a number from 1 to ${FIGURES_KEPT_DAYS}: figures are kept so long.`);
+  return { days, json: values.json };
+}
+
+function linesOf(view: SuggestionFiguresView): string[] {
+  const { model, plain, gain, reasons, versions, calibration, exposure } = view;
+  const named = (name: string, of: AnswerRatesView): string[] => [name, ...cellsOf(of)];
+  const placeName = ({ from, to }: { from: number; to: number | null }): string =>
+    to === null ? `place ${from} and on` : `places ${from} to ${to}`;
+  const head = ['', 'views', 'likes', 'of views', 'mutual', 'of views'];
+  const lines = [
+    `Suggestions from ${view.from} to ${view.to}`,
+    '',
+    ...(model.all.views + plain.all.views === 0
+      ? ['No card that a deck showed has been answered in these days: there is nothing to say yet.']
+      : [
+          ...tableOf([
+            head,
+            named('models', model.all),
+            named(`plain order (${percent(view.plainShare)} of members)`, plain.all),
+          ]),
+          gainLine(gain),
+          '',
+          ...tableOf([
+            ['by model', ...head.slice(1), 'calibration error'],
+            ...versions.map(({ version, calibrationError, ...rates }) => [
+              version === 0 ? 'start parameters' : `model ${version}`,
+              ...cellsOf(rates),
+              error(calibrationError),
+            ]),
+          ]),
+          '',
+          ...tableOf([
+            ['models, by place', ...head.slice(1)],
+            ...model.places.map((place) => named(placeName(place), place)),
+          ]),
+          '',
+          ...tableOf([
+            ['plain order, by place', ...head.slice(1)],
+            ...plain.places.map((place) => named(placeName(place), place)),
+          ]),
+          '',
+          ...tableOf([
+            ['models, by reason', ...head.slice(1)],
+            ...reasons.map(({ reason, ...rates }) => named(reason, rates)),
+          ]),
+          '',
+          ...tableOf([
+            ['new members (seven days)', ...head.slice(1)],
+            named('their cards, models', model.ofNew),
+            named('their cards, plain order', plain.ofNew),
+            named('cards they saw, models', model.byNew),
+            named('cards they saw, plain order', plain.byNew),
+          ]),
+          '',
+          ...tableOf([
+            ['held likely', 'views', 'said', 'liked'],
+            ...calibration.bands.map(({ from, to, views, said, liked }) => [
+              `${percent(from)} to ${percent(to)}`,
+              `${views}`,
+              share(said),
+              share(liked),
+            ]),
+          ]),
+          `Expected calibration error: ${error(calibration.error)}.`,
+        ]),
+    '',
+    exposure
+      ? `Exposure this week (${exposure.members} members, ${exposure.at}): Gini ${exposure.gini.toFixed(3)}, ` +
+        `${percent(exposure.belowFloor)} below the floor, ${percent(exposure.aboveCap)} above the cap.`
+      : 'Exposure has not been measured in these days.',
+    `Answers to what no deck had shown (requests, picks, boosts, profiles): ${view.other}.`,
+  ];
+  if (view.lost > 0) lines.push(`MISSING: ${view.lost} answers while Redis was away.`);
+  for (const at of view.emptiedAt)
+    lines.push(`MISSING: answers to cards shown before ${at}, when Redis was found empty.`);
+  return lines;
+}
+
+function percent(value: number): string {
+  return `${(value * 100).toFixed(1)} %`;
+}
+
+function share(value: number | null): string {
+  return value === null ? 'too few' : percent(value);
+}
+
+function error(value: number | null): string {
+  return value === null ? 'too few' : value.toFixed(3);
+}
+
+function cellsOf({ views, likes, mutual, likeRate, mutualRate }: AnswerRatesView): string[] {
+  return [`${views}`, `${likes}`, share(likeRate), `${mutual}`, share(mutualRate)];
+}
+
+function gainLine(gain: SuggestionFiguresView['gain']): string {
+  if (!gain) return 'Gain over the plain order: too few answers to say.';
+  const { ratio, low, high } = gain;
+  return (
+    `Gain over the plain order: ${ratio.toFixed(2)} times its mutual likes a view ` +
+    `(95 %: ${low.toFixed(2)} to ${high.toFixed(2)}).`
+  );
+}
+
+/** Columns as wide as their widest cell, numbers to the right. */
+function tableOf(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}

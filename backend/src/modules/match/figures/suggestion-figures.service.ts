@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { SuggestionFiguresView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { lastDays } from '../../../platform/clock/days.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
+import { toSuggestionFiguresView } from './suggestion-figures.views.js';
+
+/** What suggestions came to, for the administrator and for `npm run suggestions:report`. */
+@Injectable()
+export class SuggestionFiguresService {
+  constructor(
+    private readonly figures: SuggestionFiguresRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** The figures of the last days, today among them. */
+  async ofLastDays(count: number): Promise<SuggestionFiguresView> {
+    const days = lastDays(this.clock.now(), this.config.dayTimezone, count);
+    const [from, to] = [days[0]!.key, days.at(-1)!.key];
+    const [found, firstKeptSince] = await Promise.all([
+      this.figures.find(from, to),
+      this.figures.firstKeptSince(),
+    ]);
+    const plainShare = this.config.suggestionsPlainShare;
+    return toSuggestionFiguresView(found, { from, to, plainShare, firstKeptSince });
+  }
+}
