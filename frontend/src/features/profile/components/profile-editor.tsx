@@ -22,17 +22,6 @@ import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
 
 const FORM_ID = 'profile-form';
-const FIELDS = [
-  'hobbies',
-  'smoking',
-  'drinking',
-  'relationshipType',
-  'bio',
-  'country',
-  'state',
-  'city',
-] as const satisfies (keyof ProfileFields)[];
-
 const fieldsOf = (profile: ProfileView): ProfileFields => ({
   ...selfDescriptionOf(profile),
   country: profile.country,
@@ -72,7 +61,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         setNotice('updated');
       },
       onError: (error) => {
-        showIssues(error, form.setError, FIELDS);
+        showIssues(error, form.setError, Object.keys(saved) as (keyof ProfileFields)[]);
         setNotice('failed');
       },
     });

@@ -8,14 +8,22 @@ const isOneOf = (options: readonly string[], value: unknown): boolean =>
 const areOf = (options: readonly string[], values: unknown): boolean =>
   Array.isArray(values) && values.every((value) => isOneOf(options, value));
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+
 /** A draft may still break the rules; only its shape has to fit, and its choices must be there. */
+const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
+  hobbies: (value) => areOf(HOBBIES, value),
+  relationshipType: (value) => areOf(RELATIONSHIP_TYPES, value),
+  smoking: (value) => isOneOf([...SMOKING, ''], value),
+  drinking: (value) => isOneOf([...DRINKING, ''], value),
+  bio: isText,
+  country: isText,
+  state: isText,
+  city: isText,
+};
+
 const isDraft = (value: unknown): value is ProfileFields =>
-  isRecord(value) &&
-  areOf(HOBBIES, value.hobbies) &&
-  areOf(RELATIONSHIP_TYPES, value.relationshipType) &&
-  isOneOf([...SMOKING, ''], value.smoking) &&
-  isOneOf([...DRINKING, ''], value.drinking) &&
-  [value.bio, value.country, value.state, value.city].every((text) => typeof text === 'string');
+  isRecord(value) && Object.entries(FITS).every(([field, fits]) => fits(value[field]));
 
 /** It belongs to one tab. */
 const drafts = typedStore('profile', isDraft, 'session');
