@@ -46,7 +46,7 @@ const PAGES: Record<string, PageNeeds> = {
 /** What opens without a connection. */
 const OFFLINE = [
   here('./src/main.tsx'),
-  here('./src/lib/contract-schemas.ts'),
+  here('./src/lib/forms/contract-schemas.ts'),
   frame,
   ...dashboard,
   ...page('friends/components/friends', ['friends', 'member']),

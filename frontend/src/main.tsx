@@ -1,5 +1,5 @@
 // First of all, before any schema is made.
-import './lib/zod-setup';
+import './lib/forms/zod-setup';
 import './styles/global.css';
 import './styles/fonts.css';
 import './styles/tokens.css';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mongoUri } from './mongo.js';
+import { mongoUri } from './services/mongo.js';
 import { own } from './ownership.js';
 import { ROOT } from './paths.js';
 import { build, install } from './prepare.js';
 import { commandLine, run } from './processes.js';
-import { redisUrl } from './redis.js';
+import { redisUrl } from './services/redis.js';
 import { startServices } from './services.js';
 
 /**

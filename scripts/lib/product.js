@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendEnv, endedByItself, keepBackend } from './backend.js';
-import { startCluster } from './cluster.js';
-import { findNginx } from './nginx.js';
+import { startCluster } from './cluster/cluster.js';
+import { findNginx } from './cluster/nginx.js';
 import { startPaypal } from './paypal.js';
 import { isFree, nextFree, publicHost } from './ports.js';
-import { restartOnRequest } from './rolling.js';
+import { restartOnRequest } from './cluster/rolling.js';
 import { build, install } from './prepare.js';
 import { startServices } from './services.js';
 import { ownUntilTold } from './stopping.js';

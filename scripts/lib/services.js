@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBinary } from './binaries.js';
-import { mongoReady, mongoUri, startMongod } from './mongo.js';
+import { findBinary } from './services/binaries.js';
+import { mongoReady, mongoUri, startMongod } from './services/mongo.js';
 import { isFree, nextFree, usualPort } from './ports.js';
 import { lastLines } from './processes.js';
-import { redisReady, redisUrl, startRedis } from './redis.js';
+import { redisReady, redisUrl, startRedis } from './services/redis.js';
 import { Problem } from './terminal.js';
 
 const LOOPBACK = '127.0.0.1';

@@ -101,7 +101,7 @@ test('npm run cluster passes over a killed instance, takes it back, knows caller
 });
 
 test('without nginx there is a message that says how to get it', async (t) => {
-  const { findNginx } = await import('../lib/nginx.js');
+  const { findNginx } = await import('../lib/cluster/nginx.js');
   assert.throws(() => findNginx([]), /apt-get install nginx/);
   assert.ok(findNginx());
   t.diagnostic(findNginx());

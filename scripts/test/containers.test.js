@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../lib/backend.js';
-import { realIpDirectives } from '../lib/nginx.js';
+import { realIpDirectives } from '../lib/cluster/nginx.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { findNginx, startNginx } from '../lib/nginx.js';
+import { findNginx, startNginx } from '../lib/cluster/nginx.js';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { nextFree } from '../lib/ports.js';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findBinary } from '../lib/binaries.js';
+import { findBinary } from '../lib/services/binaries.js';
 import { own } from '../lib/ownership.js';
 import { usualPort } from '../lib/ports.js';
 import { isAlive } from '../lib/processes.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
-import { redisReady, startRedis } from '../lib/redis.js';
+import { redisReady, startRedis } from '../lib/services/redis.js';
 import { afterwards, childrenIn, until } from './support.js';
 import { Talker, api, logIn } from './talker.js';
 

@@ -1,4 +1,4 @@
-import '@/lib/zod-setup';
+import '@/lib/forms/zod-setup';
 import './browser';
 import '@/i18n';
 import '@/lib/storage/typed-store';

@@ -9,7 +9,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatNumber } from '@/lib/format';
-import { contractSchema, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useDebounced } from '@/lib/use-debounced';
 import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';

@@ -81,7 +81,7 @@ async function subscribe({ manager, key }: Means): Promise<void> {
   const subscription =
     (await manager.getSubscription()) ??
     (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
-  const { PushSubscriptionBody } = await import('@/lib/contract-schemas');
+  const { PushSubscriptionBody } = await import('@/lib/forms/contract-schemas');
   await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
 }
 

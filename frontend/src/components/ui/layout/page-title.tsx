@@ -1,7 +1,7 @@
 import { BRAND } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusHeading } from '@/lib/focus-heading';
+import { focusHeading } from '@/lib/focus/focus-heading';
 
 /** The page the program was opened with begins where the browser puts it. */
 let opened = false;

@@ -2,7 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusHeading } from '@/lib/focus-heading';
+import { focusHeading } from '@/lib/focus/focus-heading';
 import shared from './dialog.module.css';
 
 interface DialogProps {

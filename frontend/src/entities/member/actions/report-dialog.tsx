@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
 import { useReport } from './use-safety';
-import { contractSchema, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import classes from './report-dialog.module.css';
 
 interface ReportDialogProps {

@@ -9,7 +9,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useCopy } from '@/lib/use-copy';
 import { confirmMutation } from './api/confirm-enrolment';
 import { enrol } from './api/enrol';

@@ -11,7 +11,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 import { formatMoment } from '@/lib/format';
 import { announceMutation } from './api/announce';
 import { announcementsQuery } from './api/announcements';

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import { asInstant } from '../shared/as-instant';
 import layout from '../shared/layout.module.css';

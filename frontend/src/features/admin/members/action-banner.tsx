@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import classes from './action-banner.module.css';
 import layout from '../shared/layout.module.css';
 import { asDays, LengthField } from '../shared/length-field';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 import type * as z from 'zod';
 import { AdminBlockBody, LIMITS } from '@contract';
 import type { StaffActions } from './use-staff-actions';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 
 interface AddPremiumDialogProps {
   user: AdminUserView | null;

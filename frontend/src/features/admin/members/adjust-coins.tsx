@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { formatNumber } from '@/lib/format';
 import { randomId } from '@/lib/random-id';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import layout from '../shared/layout.module.css';
 import { adjustCoins } from './api/adjust-coins';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 import { declineRefund } from './api/decline-refund';
 import { showDecidedPurchase } from './api/purchases';
 import { refund } from './api/refund';

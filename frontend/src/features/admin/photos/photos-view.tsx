@@ -2,14 +2,14 @@ import { DecidePhotoBody, LIMITS, photoLink, type PhotoToReviewView } from '@con
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusNext } from '@/lib/use-focus-next';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 import { formatMoment } from '@/lib/format';
 import { decidePhotoMutation } from './api/decide-photo';
 import { photosToReviewQuery } from './api/photos-to-review';

@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import { useContractForm } from '@/lib/use-contract-form';
+import { useContractForm } from '@/lib/forms/use-contract-form';
 import { asDays, LengthField } from './length-field';
 import classes from './decide-form.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFocusNext } from '@/lib/use-focus-next';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
 import layout from './layout.module.css';
 
 /** What waits to be decided, one after the other; the focus goes on to the next when one is gone. */

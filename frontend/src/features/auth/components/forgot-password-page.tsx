@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { forgotPasswordMutation } from '../api/forgot-password';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';

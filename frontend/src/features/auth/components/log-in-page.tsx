@@ -12,7 +12,7 @@ import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
 import { useSession } from '@/lib/session';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { logInMutation } from '../api/log-in';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';

@@ -10,7 +10,7 @@ import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { resetPasswordMutation } from '../api/reset-password';
 import { AuthForm, AuthFrame } from './auth-form';
 

@@ -11,7 +11,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { signUpMutation } from '../api/sign-up';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';

@@ -9,7 +9,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/verify-email';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';

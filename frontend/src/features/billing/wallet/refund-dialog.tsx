@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/error-text';
-import { contractSchema, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { requestRefundMutation } from './purchases';
 import classes from './wallet-page.module.css';
 

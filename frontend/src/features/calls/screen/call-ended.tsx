@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { focusHeading } from '@/lib/focus-heading';
+import { focusHeading } from '@/lib/focus/focus-heading';
 import type { CallEnd } from '../connection/call';
 import classes from './call-panel.module.css';
 import { Portrait } from '../ringing/portrait';

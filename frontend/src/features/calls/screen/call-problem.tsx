@@ -2,7 +2,7 @@ import { IconVideoOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { focusHeading } from '@/lib/focus-heading';
+import { focusHeading } from '@/lib/focus/focus-heading';
 import type { MediaProblem } from '../connection/local-media';
 import classes from './call-panel.module.css';
 

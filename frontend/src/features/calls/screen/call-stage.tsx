@@ -3,7 +3,7 @@ import { IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { focusHeading } from '@/lib/focus-heading';
+import { focusHeading } from '@/lib/focus/focus-heading';
 import type { Call } from '../connection/call';
 import { useCorner } from './use-corner';
 import { useDuration } from './use-duration';

@@ -2,7 +2,7 @@ import { photoLink, type RequestView } from '@contract';
 import { IconCheck, IconStar, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusNext } from '@/lib/use-focus-next';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';

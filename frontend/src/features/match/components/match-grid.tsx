@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import type { MemberView } from '@/entities/member/profile/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
-import { useFocusNext } from '@/lib/use-focus-next';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { CardSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './match-grid.module.css';

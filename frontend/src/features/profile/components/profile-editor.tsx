@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/error-text';
-import { contractSchema, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { updateProfileMutation } from '../api/update-profile';
 import { keepDraft, readDraft } from '../lib/draft';
 import { useLeaveGuard } from '../lib/use-leave-guard';

@@ -6,7 +6,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/use-contract-form';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/change-password';
 import classes from './settings-page.module.css';
 

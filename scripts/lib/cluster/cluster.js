@@ -1,8 +1,8 @@
-import { startBackend } from './backend.js';
-import { keepGoing } from './keep-going.js';
+import { startBackend } from '../backend.js';
+import { keepGoing } from '../keep-going.js';
 import { startNginx } from './nginx.js';
-import { nextFree, publicHost, usualPort } from './ports.js';
-import { say, since } from './terminal.js';
+import { nextFree, publicHost, usualPort } from '../ports.js';
+import { say, since } from '../terminal.js';
 
 const LOOPBACK = '127.0.0.1';
 const API_INSTANCES = 3;

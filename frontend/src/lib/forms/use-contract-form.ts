@@ -9,9 +9,9 @@ import {
   type UseFormSetError,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { ApiError, OfflineError } from './api/errors';
+import { ApiError, OfflineError } from '../api/errors';
 import type * as contractSchemas from './contract-schemas';
-import { reportMissingFile } from './pwa/page-build';
+import { reportMissingFile } from '../pwa/page-build';
 
 type Schemas = typeof contractSchemas;
 type Loader<Schema> = () => Promise<Schema>;

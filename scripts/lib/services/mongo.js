@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from './paths.js';
+import { ROOT } from '../paths.js';
 
 const REPLICA_SET = 'mutual';
 const ALREADY_INITIALIZED = 23;

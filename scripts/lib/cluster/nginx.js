@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FRONTEND_DIST, ROOT } from './paths.js';
-import { lastLines } from './processes.js';
-import { Problem } from './terminal.js';
+import { FRONTEND_DIST, ROOT } from '../paths.js';
+import { lastLines } from '../processes.js';
+import { Problem } from '../terminal.js';
 
 const TEMPLATE = join(ROOT, 'nginx/nginx.conf.template');
 /** Where Debian has it, though not on everybody's PATH. */

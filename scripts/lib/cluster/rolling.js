@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandLine, signal } from './processes.js';
-import { Problem, say } from './terminal.js';
+import { commandLine, signal } from '../processes.js';
+import { Problem, say } from '../terminal.js';
 
 const LOOK_MS = 100;
 const CLUSTER = 'cluster.js';

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { errorText } from './api/error-text';
-import { usePageBuild } from './pwa/page-build';
+import { errorText } from '../api/error-text';
+import { usePageBuild } from '../pwa/page-build';
 import { useContractForm } from './use-contract-form';
 
 const Note = z.strictObject({ text: z.string().trim().min(1, 'Please write something.') });
