@@ -211,7 +211,7 @@ function leaveOut(chance: Chance, member: SeedMember): SeedMember {
     else if (field === 'relationshipType') left.relationshipType = [];
     else if (field === 'smoking') left.smoking = '';
     else if (field === 'drinking') left.drinking = '';
-    else left.bio = '';
+    else if (field === 'bio') left.bio = '';
   }
   return left;
 }
