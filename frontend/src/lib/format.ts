@@ -39,6 +39,9 @@ export const formatTime = dateFormat({ timeStyle: 'short' });
 /** 1,234 */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
+/** 12.3 % for a share of one. */
+export const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)} %`;
+
 /** 3 USD, 2.67 USD: an amount of the currency's hundredths, without them where it is whole. */
 export function formatMoney(cents: number, currency: string): string {
   const digits = Number.isInteger(cents / 100) ? 0 : 2;

@@ -57,7 +57,8 @@ export const SuggestionModelParams = z.strictObject({ version: z.coerce.number()
 export type SuggestionModelParams = z.infer<typeof SuggestionModelParams>;
 
 /** Of how many days the figures of suggestions may be asked for, today among them. */
-const SUGGESTION_FIGURE_DAYS = ['7', '28', '90'] as const;
+export const SUGGESTION_FIGURE_DAYS = ['7', '28', '90'] as const;
+export type SuggestionFigureDays = (typeof SUGGESTION_FIGURE_DAYS)[number];
 
 /** With fewer answers nothing is said of a share. */
 export const MIN_COUNTED_ANSWERS = 30;

@@ -11,6 +11,7 @@ import {
   ReportView,
   RiskFlagView,
   SecondFactorView,
+  SuggestionFiguresView,
   SuggestionModelView,
 } from '@contract';
 import { aPurchase } from './billing';
@@ -184,3 +185,77 @@ export const aSuggestionModel = builderOf(SuggestionModelView)(() => ({
     peakMegabytes: 400,
   },
 }));
+
+/** So many answers with so many likes and mutual likes, enough of them to say shares. */
+const rates = (views: number, likes: number, mutual: number) => ({
+  views,
+  likes,
+  mutual,
+  likeRate: likes / views,
+  mutualRate: mutual / views,
+});
+const nothing = { views: 0, likes: 0, mutual: 0, likeRate: null, mutualRate: null };
+
+const PLACES = [
+  { from: 1, to: 5 },
+  { from: 51, to: null },
+];
+
+/** What suggestions came to where there is enough to say most of it. */
+export const someSuggestionFigures = builderOf(SuggestionFiguresView)(() => ({
+  from: '2026-02-15',
+  to: '2026-03-14',
+  model: {
+    all: rates(2000, 600, 120),
+    places: PLACES.map((place) => ({ ...place, ...rates(1000, 300, 60) })),
+    ofNew: rates(200, 50, 10),
+    byNew: rates(100, 20, 5),
+  },
+  plain: {
+    all: rates(500, 100, 15),
+    places: PLACES.map((place) => ({ ...place, ...nothing })),
+    ofNew: nothing,
+    byNew: nothing,
+  },
+  plainShare: 0.1,
+  gain: { ratio: 2, low: 1.177, high: 3.398 },
+  reasons: [
+    { reason: 'nearby', ...rates(400, 160, 40) },
+    { reason: 'no-reason', ...nothing },
+  ],
+  versions: [
+    { version: 7, calibrationError: 0.0123, ...rates(1900, 590, 119) },
+    { version: 0, calibrationError: null, ...nothing, views: 20, likes: 4 },
+  ],
+  calibration: {
+    error: 0.0214,
+    bands: [
+      { from: 0, to: 0.1, views: 12, said: null, liked: null },
+      { from: 0.1, to: 0.2, views: 600, said: 0.152, liked: 0.171 },
+    ],
+  },
+  exposure: { at: SOME_DAY, members: 800, gini: 0.3141, belowFloor: 0.05, aboveCap: 0.015 },
+  other: 37,
+  lost: 0,
+  emptiedAt: [],
+}));
+
+/** The same where nobody has answered a card yet. */
+export const noSuggestionFigures = () => {
+  const order = {
+    all: nothing,
+    places: PLACES.map((place) => ({ ...place, ...nothing })),
+    ofNew: nothing,
+    byNew: nothing,
+  };
+  return someSuggestionFigures({
+    model: order,
+    plain: order,
+    gain: null,
+    reasons: [],
+    versions: [],
+    calibration: { error: null, bands: [] },
+    exposure: null,
+    other: 0,
+  });
+};

@@ -5,14 +5,13 @@ import { useSearchParams } from 'react-router';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { formatMoney, formatNumber, formatShortCalendarDay } from '@/lib/format';
+import { formatMoney, formatNumber, formatShare, formatShortCalendarDay } from '@/lib/format';
 import { kpisQuery } from './api/kpis';
 import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
 import { DayChart } from './day-chart';
 import classes from './metrics.module.css';
 
-const percent = (value: number): string => `${formatNumber(Math.round(value * 1000) / 10)} %`;
 const money = (cents: number): string => formatMoney(cents, CURRENCY);
 
 /** What is shown, in which order, and how it is written. */
@@ -23,8 +22,8 @@ const SHOWN = [
   ['matches', formatNumber],
   ['messages', formatNumber],
   ['revenueCents', money],
-  ['conversion', percent],
-  ['churn', percent],
+  ['conversion', formatShare],
+  ['churn', formatShare],
 ] as const;
 
 type Shown = (typeof SHOWN)[number][0];

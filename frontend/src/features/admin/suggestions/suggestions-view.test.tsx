@@ -1,7 +1,7 @@
 import { endpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aSuggestionModel } from '@/testing/builders/admin';
+import { aSuggestionModel, noSuggestionFigures } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
 
@@ -16,6 +16,7 @@ const rows = async () =>
     );
 
 function open() {
+  answer(endpoints.admin.suggestionFigures, noSuggestionFigures());
   answer(endpoints.admin.suggestionModels, {
     inUse: 7,
     models: [
@@ -29,10 +30,11 @@ function open() {
 
 describe("the suggestions' models", () => {
   test('none yet: the start parameters are in use', async () => {
+    answer(endpoints.admin.suggestionFigures, noSuggestionFigures());
     answer(endpoints.admin.suggestionModels, { inUse: 0, models: [] });
     openAdmin('suggestions');
     expect(await screen.findByText(/start parameters are in use/)).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Trainings' })).toBeNull();
   });
 
   test('stand there with what they learned from, how good they are, and why one was refused', async () => {

@@ -13,6 +13,9 @@ import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
 import { suggestionModelsQuery } from './api/suggestion-models';
 import { takeBackModel } from './api/take-back-model';
+import { formatQuality } from './format-quality';
+import { SuggestionFigures } from './suggestion-figures';
+import classes from './suggestions.module.css';
 
 const COLUMNS = [
   'version',
@@ -34,9 +37,6 @@ const COLORS = {
   failed: 'red',
 } as const satisfies Record<SuggestionModelState, string>;
 
-/** Three digits, as AUC and calibration are compared by them. */
-const formatQuality = (value: number): string => value.toFixed(3);
-
 /** Trainings of the suggestions' model: which is in use, how good each is, and why one was refused. */
 export function SuggestionsView() {
   const { t } = useTranslation('admin-suggestions');
@@ -54,6 +54,7 @@ export function SuggestionsView() {
   });
   return (
     <>
+      <SuggestionFigures />
       <section className={layout.group} aria-labelledby="suggestion-models">
         <h2 id="suggestion-models">{t('title')}</h2>
         <p className={layout.soft}>{t('lead')}</p>
@@ -117,7 +118,7 @@ function ModelRow({ model, onTakeBack }: ModelRowProps) {
       <td>
         <strong>{version}</strong>
       </td>
-      <td>
+      <td className={classes.state}>
         <Pill color={COLORS[state]}>{t(`states.${state}`)}</Pill>
         {reason && <p className={layout.soft}>{reason}</p>}
       </td>

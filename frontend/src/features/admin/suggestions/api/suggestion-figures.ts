@@ -1,0 +1,11 @@
+import { endpoints, type SuggestionFigureDays } from '@contract';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+
+/** What suggestions came to in the last days; today's figures go on changing. */
+export const suggestionFiguresQuery = (days: SuggestionFigureDays) =>
+  queryOptions({
+    queryKey: ['admin', 'suggestion-figures', days],
+    queryFn: ({ signal }) => request(endpoints.admin.suggestionFigures, { query: { days }, signal }),
+    refetchInterval: 120_000,
+  });

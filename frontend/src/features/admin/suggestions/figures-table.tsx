@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatShare } from '@/lib/format';
+import { formatQuality } from './format-quality';
+import classes from './suggestions.module.css';
+
+export interface FigureRow {
+  name: string;
+  views: number;
+  /** From 0 to 1; null where there were too few views to say. */
+  shares: readonly (number | null)[];
+  /** The calibration error, where the table has one. */
+  error?: number | null;
+}
+
+interface FiguresTableProps {
+  title: string;
+  /** The words over the views, the shares and the error. */
+  columns: readonly string[];
+  rows: readonly FigureRow[];
+  /** The share whose bar fills its column; the column's largest, if not given. */
+  largest?: number;
+}
+
+/** Shares of views as numbers, with bars that compare the rows. */
+export function FiguresTable({ title, columns, rows, largest }: FiguresTableProps) {
+  const { t } = useTranslation('admin-suggestions');
+  const few = <span className={classes.few}>{t('figures.few')}</span>;
+  const most = (column: number): number =>
+    largest ?? Math.max(...rows.map(({ shares }) => shares[column] ?? 0));
+  return (
+    <div className={classes.table}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, views, shares, error }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(views)}</td>
+              {shares.map((share, column) => (
+                <td key={columns[column + 1]}>
+                  {share === null ? few : formatShare(share)}
+                  {share !== null && share > 0 && (
+                    <span
+                      className={classes.bar}
+                      style={{ width: `${(100 * share) / most(column)}%` }}
+                      aria-hidden
+                    />
+                  )}
+                </td>
+              ))}
+              {error !== undefined && <td>{error === null ? few : formatQuality(error)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
