@@ -1,10 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { logIn } from './data.js';
 import { measure, percentile, roundRobin } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
-import { ADMIN_PASSWORD, inDatabase, populate, startProduct } from './processes.js';
+import {
+  ADMIN_PASSWORD,
+  deckKey,
+  DUE_DECKS_KEY,
+  inDatabase,
+  MongoClient,
+  populate,
+  redis,
+  startProduct,
+} from './processes.js';
+import { openMeter } from './processor.js';
 
-const SIZES = [10_000, 1_000_000];
-const PORT = 3973;
-const product = `http://127.0.0.1:${PORT}`;
+const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
+const PORTS = { api: 3973, worker: 3975 };
+const product = `http://127.0.0.1:${PORTS.api}`;
+/** So many members' decks are made by the worker; pages are asked for by as many, one after the other. */
+const DECKS = 500;
+const WARM_UP_DECKS = 100;
+const DECKS_POLL_MS = 50;
+const DECKS_WAIT_MS = 180_000;
+/** The last twenty are still being made when nobody's is due. */
+const LAST_DECKS_MS = 2_000;
 const TIMES = 20;
 
 /**
@@ -51,10 +70,76 @@ async function staffRun() {
   return rows;
 }
 
+/** Members drawn at random, with a session each. */
+async function drawMembers(uri) {
+  const client = await MongoClient.connect(uri);
+  const db = client.db();
+  const drawn = await db
+    .collection('users')
+    .aggregate([
+      { $sample: { size: 2 * (DECKS + WARM_UP_DECKS) } },
+      { $match: { discoverable: true, complete: true } },
+      { $limit: DECKS + WARM_UP_DECKS },
+      { $project: { sessionEpoch: 1 } },
+    ])
+    .toArray();
+  const members = await logIn(db, drawn);
+  await client.close();
+  return members;
+}
+
+/** Has the worker make the decks of members, and waits until nobody's is due. */
+async function makeDecks(members) {
+  await redis.zadd(DUE_DECKS_KEY, ...members.flatMap(({ id }) => [1, id]));
+  for (const until = Date.now() + DECKS_WAIT_MS; Date.now() < until; await pause(DECKS_POLL_MS))
+    if ((await redis.zcount(DUE_DECKS_KEY, 0, Date.now())) === 0) return pause(LAST_DECKS_MS);
+  throw new Error('The worker did not make the decks');
+}
+
+/** How many decks a worker makes in a second of processor, and what one takes from it and from MongoDB. */
+async function deckRun(uri, members) {
+  const worker = await startProduct(uri, PORTS.worker, { role: 'worker' });
+  const meter = await openMeter({ worker });
+  await makeDecks(members.slice(0, WARM_UP_DECKS));
+  await meter.rest();
+  const { used } = await meter.during(async () => {
+    await makeDecks(members.slice(WARM_UP_DECKS));
+    return {};
+  });
+  await meter.close();
+  await worker.stop();
+  const made = members.length - WARM_UP_DECKS;
+  return { perCore: (1000 * made) / used.worker, workerMs: used.worker / made, mongoMs: used.MongoDB / made };
+}
+
+/** One page for each of these members, one after the other; milliseconds of the middle and of the 95th. */
+async function pagesInTurn(members, isFresh) {
+  const times = [];
+  for (const { id, token } of members) {
+    if (isFresh) await redis.unlink(deckKey(id));
+    const began = performance.now();
+    const { status, body } = await fetch(`${product}/api/user/match`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    for await (const chunk of body) void chunk;
+    if (status !== 200) throw new Error(`A page of suggestions answered ${status}`);
+    times.push(performance.now() - began);
+  }
+  return { medianMs: percentile(times, 0.5), p95Ms: percentile(times, 0.95) };
+}
+
 async function sizeRun(count) {
   const uri = inDatabase(`bench_${count}`);
   const seeding = await populate(uri, count);
-  const productProcess = await startProduct(uri, PORT);
+  const members = await drawMembers(uri);
+  const decks = await deckRun(uri, members);
+  const productProcess = await startProduct(uri, PORTS.api);
+  await pagesInTurn(members, true);
+  const inTurn = { fresh: await pagesInTurn(members, true), prepared: await pagesInTurn(members, false) };
+  console.log(
+    `${count} members: ${decks.perCore.toFixed(0)} decks a second and core (${decks.workerMs.toFixed(1)} ms, MongoDB ${decks.mongoMs.toFixed(1)}); ` +
+      `p95 of a page: fresh ${inTurn.fresh.p95Ms.toFixed(0)} ms, prepared ${inTurn.prepared.p95Ms.toFixed(0)} ms`,
+  );
   const { viewers } = await prepareViewers(uri, product);
   const next = roundRobin(viewers);
   const fresh = await measure(`Fresh page at ${count} members`, { url: product, next: freshPages(viewers) });
@@ -64,7 +149,7 @@ async function sizeRun(count) {
   });
   const staff = await staffRun();
   await productProcess.stop();
-  return { count, seeding, fresh, prepared, staff };
+  return { count, seeding, decks, inTurn, fresh, prepared, staff };
 }
 
 /** What a page of suggestions and the administrator's calls cost as the place grows. */

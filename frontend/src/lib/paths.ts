@@ -11,7 +11,6 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/profile',
   match: '/match',
-  secondLook: '/second-look',
   friends: '/friends',
   chats: '/chats',
   videoCall: '/video-call',

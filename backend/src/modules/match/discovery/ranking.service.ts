@@ -57,7 +57,8 @@ export class RankingService {
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
 
-  private async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
+  /** The score of each candidate, and what it comes from, in their order. */
+  async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared([
         productMember(viewer, today),

@@ -108,8 +108,7 @@ class Columns {
 function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
   let last: { one: ModelMember; other: ModelMember; value: Value } | undefined;
   return (one: ModelMember, other: ModelMember): Value => {
-    const isSame =
-      (last?.one === one && last.other === other) || (last?.one === other && last.other === one);
+    const isSame = (last?.one === one && last.other === other) || (last?.one === other && last.other === one);
     if (!last || !isSame) last = { one, other, value: work(one, other) };
     return last.value;
   };
