@@ -146,20 +146,20 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
     uri.port = String(wire.port);
     uri.searchParams.set('directConnection', 'true');
     uri.searchParams.delete('replicaSet');
+    // However long it takes to start, it begins no job before its wire is held.
+    await queue.pause();
     const { program } = await start('worker-hanging', { MONGODB_URI: uri.href });
-    return { program, wire };
+    wire.hold();
+    await queue.resume();
+    return program;
   };
   let worker = await hanging();
   const end = await endsSoon(services, userId, queue);
-  worker.wire.hold();
   for (let kill = 1; kill <= kills; kill += 1) {
     await until(async () => (await queue.getActive()).length > 0, 'the worker at its job', 30_000);
-    killGroup(worker.program);
-    await worker.program.exit;
-    if (kill < kills) {
-      worker = await hanging();
-      worker.wire.hold();
-    }
+    killGroup(worker);
+    await worker.exit;
+    if (kill < kills) worker = await hanging();
   }
   const killed = performance.now();
   assert.ok(Date.now() >= end.getTime());

@@ -129,7 +129,7 @@ export function mailsTo(dir, address) {
 }
 
 /** Waits until something is true, and fails after `ms`. */
-export async function until(isTrue, what, ms = 15_000) {
+export async function until(isTrue, what, ms = 30_000) {
   const end = Date.now() + ms;
   while (!(await isTrue())) {
     assert.ok(Date.now() < end, `In ${ms} ms there was not ${what}.`);
