@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
 import type { User } from '../../src/modules/users/index.js';
+import { derivePair, pairId } from '../../src/modules/match/index.js';
 import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
@@ -71,4 +72,33 @@ export async function crowdLike(
   }));
   await database(t).collection('users').insertMany(copies);
   return copies.map(({ _id }) => _id.toHexString());
+}
+
+/** A like or a dislike that somebody has given. */
+export interface Given {
+  from: string;
+  to: string;
+  liked: boolean;
+  at: Date;
+}
+
+/** Stores likes and dislikes in one go, of any two members' all of their own together. */
+export async function storeGiven(t: TestApp, all: readonly Given[]): Promise<void> {
+  const pairs = new Map<string, Parameters<typeof derivePair>[0]>();
+  for (const { from, to, liked, at } of all) {
+    const action = {
+      kind: liked ? ('like' as const) : ('dislike' as const),
+      at,
+      likedBefore: null,
+      superLike: false,
+    };
+    const _id = pairId(from, to);
+    const [a, b] = [from, to].sort() as [string, string];
+    const nothing = { aAction: null, bAction: null, aBlockedAt: null, bBlockedAt: null, closedAt: null };
+    const before = pairs.get(_id) ?? { ...nothing, aTold: null, bTold: null, _id, a: toId(a), b: toId(b) };
+    pairs.set(_id, { ...before, [from === a ? 'aAction' : 'bAction']: action });
+  }
+  await database(t)
+    .collection<{ _id: string }>('pairs')
+    .insertMany([...pairs.values()].map((pair) => derivePair(pair)));
 }

@@ -4,14 +4,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { derivePair, pairId } from '../../../src/modules/match/index.js';
 import { MEMBER_FIELDS } from '../../../src/modules/match/training/training-data.repository.js';
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { aMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { crowdLike, database } from '../../support/match.js';
+import { crowdLike, database, type Given, storeGiven } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/commands/train.ts', import.meta.url));
@@ -60,27 +59,18 @@ describe("training the suggestions' model", () => {
   async function meet(ones: readonly string[], others: readonly string[]): Promise<void> {
     // The command goes by the real clock.
     const now = Date.now();
-    const act = (from: number, to: number, side: string) => {
+    const given = (from: number, to: number, side: string): Pick<Given, 'liked' | 'at'> => {
       const name = `${side} ${from} ${to}`;
       const liked = chance(name) < 0.15 + 0.7 * ((to % 8) / 7);
-      const at = new Date(now - (chance(`${name} at`) < 0.3 ? 1 : 30) * HOUR_MS);
-      return {
-        kind: liked ? ('like' as const) : ('dislike' as const),
-        at,
-        likedBefore: null,
-        superLike: false,
-      };
+      return { liked, at: new Date(now - (chance(`${name} at`) < 0.3 ? 1 : 30) * HOUR_MS) };
     };
-    const pairs = ones.flatMap((one, i) =>
-      others.map((other, j) => {
-        const [first, second] = [act(i, j, 'one'), act(j, i, 'other')];
-        const [aAction, bAction] = one < other ? [first, second] : [second, first];
-        const [a, b] = one < other ? [toId(one), toId(other)] : [toId(other), toId(one)];
-        const nothing = { aBlockedAt: null, bBlockedAt: null, closedAt: null, aTold: null, bTold: null };
-        return derivePair({ ...nothing, _id: pairId(one, other), a, b, aAction, bAction });
-      }),
+    const both = ones.flatMap((one, i) =>
+      others.flatMap((other, j) => [
+        { from: one, to: other, ...given(i, j, 'one') },
+        { from: other, to: one, ...given(j, i, 'other') },
+      ]),
     );
-    await database(t).collection<{ _id: string }>('pairs').insertMany(pairs);
+    await storeGiven(t, both);
   }
 
   async function train(): Promise<{ said: string; errors: string; code: number | null }> {

@@ -34,7 +34,7 @@ const MAX_COMPARED = 24;
 const ALIKE_FROM = 0.5;
 const ALIKE_WHOLLY = 0.8;
 /** What an account nobody knows is worth, against the average of its place. */
-const UNKNOWN_WORTH = 0.02;
+const UNKNOWN_WORTH = 0.005;
 /** The part of the average number of received actions from which a member is known. */
 const KNOWN_SHARE = 0.25;
 /** A dislike received says less than a like that somebody is a real person whom people meet. */
@@ -91,15 +91,15 @@ interface Lists {
   readonly entries: Int32Array;
 }
 
-/** For each member as `key`, the `entry` of every action that is a like. */
-function likesBy(members: number, key: Int32Array, entry: Int32Array, liked: Uint8Array): Lists {
+/** For each member as `key`, the `entry` of every chosen action. */
+function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Uint8Array): Lists {
   const from = new Int32Array(members + 1);
-  for (let n = 0; n < key.length; n += 1) if (liked[n]) from[key[n]! + 1]! += 1;
+  for (let n = 0; n < key.length; n += 1) if (chosen[n]) from[key[n]! + 1]! += 1;
   for (let member = 0; member < members; member += 1) from[member + 1]! += from[member]!;
   const entries = new Int32Array(from[members]!);
   const next = from.slice();
   for (let n = 0; n < key.length; n += 1)
-    if (liked[n]) {
+    if (chosen[n]) {
       entries[next[key[n]!]!] = entry[n]!;
       next[key[n]!]! += 1;
     }
@@ -109,7 +109,7 @@ function likesBy(members: number, key: Int32Array, entry: Int32Array, liked: Uin
 /**
  * How much each action says about its receiver. Accounts that like the same person and have lists alike share
  * the worth of one (n accounts with the same list count as one together), and an account that nobody else
- * likes counts little against the average of its place.
+ * likes counts little against the average of its place. Who likes the same person vouches for nobody of them.
  */
 export function trustOf(
   members: number,
@@ -118,6 +118,7 @@ export function trustOf(
   liked: Uint8Array,
 ): Float32Array {
   const independent = independence(members, giver, receiver, liked);
+  const inside = vouchedInside(members, giver, receiver, liked);
   // What is known of an account comes from others, each worth what its own action is; twice, so that a ring
   // does not vouch for itself.
   const trust = independent.slice();
@@ -136,10 +137,44 @@ export function trustOf(
     // nothing.
     for (const one of giver) if (known[one]! > 0) byKnown += 1;
     if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
-    for (let n = 0; n < giver.length; n += 1)
-      trust[n] = independent[n]! * Math.max(UNKNOWN_WORTH, Math.min(1, known[giver[n]!]! / enough));
+    for (let n = 0; n < giver.length; n += 1) {
+      const byOthers = known[giver[n]!]! * (1 - inside[n]!);
+      trust[n] = independent[n]! * Math.max(UNKNOWN_WORTH, Math.min(1, byOthers / enough));
+    }
   }
   return trust;
+}
+
+/**
+ * For each like: the part of those who acted on its giver that like its receiver as well. Accounts that like
+ * each other and one target cannot make each other known for that.
+ */
+function vouchedInside(
+  members: number,
+  giver: Int32Array,
+  receiver: Int32Array,
+  liked: Uint8Array,
+): Float32Array {
+  const likes = listsBy(members, receiver, Int32Array.from(giver.keys()), liked);
+  const actors = listsBy(members, receiver, giver, new Uint8Array(giver.length).fill(1));
+  const likesTarget = new Int32Array(members).fill(-1);
+  const inside = new Float32Array(giver.length);
+  for (let target = 0; target < members; target += 1) {
+    const [begin, end] = [likes.from[target]!, likes.from[target + 1]!];
+    for (let index = begin; index < end; index += 1) likesTarget[giver[likes.entries[index]!]!] = target;
+    for (let index = begin; index < end; index += 1) {
+      const n = likes.entries[index]!;
+      const [from, to] = [actors.from[giver[n]!]!, actors.from[giver[n]! + 1]!];
+      const step = Math.max(1, Math.floor((to - from) / MAX_COMPARED));
+      let [together, compared] = [0, 0];
+      for (let actor = from + (n % step); actor < to; actor += step) {
+        if (likesTarget[actors.entries[actor]!] === target) together += 1;
+        compared += 1;
+      }
+      inside[n] = compared === 0 ? 0 : together / compared;
+    }
+  }
+  return inside;
 }
 
 /**
@@ -152,8 +187,8 @@ function independence(
   receiver: Int32Array,
   liked: Uint8Array,
 ): Float32Array {
-  const likes = likesBy(members, giver, receiver, liked);
-  const likers = likesBy(members, receiver, giver, liked);
+  const likes = listsBy(members, giver, receiver, liked);
+  const likers = listsBy(members, receiver, giver, liked);
   const mark = new Int32Array(members).fill(-1);
   const worth = new Float32Array(giver.length).fill(1);
   for (let n = 0; n < giver.length; n += 1) {

@@ -141,6 +141,13 @@ describe('the two-sided model', () => {
           .slice(index % 3, 40)
           .map((other) => like(id, other)),
       ]),
+      'each liking ten others of them, and a few as cover': accounts.flatMap((id, index) => [
+        like(id, target.id),
+        ...Array.from({ length: 10 }, (_, step) => like(id, accounts[(index + 1 + step) % 200]!)),
+        ...Array.from({ length: 8 }, (_, step) =>
+          like(id, women[(index * 7 + step * 5) % MEN]!.id, step > 3),
+        ),
+      ]),
     };
     expect(byHonest).toBeGreaterThan(before);
     for (const [kind, ring] of Object.entries(rings)) {

@@ -1,0 +1,131 @@
+import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
+import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
+import { withTrainer } from '../../../src/modules/match/training/model-trainer.service.js';
+import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { pairId } from '../../../src/modules/match/index.js';
+import { chanceOf } from '../../../seed/random.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { actor, crowdLike, database, type Given, storeGiven, userOf } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const OTHERS = 40;
+const VIEWERS = 10;
+const RING = 200;
+const HONEST = 5;
+
+/** Where the target stands for the viewers: places added up, and scores. */
+interface Standing {
+  places: number;
+  scores: number;
+}
+
+describe('a ring of accounts that like one target', () => {
+  let t: TestApp;
+  let viewers: MadeMember[];
+  let men: string[];
+  let women: string[];
+  let target: string;
+  let ring: string[];
+  const twoDaysAgo = new Date(Date.now() - 2 * DAY_MS);
+
+  beforeAll(async () => {
+    t = await startTestApp();
+    const createdAt = new Date(Date.now() - 100 * DAY_MS);
+    const [man, woman] = [
+      await aMember(t, { createdAt }),
+      await aMember(t, { gender: 'female', lookingFor: 'male', createdAt }),
+    ];
+    men = await crowdLike(t, man, OTHERS);
+    women = await crowdLike(t, woman, OTHERS);
+    ring = await crowdLike(t, man, RING);
+    target = women[OTHERS / 2]!;
+    viewers = [];
+    for (let count = 0; count < VIEWERS; count += 1) viewers.push(await aMember(t, { createdAt }));
+    await meet();
+  });
+  afterAll(() => t.close());
+
+  /** Some women are liked by most and some by few, the target by every second; half of all have met. */
+  async function meet(): Promise<void> {
+    const givers = [...men.slice(HONEST), ...viewers.map(({ id }) => id)];
+    const given: Given[] = [];
+    for (const [i, man] of [...givers, ...men.slice(0, HONEST)].entries())
+      for (const [j, woman] of women.entries()) {
+        const chance = chanceOf(i, j);
+        const isOpen = woman === target && (i >= givers.length || viewers.some(({ id }) => id === man));
+        if (isOpen || chance.chance(0.5)) continue;
+        const at = new Date(Date.now() - (chance.chance(0.2) ? 2 : 60) * HOUR_MS);
+        given.push({ from: man, to: woman, liked: chance.chance(0.2 + (0.6 * j) / OTHERS), at });
+        given.push({ from: woman, to: man, liked: chance.chance(0.3 + (0.4 * (i % 5)) / 5), at });
+      }
+    await storeGiven(t, given);
+  }
+
+  const likesOf = (givers: readonly string[]): Given[] =>
+    givers.map((from) => ({ from, to: target, liked: true, at: twoDaysAgo }));
+
+  /** Trains with these likes besides, and says where the target then stands in the viewers' decks. */
+  async function standingWith(likes: readonly Given[]): Promise<Standing> {
+    if (likes.length > 0) await storeGiven(t, likes);
+    const now = new Date();
+    const warn = (): void => undefined;
+    await withTrainer(
+      t.environment.MONGODB_URI!,
+      { now, timeZone: 'UTC', warn },
+      async (trainer, models) => void (await trainer.train((await models.begin(now))!)),
+    );
+    // Decks that were made before are not kept so long.
+    t.clock.advance(3 * HOUR_MS);
+    const standing = { places: 0, scores: 0 };
+    for (const viewer of viewers) {
+      standing.places += (await deckOf(viewer)).indexOf(target);
+      standing.scores += await scoreFor(viewer);
+    }
+    await database(t)
+      .collection<{ _id: string }>('pairs')
+      .deleteMany({ _id: { $in: likes.map(({ from, to }) => pairId(from, to)) } });
+    return standing;
+  }
+
+  async function deckOf(viewer: MadeMember): Promise<string[]> {
+    const shown: string[] = [];
+    for (;;) {
+      const { body } = await actor(t, viewer).match(shown.length > 0 ? `?exclude=${shown.join(',')}` : '');
+      const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
+      shown.push(...ids);
+      if (ids.length === 0 || shown.includes(target)) return shown;
+    }
+  }
+
+  async function scoreFor(viewer: MadeMember): Promise<number> {
+    const today = dayKey(new Date(), 'UTC');
+    const [one, other] = [await userOf(t, viewer.id), await userOf(t, target)];
+    const { model, members } = await t.app
+      .get(SuggestionModelService)
+      .prepared([productMember(one, today), productMember(other, today)]);
+    return model.score(members[0]!, members[1]!).score;
+  }
+
+  it("moves it less in others' decks than five honest likes do", async () => {
+    const before = await standingWith([]);
+    const byHonest = await standingWith(likesOf(men.slice(0, HONEST)));
+    const byRing = await standingWith(likesOf(ring));
+    const byFriends = await standingWith([
+      ...likesOf(ring),
+      ...ring.flatMap((from, index) =>
+        Array.from({ length: 10 }, (_, step) => ({
+          from,
+          to: ring[(index + step + 1) % RING]!,
+          liked: true,
+          at: twoDaysAgo,
+        })),
+      ),
+    ]);
+    expect(byHonest.places).toBeLessThan(before.places);
+    expect(byHonest.scores).toBeGreaterThan(before.scores);
+    for (const standing of [byRing, byFriends]) {
+      expect(before.places - standing.places).toBeLessThan(before.places - byHonest.places);
+      expect(standing.scores - before.scores).toBeLessThan(byHonest.scores - before.scores);
+    }
+  }, 120_000);
+});
