@@ -24,6 +24,7 @@ const VISITOR_ROUTES = [
 const MEMBER_ROUTES = [
   '/dashboard',
   '/match',
+  '/second-look',
   '/friends',
   '/profile',
   '/settings',
@@ -76,15 +77,18 @@ async function aBusyMember(request: APIRequestContext): Promise<Member> {
     picture: true,
     premium: true,
   });
-  const [writer, friend, admirer] = await Promise.all([
+  const [writer, friend, admirer, passed] = await Promise.all([
     aMember(request, { name: 'Ottoline', premium: true }),
     aMember(request, { name: 'Bartholomew', picture: true }),
     aMember(request, { name: 'Ermintrude' }),
+    aMember(request, { name: 'Maximilian', picture: true }),
   ]);
   await befriend(request, writer, member);
   await befriend(request, friend, member);
   await write(request, writer, member, 'Good morning');
   await act(request, admirer, member, 'like');
+  await act(request, member, passed, 'dislike');
+  await act(request, passed, member, 'like');
   return member;
 }
 

@@ -5,6 +5,7 @@ import { friendsQuery } from '@/entities/member/actions/friends';
 import { notificationsQuery } from '@/entities/notification/notifications';
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/actions/requests';
+import { secondLookQuery } from '@/entities/member/deck/second-look';
 import { prefetchSuggestions } from '@/entities/member/deck/suggestions';
 import { unreadQuery } from '@/entities/conversation/unread';
 import { MembersOnly, VisitorsOnly } from './guards';
@@ -72,6 +73,15 @@ const memberRoutes: RouteObject[] = [
       'MatchPage',
       ['match', 'member', 'account'],
       suggestions,
+    ),
+  },
+  {
+    path: paths.secondLook,
+    ...lazyPage(
+      () => import('@/features/match/components/second-look-page'),
+      'SecondLookPage',
+      ['match', 'member'],
+      (client) => [client.prefetchInfiniteQuery(secondLookQuery)],
     ),
   },
   {

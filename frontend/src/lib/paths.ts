@@ -11,6 +11,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/profile',
   match: '/match',
+  secondLook: '/second-look',
   friends: '/friends',
   chats: '/chats',
   videoCall: '/video-call',

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { App } from '@/app/app';
 import { beginSession } from '@/lib/session';
-import { aProfile, aPublicConfig, ME } from './builders/members';
+import { aProfile, aPublicConfig, aWidening, ME } from './builders/members';
 import { answer } from './server';
 
 interface RenderOptions {
@@ -49,4 +49,6 @@ export function answerFrame(special: Partial<ProfileView> = {}): void {
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });
   answer(endpoints.config.publicConfig, aPublicConfig());
+  // Asked by every page whose deck is nearly empty.
+  answer(endpoints.match.widening, aWidening());
 }

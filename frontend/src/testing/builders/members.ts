@@ -10,6 +10,8 @@ import {
   ProfileView,
   PublicConfigView,
   RequestView,
+  SecondLookView,
+  WideningView,
 } from '@contract';
 import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
 
@@ -112,6 +114,15 @@ export const aPick = builderOf(PickView)(() => ({
   pick: null,
   answered: false,
   endsAt: minutesFromNow(600),
+}));
+
+/** A first and last page of Second look with nobody in it. */
+export const aSecondLook = builderOf(SecondLookView)(() => ({ users: [], next: null }));
+
+/** Wider wishes would bring nobody. */
+export const aWidening = builderOf(WideningView)(() => ({
+  current: { ageMin: 25, ageMax: 40, maxDistanceKm: 50 },
+  offers: [],
 }));
 
 /** The answer to a like or dislike that changed nothing else. */

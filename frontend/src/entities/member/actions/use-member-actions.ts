@@ -7,6 +7,7 @@ import { friendsQuery } from './friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { requestsQuery } from './requests';
 import { suggestionsQuery } from '../deck/suggestions';
+import { putBackSecondLook, takeSecondLook, type TakenSecondLook } from '../deck/second-look';
 import { serverNow } from '@/lib/server-clock';
 import { pickQuery } from '../deck/pick';
 import { putBack, takeCard, type Deck, type TakenCard } from '../deck/deck';
@@ -32,6 +33,7 @@ interface Taken {
   fromDeck: TakenCard | null;
   requests: RequestView[] | undefined;
   pick: PickView | undefined;
+  secondLook: TakenSecondLook | null;
   counted: boolean;
 }
 
@@ -50,12 +52,16 @@ const dropRequest = (client: QueryClient, { _id }: CardView): void =>
 const isPick = (client: QueryClient, { _id }: CardView): boolean =>
   client.getQueryData(pickQuery.queryKey)?.pick?._id === _id;
 
-/** Takes a member out of the deck, the requests and the day's pick, before the server has answered. */
+/**
+ * Takes a member out of the deck, the requests, the day's pick and Second look, before the server has
+ * answered.
+ */
 function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
   const taken: Taken = {
     fromDeck: null,
     requests: client.getQueryData(requestsQuery.queryKey),
     pick: isPick(client, card) ? client.getQueryData(pickQuery.queryKey) : undefined,
+    secondLook: takeSecondLook(client, card._id),
     counted: action === 'like' && !isPick(client, card),
   };
   changeDeck(client, (deck) => {
@@ -78,6 +84,7 @@ function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void
     refetch(client, [requestsQuery]);
   }
   if (taken.pick) client.setQueryData(pickQuery.queryKey, taken.pick);
+  if (taken.secondLook) putBackSecondLook(client, taken.secondLook);
 }
 
 interface MemberActionOptions {
@@ -116,6 +123,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
       changeDeck(client, (deck) => mergeQuota(deck, answer));
       // A list that was read after the press and before the server had it brought the request back.
       dropRequest(client, card);
+      takeSecondLook(client, card._id);
       onDone?.(action);
       if (!answer.friend) return;
       setNotice({ kind: 'mutual', card });

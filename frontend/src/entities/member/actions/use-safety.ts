@@ -6,6 +6,7 @@ import { patchCache } from '@/lib/api/live-query';
 import { requestsQuery } from './requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { pickQuery } from '../deck/pick';
+import { takeSecondLook } from '../deck/second-look';
 import { takeCard } from '../deck/deck';
 
 /** Takes a member out of every list on this browser. */
@@ -18,6 +19,7 @@ function useForget() {
     patchCache(client, pickQuery.queryKey, (view) =>
       view.pick?._id === _id ? { ...view, pick: null } : view,
     );
+    takeSecondLook(client, _id);
     void client.invalidateQueries({ queryKey: ['blocks'] });
   };
 }

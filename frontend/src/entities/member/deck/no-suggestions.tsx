@@ -29,6 +29,9 @@ export function NoSuggestions({ actions, onFilters }: NoSuggestionsProps) {
                 {t('undoLast')}
               </Button>
             )}
+            <ButtonLink look="quiet" to={paths.secondLook}>
+              {t('secondLook')}
+            </ButtonLink>
             {onFilters ? (
               <Button onClick={onFilters}>{t('nobodyLeft.action')}</Button>
             ) : (

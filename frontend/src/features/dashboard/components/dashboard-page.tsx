@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
+import { useWiderWishes } from '@/entities/member/deck/use-wider-wishes';
+import { WidenedNotice, WiderOffers } from '@/entities/member/deck/wider-wishes';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -32,6 +34,7 @@ export function DashboardPage() {
   const [index, setIndex] = useState(0);
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const { query, more, fetchMore } = useSuggestions(index);
+  const wider = useWiderWishes(query.data, index);
   const actions = useMemberActions({ onRewound: () => setIndex(0) });
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
@@ -50,6 +53,7 @@ export function DashboardPage() {
     <Page title={t('title')} quietTitle aside={aside}>
       {referral.banner && <ReferralBanner {...referral.banner} />}
       {profile?.boostedUntil && <BoostBanner until={profile.boostedUntil} />}
+      <WidenedNotice wider={wider} />
       <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={TEXTS.matchesFailed}>
         {(deck) => {
           if (deck.users.length > 0) {
@@ -71,6 +75,7 @@ export function DashboardPage() {
           return <DeckSkeleton />;
         }}
       </QueryView>
+      <WiderOffers wider={wider} />
       {opened && (
         <MemberSheet
           key={opened.card._id}

@@ -16,8 +16,9 @@ interface MatchOneProps {
   onAct: (card: CardView, action: SwipeAction) => void;
   onOpen: (card: CardView, start?: MemberView) => void;
   onSuperLike: (card: CardView) => void;
-  onUndo: () => void;
-  canUndo: boolean;
+  /** Given where a pass can be taken back. */
+  onUndo?: () => void;
+  canUndo?: boolean;
 }
 
 /** People one at a time, for a phone: Previous and Next look on without deciding. */

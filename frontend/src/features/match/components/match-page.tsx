@@ -1,12 +1,14 @@
 import { TEXTS, type CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHome } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHome, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
+import { useWiderWishes } from '@/entities/member/deck/use-wider-wishes';
+import { WidenedNotice, WiderOffers } from '@/entities/member/deck/wider-wishes';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page } from '@/components/ui/layout/page';
@@ -40,6 +42,7 @@ export function MatchPage() {
       setSaid(t('member:actions.undone', { name }));
     },
   });
+  const wider = useWiderWishes(query.data, isPhone ? index : 0);
   const ownHobbies = profile?.hobbies ?? [];
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
 
@@ -82,6 +85,11 @@ export function MatchPage() {
             <IconAdjustmentsHorizontal size={20} aria-hidden />
             {!isPhone && t('filters.open')}
           </Button>
+          {!isPhone && (
+            <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate size={20} aria-hidden />}>
+              {t('secondLook.title')}
+            </ButtonLink>
+          )}
           <ButtonLink
             look="quiet"
             to={paths.dashboard}
@@ -97,10 +105,16 @@ export function MatchPage() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      <WidenedNotice wider={wider} />
       <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={TEXTS.matchesFailed}>
         {(deck) => {
           if (deck.users.length === 0 && deck.complete)
-            return <NoSuggestions actions={actions} onFilters={() => setFiltering(true)} />;
+            return (
+              <>
+                <WiderOffers wider={wider} />
+                <NoSuggestions actions={actions} onFilters={() => setFiltering(true)} />
+              </>
+            );
           if (deck.users.length === 0 && !more.isError) return <MatchGridSkeleton />;
           const people = { cards: deck.users, ownHobbies, onAct: act, onOpen: open };
           return (
@@ -119,6 +133,14 @@ export function MatchPage() {
               )}
               {more.isError && (
                 <ErrorState error={more.error} onRetry={() => fetchMore()} title={TEXTS.matchesFailed} />
+              )}
+              <WiderOffers wider={wider} />
+              {isPhone && (
+                <p className={classes.more}>
+                  <ButtonLink look="plain" to={paths.secondLook}>
+                    {t('secondLook.title')}
+                  </ButtonLink>
+                </p>
               )}
               {!isPhone && !deck.complete && !more.isError && (
                 <p className={classes.more}>

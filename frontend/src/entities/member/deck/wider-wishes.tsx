@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/error-text';
+import { formatList } from '@/lib/format';
+import type { WiderWishes } from './use-wider-wishes';
+import type { Wishes } from './widening';
+import classes from './wider-wishes.module.css';
+
+/** What was widened, with the way back; or why it was not. */
+export function WidenedNotice({ wider: { widened, error, isPending, putBack } }: { wider: WiderWishes }) {
+  const { t } = useTranslation('member');
+  if (!widened && !error) return null;
+  return (
+    <div className={classes.notice}>
+      {widened && (
+        <div className={classes.done}>
+          <Message kind="success">
+            {t('wider.done', { wishes: wordsOf(widened.from, widened.to, t) })}
+          </Message>
+          <Button look="quiet" size="sm" pending={isPending} onClick={putBack}>
+            {t('wider.putBack')}
+          </Button>
+        </div>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}
+
+/**
+ * With few people left: what could be wider, and how many more people would come. Nothing while they are
+ * counted, where nobody would come, and where the numbers cannot be read.
+ */
+export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: WiderWishes }) {
+  const { t } = useTranslation('member');
+  if (!offered || offered.offers.length === 0) return null;
+  const { current, offers } = offered;
+  return (
+    <div className={classes.panel}>
+      <Panel title={t('wider.title')}>
+        <ul className={classes.offers}>
+          {offers.map((offer) => {
+            const wishes = wordsOf(current, offer, t);
+            return (
+              <li key={wishes} className={classes.offer}>
+                <p>
+                  <strong className={classes.count}>
+                    {t(offer.more ? 'wider.countMore' : 'wider.count', { count: offer.count })}
+                  </strong>
+                  <span>{wishes}</span>
+                </p>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  pending={isPending}
+                  aria-label={t('wider.actionNamed', { wishes })}
+                  onClick={() => widen(current, offer)}
+                >
+                  {t('wider.action')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </Panel>
+    </div>
+  );
+}
+
+/** What is different in the wider wishes: 'Up to 100 km instead of 50 km'. */
+function wordsOf(from: Wishes, to: Wishes, t: TFunction<'member'>): string {
+  const hasOtherAges = to.ageMin !== from.ageMin || to.ageMax !== from.ageMax;
+  const ages = t('wider.ages', {
+    min: to.ageMin,
+    max: to.ageMax,
+    fromMin: from.ageMin,
+    fromMax: from.ageMax,
+  });
+  const distance =
+    to.maxDistanceKm === null
+      ? t('wider.anywhere', { from: from.maxDistanceKm })
+      : t('wider.distance', { km: to.maxDistanceKm, from: from.maxDistanceKm });
+  return formatList([
+    ...(to.maxDistanceKm === from.maxDistanceKm ? [] : [distance]),
+    ...(hasOtherAges ? [ages] : []),
+  ]);
+}

@@ -1,0 +1,166 @@
+import { endpoints, TEXTS, type SecondLookQuery } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { setOnline, usePhoneWidth } from '@/testing/browser';
+import { id, SOME_DAY } from '@/testing/builders/build';
+import { aCard, aMatchPage, anAction, aSecondLook } from '@/testing/builders/members';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse, Refusal } from '@/testing/server';
+
+const asha = aCard({ _id: id(10), name: 'Asha', age: 29 });
+const bo = aCard({ _id: id(11), name: 'Bo', age: 31 });
+const chen = aCard({ _id: id(12), name: 'Chen', age: 33 });
+const next = { before: SOME_DAY, beforeId: id(11) };
+
+const open = () => renderApp('/second-look', { as: 'member' });
+const cardOf = (name: RegExp) => screen.findByRole('article', { name });
+
+describe('Second look', () => {
+  test('shows whom one has passed, and that this is everybody', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Second look' })).toBeTruthy();
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Asha, 29', 'Bo, 31']);
+    expect(screen.getByText('That is everybody for now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
+  });
+
+  test('says when somebody comes back while there is nobody', async () => {
+    answer(endpoints.match.secondLook, aSecondLook());
+    open();
+    expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
+    expect(screen.getByText(/come back here after 30 days/)).toBeTruthy();
+  });
+
+  test('shows neither cards nor an empty list while the answer is on its way', async () => {
+    const held = holdAnswers(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    open();
+    await waitFor(() => expect(held.asked).toHaveLength(1));
+    expect(screen.queryByText('Nobody to look at again yet')).toBeNull();
+    held.release();
+    await cardOf(/Asha/);
+  });
+
+  test.each([
+    ['refused', () => refuse(endpoints.match.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
+    ['lost', () => loseAnswers(endpoints.match.secondLook), 'No connection.'],
+  ])('that was %s says so, and comes when asked again', async (_what, fail, reason) => {
+    fail();
+    const user = open();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Second look did not load');
+    expect(alert.textContent).toContain(reason);
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await cardOf(/Asha/);
+  });
+
+  test('stays to be read offline', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    open();
+    await cardOf(/Asha/);
+    setOnline(false);
+    expect(await screen.findByText(/^You are offline/)).toBeTruthy();
+    expect(await cardOf(/Asha/)).toBeTruthy();
+    setOnline(true);
+  });
+
+  test('reads on where a page holds nobody, and again when that fails', async () => {
+    let isDown = true;
+    const calls = answer(endpoints.match.secondLook, ({ query }: { query: SecondLookQuery }) => {
+      if (!query.before) return aSecondLook({ users: [asha, bo], next });
+      if (query.beforeId === next.beforeId) return aSecondLook({ next: { ...next, beforeId: id(9) } });
+      if (isDown) throw new Refusal('RATE_LIMITED');
+      return aSecondLook({ users: [chen] });
+    });
+    const user = open();
+    const alert = await screen.findByRole('alert');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await cardOf(/Chen/);
+    expect(calls.asked.slice(0, 2).map(({ query }) => query)).toEqual([{}, next]);
+    expect(await screen.findByText('That is everybody for now.')).toBeTruthy();
+  });
+
+  test('a like and a pass again take the cards away', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    const acts = answer(endpoints.match.act, anAction());
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
+    expect(await screen.findByText('You liked Asha.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pass Bo' }));
+    expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
+    await waitFor(() =>
+      expect(acts.asked.map(({ body }) => body)).toEqual([
+        { targetUserId: id(10), action: 'like' },
+        { targetUserId: id(11), action: 'dislike' },
+      ]),
+    );
+  });
+
+  test('a like that makes a friend says so', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    answer(endpoints.match.act, anAction({ friend: true }));
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
+    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+  });
+
+  test('an action that fails brings the card back to its place', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo, chen] }));
+    refuse(endpoints.match.act, 'MEMBER_NOT_FOUND');
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(TEXTS.actionFailed);
+    await cardOf(/Bo/);
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Asha, 29', 'Bo, 31', 'Chen, 33']);
+  });
+
+  test('at the limit of the day the card stays', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
+    refuse(endpoints.match.act, 'LIKE_LIMIT');
+    answer(endpoints.match.suggestions, aMatchPage());
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
+    expect(await screen.findByText(TEXTS.likeLimit)).toBeTruthy();
+    expect(screen.getByRole('article', { name: /Asha/, hidden: true })).toBeTruthy();
+  });
+
+  test('a block takes the card away', async () => {
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    answer(endpoints.match.block, { success: true });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Report or block Asha' }));
+    await user.click(await screen.findByRole('button', { name: 'Block' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Block Asha?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
+  });
+
+  test('on a phone one person at a time', async () => {
+    usePhoneWidth();
+    answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
+    const user = open();
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await cardOf(/Bo/)).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['with people left', [asha]],
+  ['with nobody left', []],
+])('Find your match leads to it %s', async (_what, users) => {
+  answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+  answer(endpoints.match.secondLook, aSecondLook());
+  const user = renderApp('/match', { as: 'member' });
+  if (users.length === 0) await screen.findByText(TEXTS.noMoreProfiles);
+  else await cardOf(/Asha/);
+  await user.click(screen.getAllByRole('link', { name: 'Second look' }).at(-1) as HTMLElement);
+  await screen.findByText('Nobody to look at again yet');
+  expect(address()).toBe('/second-look');
+});
