@@ -63,11 +63,18 @@ export async function frontendSuite({ owner, patterns }) {
 export async function browserSuite({ owner, services, patterns }) {
   const outputFile = join(owner.dataDir, 'playwright.json');
   const playwright = (args, env, show) =>
-    run(bin('playwright'), ['test', '-c', 'frontend/e2e/playwright.config.ts', ...args, ...patterns], {
-      cwd: ROOT,
-      env: { ...process.env, ...env, ...inFolderOf(owner), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
-      show,
-    });
+    run(
+      bin('playwright'),
+      ['test', '-c', 'frontend/e2e/playwright.config.ts', ...args, ...patterns].concat(
+        // Else the files that a project waits for would run as well, whatever their names.
+        patterns.length > 0 ? ['--no-deps'] : [],
+      ),
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...env, ...inFolderOf(owner), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile },
+        show,
+      },
+    );
   if (
     patterns.length > 0 &&
     !patterns.some((pattern) => specs().some((file) => new RegExp(pattern).test(file)))
