@@ -47,6 +47,7 @@ const visitorRoutes: RouteObject[] = [
 ];
 
 const suggestions: Prefetch = (client) => [prefetchSuggestions(client)];
+const friends: Prefetch = (client) => [client.prefetchQuery(friendsQuery)];
 
 const memberRoutes: RouteObject[] = [
   {
@@ -90,7 +91,7 @@ const memberRoutes: RouteObject[] = [
       () => import('@/features/friends/components/friends-page'),
       'FriendsPage',
       ['friends', 'member'],
-      (client) => [client.prefetchQuery(friendsQuery)],
+      friends,
     ),
   },
   {
@@ -112,7 +113,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.chats,
-    ...lazyPage(() => import('@/features/chats/chats-page'), 'ChatsPage', ['chats', 'member']),
+    ...lazyPage(() => import('@/features/chats/chats-page'), 'ChatsPage', ['chats', 'member'], friends),
   },
   {
     path: paths.videoCall,

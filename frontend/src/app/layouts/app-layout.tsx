@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
@@ -10,6 +10,7 @@ import { requestsQuery } from '@/entities/member/actions/requests';
 import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
 import { onCatchUp } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { usePrefetch } from '@/lib/use-prefetch';
 import { usePremium } from '@/entities/account/use-premium';
 import { CrashBoundary } from '../crash-boundary';
 import { LiveAnnouncement } from '../live/live-announcement';
@@ -20,9 +21,6 @@ import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './nav/phone-bars';
 import { SideNav } from './nav/side-nav';
-
-/** How long a page has for itself before what it may open next is fetched (ms). */
-const PREFETCH_DELAY_MS = 3000;
 
 /** The members' frame: the side navigation on desktop, a bar at the top and one at the bottom on a phone. */
 export function AppLayout() {
@@ -46,13 +44,10 @@ export function AppLayout() {
       notifications: unreadNotifications ?? 0,
     },
   };
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      fetchDialogues();
-      beginChats();
-    }, PREFETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  usePrefetch(() => {
+    fetchDialogues();
+    beginChats();
+  });
   return (
     <>
       <IncomingCalls />

@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchMenus } from '@/components/ui/controls/action-menu';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { usePrefetch } from '@/lib/use-prefetch';
 import { startChats } from './start-chats';
 import { useLiveChats } from './use-live-chats';
 import { useOpenConversation } from './use-open-conversation';
@@ -14,8 +16,6 @@ import { ConversationList } from './list/conversation-list';
 
 startChats();
 
-/** How long the list alone has the network, in ms. */
-const PREFETCH_MS = 3000;
 const loadConversation = () => import('./conversation/conversation').then((file) => file.Conversation);
 const Conversation = lazyPart(loadConversation);
 
@@ -29,10 +29,10 @@ export function ChatsPage() {
   useLiveChats(openId, setClosedId);
   const showsPane = openId !== null;
   // The list comes first; whoever looks at it will open one of its conversations.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadConversation().catch(() => undefined), PREFETCH_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  usePrefetch(() => {
+    loadConversation().catch(() => undefined);
+    fetchMenus();
+  });
 
   const choose = (userId: string) => {
     setClosedId(null);

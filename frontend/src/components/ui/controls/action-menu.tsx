@@ -1,15 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
-import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import classes from './action-menu.module.css';
-import floating from './floating.module.css';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../feedback/lazy-part';
+import type { Action } from './action-menu-popup';
 
-interface Action {
-  label: string;
-  Icon: Icon;
-  run: () => void;
-  danger?: boolean;
-}
+const loadMenu = () => import('./action-menu-popup').then((file) => file.ActionMenuPopup);
+const ActionMenuPopup = lazyPart(loadMenu);
 
 interface ActionMenuProps {
   /** What the menu is about: the accessible name of its button. */
@@ -19,26 +13,59 @@ interface ActionMenuProps {
   className?: string | undefined;
 }
 
-/** A button that opens a short list of actions. */
+/** Fetches the menu's code. What fails is asked for again when a menu is opened. */
+export const fetchMenus = (): void => void loadMenu().catch(() => undefined);
+
+/**
+ * A button that opens a short list of actions. The list's code comes when somebody goes to the button, and
+ * its parts are made when it is first opened: a chat has such a button at every message.
+ */
 export function ActionMenu({ label, icon, actions, className }: ActionMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const byKeyboardRef = useRef(false);
+  const open = (keyboard: boolean) => {
+    byKeyboardRef.current = keyboard;
+    setWanted(true);
+    setOpened(true);
+  };
   return (
-    // A press elsewhere closes it and does what it would have done anyway.
-    <Menu.Root modal={false}>
-      <Menu.Trigger className={className} aria-label={label} title={label}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        data-popup-open={opened || undefined}
+        onPointerEnter={fetchMenus}
+        onFocus={fetchMenus}
+        // The focus stays in the open list, or the list would close before the press that closes it.
+        onMouseDown={(event) => opened && event.preventDefault()}
+        onClick={({ detail }) => (opened ? setOpened(false) : open(detail === 0))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open(true);
+        }}
+      >
         {icon}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={floating.positioner} align="end" sideOffset={8}>
-          <Menu.Popup className={`${floating.popup} ${classes.popup}`}>
-            {actions.map(({ label: words, Icon, run, danger }) => (
-              <Menu.Item key={words} className={classes.item} onClick={run} data-danger={danger || undefined}>
-                <Icon size={18} aria-hidden />
-                {words}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      {wanted && (
+        <Suspense>
+          <ActionMenuPopup
+            label={label}
+            actions={actions}
+            button={button}
+            byKeyboardRef={byKeyboardRef}
+            opened={opened}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,87 +1,69 @@
-import { Combobox } from '@base-ui/react/combobox';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Field, type FieldProps } from './field';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentType, useRef, useState } from 'react';
+import { reportMissingFile } from '@/lib/pwa/page-build';
+import { Field } from './field';
 import fieldClasses from './field.module.css';
+import type { Begun, SearchSelectProps } from './search-combobox';
 import classes from './search-select.module.css';
-import floating from '../controls/floating.module.css';
 import { Spinner } from '../feedback/spinner';
 
-interface Option {
-  value: string;
-  label: string;
-}
+type Combobox = ComponentType<SearchSelectProps & { begun: Begun }>;
 
-interface SearchSelectProps extends FieldProps {
-  /** What the server found for the search, or would offer without one; it is not filtered again. */
-  options: readonly Option[];
-  /** Null when nothing is chosen. */
-  value: Option | null;
-  onChange: (value: string | null) => void;
-  onSearch: (text: string) => void;
-  loading: boolean;
-  /** Shown when `options` is empty. */
-  nothing: string;
-  placeholder?: string;
-  disabled?: boolean;
-}
+const loadCombobox = (): Promise<Combobox> => import('./search-combobox').then((file) => file.SearchCombobox);
 
-/** One of very many, found by typing: the server searches, so that the browser never holds the whole list. */
-export function SearchSelect({
-  label,
-  description,
-  error,
-  options,
-  value,
-  onChange,
-  onSearch,
-  loading,
-  nothing,
-  placeholder,
-  disabled = false,
-}: SearchSelectProps) {
-  // Another object counts as another choice, and would write its label over what is being typed.
-  const [chosen, setChosen] = useState(value);
-  if (chosen?.value !== value?.value || chosen?.label !== value?.label) setChosen(value);
+/** Fetches the search list's code. What fails is asked for again when somebody searches. */
+export const fetchSearch = (): void => void loadCombobox().catch(() => undefined);
+
+/**
+ * One of very many, found by typing: the server searches, so that the browser never holds the whole list.
+ * Until somebody clicks or types it is a plain field that looks the same, because the list's code is large.
+ */
+export function SearchSelect(props: SearchSelectProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [begun, setBegun] = useState<(Begun & { Combobox: Combobox }) | null>(null);
+  const label = props.value?.label ?? '';
+  const begin = async () => {
+    try {
+      const Combobox = await loadCombobox();
+      // Who has gone on to another field is left there.
+      if (document.activeElement !== input.current) return;
+      const text = input.current?.value === label ? undefined : input.current?.value;
+      if (text !== undefined) props.onSearch(text);
+      setBegun({ Combobox, text });
+    } catch {
+      reportMissingFile();
+    }
+  };
+  if (begun) return <begun.Combobox {...props} begun={begun} />;
   return (
-    <Combobox.Root
-      items={options}
-      filter={null}
-      value={chosen}
-      onValueChange={(option) => onChange(option?.value ?? null)}
-      onInputValueChange={onSearch}
-      isItemEqualToValue={(one, other) => one.value === other.value}
-      disabled={disabled}
-    >
-      <Field label={label} description={description} error={error}>
-        {({ className, ...bound }) => (
-          <div className={fieldClasses.withEnd}>
-            <Combobox.Input
-              {...bound}
-              className={`${className} ${classes.input}`}
-              placeholder={placeholder}
-            />
-            {loading ? <Spinner /> : <IconChevronDown size={18} aria-hidden />}
-          </div>
-        )}
-      </Field>
-      <Combobox.Portal>
-        <Combobox.Positioner className={floating.positioner} sideOffset={8}>
-          <Combobox.Popup className={`${floating.popup} ${classes.popup}`}>
-            <Combobox.Empty className={classes.nothing}>{nothing}</Combobox.Empty>
-            <Combobox.List aria-label={typeof label === 'string' ? label : undefined}>
-              {(option: Option) => (
-                <Combobox.Item key={option.value} value={option} className={classes.option}>
-                  <Combobox.ItemIndicator className={classes.check}>
-                    <IconCheck size={14} aria-hidden />
-                  </Combobox.ItemIndicator>
-                  {option.label}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <Field label={props.label} description={props.description} error={props.error}>
+      {({ className, ...bound }) => (
+        <div className={fieldClasses.withEnd}>
+          <input
+            // Another choice, made by a field beside it, is another text.
+            key={label}
+            ref={input}
+            {...bound}
+            className={`${className} ${classes.input}`}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            autoComplete="off"
+            defaultValue={label}
+            placeholder={props.placeholder}
+            disabled={props.disabled}
+            onPointerEnter={fetchSearch}
+            onFocus={fetchSearch}
+            onClick={() => void begin()}
+            onInput={() => void begin()}
+            // What was typed chose nothing.
+            onBlur={({ target }) => (target.value = label)}
+            onKeyDown={({ key }) => key === 'ArrowDown' && void begin()}
+          />
+          {props.loading ? <Spinner /> : <IconChevronDown size={18} aria-hidden />}
+        </div>
+      )}
+    </Field>
   );
 }

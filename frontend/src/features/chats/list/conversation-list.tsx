@@ -27,7 +27,9 @@ interface ConversationListProps {
 export function ConversationList({ openId, notice, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
-  const { data: friends = [] } = useQuery(friendsQuery);
+  const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
+  // The friends stand above the conversations, and would push them down. A list that fails holds nothing up.
+  const waits = isLoading && failureCount === 0;
   const cached = query.data?.list ?? [];
   const written = new Set(cached.map(({ _id }) => _id));
   const fresh = query.data ? friends.filter(({ _id }) => !written.has(_id)) : [];
@@ -51,13 +53,11 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
         {query.data && !query.data.hasMore && <UnsentElsewhere shown={written} onOpen={onOpen} />}
         {fresh.length > 0 && <NewFriends friends={fresh} onOpen={onOpen} />}
         <QueryView query={query} skeleton={<ListSkeleton />}>
-          {(data) =>
-            data.list.length === 0 ? (
-              <NoConversations hasFriends={friends.length > 0} />
-            ) : (
-              <Rows data={data} openId={openId} onOpen={onOpen} />
-            )
-          }
+          {(data) => {
+            if (waits) return <ListSkeleton />;
+            if (data.list.length === 0) return <NoConversations hasFriends={friends.length > 0} />;
+            return <Rows data={data} openId={openId} onOpen={onOpen} />;
+          }}
         </QueryView>
       </div>
     </aside>

@@ -5,6 +5,8 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { CardSkeleton, FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { fetchSearch } from '@/components/ui/forms/search-select';
+import { usePrefetch } from '@/lib/use-prefetch';
 import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
 import { ProfileEditor } from './profile-editor';
@@ -13,6 +15,7 @@ import classes from './profile-editor.module.css';
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   const query = useQuery(profileQuery);
+  usePrefetch(fetchSearch);
   return (
     <Page
       title={t('title')}

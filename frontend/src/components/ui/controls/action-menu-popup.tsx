@@ -1,0 +1,67 @@
+import { Menu } from '@base-ui/react/menu';
+import type { Icon } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import classes from './action-menu.module.css';
+import floating from './floating.module.css';
+
+export interface Action {
+  label: string;
+  Icon: Icon;
+  run: () => void;
+  danger?: boolean;
+}
+
+interface ActionMenuPopupProps {
+  label: string;
+  actions: readonly Action[];
+  /** What opens it: it stands below, and gives the focus back there. */
+  button: RefObject<HTMLButtonElement | null>;
+  /** Opened by a key, its first action has the focus. */
+  byKeyboardRef: RefObject<boolean>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The list of an action menu. A press elsewhere closes it and does what it would have done anyway. */
+export function ActionMenuPopup({
+  label,
+  actions,
+  button,
+  byKeyboardRef,
+  opened,
+  onClose,
+}: ActionMenuPopupProps) {
+  return (
+    <Menu.Root
+      modal={false}
+      open={opened}
+      onOpenChange={(_open, { event, cancel }) => {
+        // A press of the button closes it by itself.
+        if (event.target instanceof Node && button.current?.contains(event.target)) cancel();
+        else onClose();
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner className={floating.positioner} anchor={button} align="end" sideOffset={8}>
+          <Menu.Popup
+            aria-label={label}
+            onFocus={({ target, currentTarget }) => {
+              if (target !== currentTarget || !byKeyboardRef.current) return;
+              byKeyboardRef.current = false;
+              currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+            }}
+            finalFocus={button}
+            className={`${floating.popup} ${classes.popup}`}
+          >
+            {actions.map(({ label: words, Icon, run, danger }) => (
+              <Menu.Item key={words} className={classes.item} onClick={run} data-danger={danger || undefined}>
+                <Icon size={18} aria-hidden />
+                {words}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
