@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { BRAND, endpoints } from '../backend/src/contract/index.ts';
 import { aliases } from './vite/aliases.ts';
+import { CARD_WIDTH, DECK_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { endpointTable } from './vite/endpoint-table.ts';
 import { installable } from './vite/installable.ts';
@@ -24,7 +25,11 @@ const { profiles, match, chat } = endpoints;
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
   '/signup': { modules: page('auth/components/sign-up'), calls: [] },
-  '/dashboard': { modules: [frame, ...dashboard], calls: [match.suggestions.path, profiles.profile.path] },
+  '/dashboard': {
+    modules: [frame, ...dashboard],
+    calls: [match.suggestions.path, profiles.profile.path],
+    picture: { call: match.suggestions.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
+  },
   '/match': {
     modules: [frame, ...page('match/components/match', ['match', 'member', 'account'])],
     calls: [match.suggestions.path, profiles.profile.path],
@@ -35,7 +40,7 @@ const PAGES: Record<string, PageNeeds> = {
   },
   '/chats': {
     modules: [frame, ...page('chats/chats', ['chats', 'member'])],
-    calls: [chat.conversations.path, profiles.profile.path],
+    calls: [chat.conversations.path, match.friends.path, profiles.profile.path],
   },
   '/profile': {
     modules: [frame, ...page('profile/components/profile', ['profile', 'member', 'account'])],

@@ -14,12 +14,41 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
+  // The first card's picture, in the size that pictures.ts will ask for, while the program still comes.
+  function fetchPicture(answer) {
+    if (!answer.ok) return;
+    answer
+      .clone()
+      .json()
+      .then(function (page) {
+        var url = page.users[0] && page.users[0].photos[0];
+        if (!url) return;
+        var image = new Image();
+        var card = url.replace('/full?', '/card?');
+        image.fetchPriority = 'high';
+        image.sizes = needs.picture.sizes;
+        image.srcset = card + ' ' + needs.picture.card + 'w, ' + url + ' ' + needs.picture.full + 'w';
+      })
+      .catch(function () {});
+  }
+
   // The opened page's files and, for a member, the answers it shows first: all at once, beside the program
   // itself.
   var needs = JSON.parse(document.querySelector('meta[name="page-needs"]').content)[location.pathname];
   var token = stored('token');
   // A visitor will be led from a member's page to the log-in.
   if (!needs || (needs.calls.length > 0 && !token)) return;
+  window.prefetchedResponses = {};
+  needs.calls.forEach(function (address) {
+    var answer = fetch(address, {
+      headers: { Accept: 'application/json', Authorization: 'Bearer ' + token },
+    });
+    // Whoever takes it over deals with its failure.
+    answer.catch(function () {});
+    window.prefetchedResponses[address] = answer;
+  });
+  if (needs.picture) window.prefetchedResponses[needs.picture.call].then(fetchPicture, function () {});
+  // After the answers, because a browser asks a server without HTTP/2 for only six things at a time.
   needs.files.forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);
@@ -29,14 +58,5 @@
     link.crossOrigin = '';
     link.href = '/' + file;
     document.head.append(link);
-  });
-  window.prefetchedResponses = {};
-  needs.calls.forEach(function (address) {
-    var answer = fetch(address, {
-      headers: { Accept: 'application/json', Authorization: 'Bearer ' + token },
-    });
-    // Whoever takes it over deals with its failure.
-    answer.catch(function () {});
-    window.prefetchedResponses[address] = answer;
   });
 })();

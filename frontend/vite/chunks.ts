@@ -10,6 +10,7 @@ const BEHIND_AN_INDEX = /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]h
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|.*\.schemas)\.ts$/;
+const ICON = /[\\/]@tabler[\\/].*[\\/]Icon\w+\.m?js$/;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
 
@@ -46,6 +47,8 @@ export function chunkGroups(entry: string, members: readonly string[]) {
     { ...group('schemas', 4, (id) => SCHEMAS.test(id)), includeDependenciesRecursively: false },
     group('libraries', 3, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
     group('first', 2, inFirst),
+    // Icons of several pages, each of which would be a file of 200 bytes.
+    { ...group('icons', 1, (id) => ICON.test(id)), minShareCount: 2 },
     group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),
   ];
 }

@@ -8,6 +8,15 @@ export interface PageNeeds {
   modules: readonly string[];
   /** The addresses that it reads first, for members. */
   calls: readonly string[];
+  /** The picture of the first member in one of these answers, which is the largest thing on the page. */
+  picture?: {
+    call: string;
+    /** As in the `sizes` attribute. */
+    sizes: string;
+    /** The widths of its two sizes. */
+    card: number;
+    full: number;
+  };
 }
 
 /**
@@ -22,9 +31,9 @@ export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
       handler(html, { bundle }) {
         // The development server has no files to name.
         if (!bundle) return html.replace('%PAGE_NEEDS%', '{}');
-        const needs = Object.entries(pages).map(([path, { modules, calls }]) => {
+        const needs = Object.entries(pages).map(([path, { modules, ...first }]) => {
           const files = [...new Set(modules.flatMap((id) => filesOf(id, bundle)))];
-          return [path, { files: files.filter((file) => !html.includes(file)), calls }];
+          return [path, { files: files.filter((file) => !html.includes(file)), ...first }];
         });
         const content = JSON.stringify(Object.fromEntries(needs)).replaceAll('"', '&quot;');
         return html.replace('%PAGE_NEEDS%', content);

@@ -2,7 +2,8 @@ import { endpoints, LIMITS } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { appendPage, deckOf } from './deck';
-import { DECK_SIZES, prefetchPicture } from '../profile/pictures';
+import { DECK_SIZES } from '../profile/picture-sizes';
+import { prefetchPicture } from '../profile/pictures';
 import { fetchLive } from '@/lib/api/live-query';
 
 const STALE_MS = 5 * 60_000;

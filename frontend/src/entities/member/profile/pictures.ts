@@ -1,11 +1,5 @@
 import { photoLink } from '@contract';
-
-/** Widths of the stored sizes (full: at most 1600 px high, 3:4). */
-const CARD_WIDTH = 320;
-const FULL_WIDTH = 1200;
-
-/** How wide the deck's card is shown, as in the `sizes` attribute. */
-export const DECK_SIZES = '(max-width: 460px) 92vw, 420px';
+import { CARD_WIDTH, FULL_WIDTH } from './picture-sizes';
 
 /** A picture's two sizes for the browser to choose from. */
 export function photoSources(url: string): { src: string; srcSet: string } {

@@ -1,6 +1,6 @@
 import { useMotionValue, useTransform, type PanInfo } from 'motion/react';
 import * as m from 'motion/react-m';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './swipe-card.module.css';
@@ -26,12 +26,30 @@ const PRESS_SLACK = 6;
 const SPRING = { type: 'spring', stiffness: 420, damping: 34 } as const;
 const sign = (leaving: Leaving): number => (leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0);
 
+/** The cards of a deck are equally wide, so the next one begins with the width of the one before. */
+let lastWidth = 360;
+
+/**
+ * How wide the card is (px), as last drawn. Read from the element on every frame, it would have the browser
+ * lay the page out again in the middle of each.
+ */
+function useWidth(box: RefObject<HTMLElement | null>): () => number {
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      lastWidth = entry?.borderBoxSize[0]?.inlineSize || lastWidth;
+    });
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return () => lastWidth;
+}
+
 export function SwipeCard({ id, children, from, canLike, onSwipe }: SwipeCardProps) {
   const { t } = useTranslation(['member', 'dashboard']);
   const box = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
   const x = useMotionValue(0);
-  const width = () => box.current?.offsetWidth ?? 360;
+  const width = useWidth(box);
 
   const rotate = useTransform(x, (offset) => tilt(offset, width()));
   const likeOpacity = useTransform(x, (offset) => markOpacity('like', offset, width()));
