@@ -1,0 +1,76 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect } from './test';
+
+/** A mid-range phone: a quarter of this processor, 1.6 Mbit/s, 150 ms away. */
+export async function asMidPhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return session;
+}
+
+/** How far what was painted has jumped, as the browser counts it. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[];
+    return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
+  });
+
+/** Waits until what an input changes is painted. Asking the page for anything else would be measured too. */
+const nextPaint = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** Presses with a finger. Where it is, is asked before: the browser counts from the touch on. */
+export async function tap(page: Page, locator: Locator): Promise<void> {
+  const place = { x: 0, y: 0 };
+  // A list that is drawn anew meanwhile may take it away for a moment.
+  await expect(async () => {
+    await locator.scrollIntoViewIfNeeded({ timeout: 2000 });
+    const box = await locator.boundingBox();
+    if (!box) throw new Error('What is to be pressed is not there');
+    place.x = box.x + box.width / 2;
+    place.y = box.y + box.height / 2;
+  }).toPass();
+  await page.touchscreen.tap(place.x, place.y);
+  await nextPaint(page);
+}
+
+interface Interaction extends PerformanceEntry {
+  interactionId: number;
+}
+
+/**
+ * The longest of a page's interactions since it was last asked, in milliseconds from the press to the next
+ * paint; 0 where all took less than the browser reports (16 ms).
+ */
+export async function watchInteractions(page: Page): Promise<() => Promise<number>> {
+  const observer = await page.evaluateHandle(() => {
+    const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
+    const seen: PerformanceEntry[] = [];
+    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    return { observer, seen };
+  });
+  return async () => {
+    await nextPaint(page);
+    return observer.evaluate(({ observer, seen }) => {
+      const entries = [...seen.splice(0), ...observer.takeRecords()] as Interaction[];
+      return Math.max(
+        0,
+        ...entries.filter(({ interactionId }) => interactionId > 0).map(({ duration }) => duration),
+      );
+    });
+  };
+}
