@@ -19,6 +19,7 @@ const MEMBERS_PAGES = [
   paths.dashboard,
   paths.profile,
   paths.match,
+  paths.secondLook,
   paths.friends,
   paths.chats,
   paths.subscription,

@@ -1,3 +1,7 @@
+/** The friends page's text for a premium feature (spec section 8). */
+export const premiumFeatureText = (feature: string): string =>
+  `${feature} is a premium feature. Upgrade to access this feature.`;
+
 /**
  * The exact texts of the spec (sections 2, 4, 5 and 8). Both sides take them from here; nothing re-types
  * them.
@@ -22,6 +26,7 @@ export const TEXTS = {
   likeLimitUpgrade: 'Upgrade to Premium to enjoy unlimited likes and more!',
   premiumOnly: 'This feature is only available for Premium users.',
   chatPremium: 'Messaging is only available for Premium members. Upgrade to start chatting!',
+  undoPremium: premiumFeatureText('Undo'),
   callPremium: 'Video call is only available for Premium members. Upgrade to start video calling!',
   callFriendsOnly: 'Video calls are only available with friends (mutual likes).',
   callFriendPremium: 'Your friend needs Premium too before you can call each other.',
@@ -53,10 +58,6 @@ export const TEXTS = {
   paymentNotSaved: 'Payment succeeded but subscription update failed.',
   reportReceived: 'Thank you. We will look at your report.',
 } as const;
-
-/** The friends page's text for a premium feature (spec section 8). */
-export const premiumFeatureText = (feature: string): string =>
-  `${feature} is a premium feature. Upgrade to access this feature.`;
 
 /** The administrator's banner after adding premium (spec section 8). */
 export const premiumAddedText = (duration: '1month' | '1year'): string =>

@@ -6,7 +6,7 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import { premiumFeatureText, TEXTS } from '@contract';
+import { TEXTS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { AppRequest } from '../../../platform/http/principal.js';
 import { EntitlementService } from './entitlement.service.js';
@@ -17,7 +17,7 @@ const FEATURE = Symbol('premium-feature');
 const FEATURE_TEXTS = {
   messaging: TEXTS.chatPremium,
   'video-call': TEXTS.callPremium,
-  undo: premiumFeatureText('Undo'),
+  undo: TEXTS.undoPremium,
 } as const;
 export type PremiumFeature = keyof typeof FEATURE_TEXTS;
 

@@ -1,14 +1,14 @@
-import { DiscoveryRepository } from '../../src/modules/match/discovery/discovery.repository.js';
-import { CandidatesService } from '../../src/modules/match/discovery/candidates.service.js';
-import { searchCriteriaOf } from '../../src/modules/match/discovery/fit.rules.js';
-import { RankingService } from '../../src/modules/match/discovery/ranking.service.js';
-import { DeckService } from '../../src/modules/match/suggestions/deck.service.js';
-import { dayKey } from '../../src/platform/clock/days.js';
-import { userDocument } from '../../seed/documents.js';
-import { population } from '../../seed/population/population.js';
-import { chanceOf } from '../../seed/random.js';
-import { database } from '../support/match.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { CandidatesService } from '../../../src/modules/match/discovery/candidates.service.js';
+import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
+import { RankingService } from '../../../src/modules/match/discovery/ranking.service.js';
+import { DeckService } from '../../../src/modules/match/suggestions/deck.service.js';
+import { dayKey } from '../../../src/platform/clock/days.js';
+import { userDocument } from '../../../seed/documents.js';
+import { population } from '../../../seed/population/population.js';
+import { chanceOf } from '../../../seed/random.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const MEMBERS = 3000;
 const VIEWERS = 20;
