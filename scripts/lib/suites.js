@@ -114,8 +114,8 @@ export async function browserSuite({ owner, services, patterns }) {
 const TIMED = ['attacks', 'cluster', 'faults'].map((name) => `${name}.test.js`);
 
 /**
- * The tests of these programs themselves. Most wait for processes more than they compute, so more files run at
- * a time than there are cores.
+ * The tests of these programs themselves. Most wait for processes more than they compute, so more files run
+ * at a time than there are cores.
  */
 export async function scriptsSuite({ owner, patterns }) {
   const files = readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));

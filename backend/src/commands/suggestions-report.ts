@@ -16,6 +16,8 @@ import { connected } from '../platform/database/connected.js';
 // What became of the cards that suggestions showed, as the administrator sees it (docs/suggestions.md).
 
 const DEFAULT_DAYS = '28';
+/** The columns of rates, after their names. */
+const RATES = ['views', 'likes', 'of views', 'mutual', 'of views'];
 
 try {
   const { days, json } = optionsIn(process.argv.slice(2));
@@ -43,78 +45,99 @@ function optionsIn(args: string[]): { days: number; json: boolean } {
 }
 
 function linesOf(view: SuggestionFiguresView): string[] {
-  const { model, plain, gain, reasons, versions, calibration, exposure } = view;
-  const named = (name: string, of: AnswerRatesView): string[] => [name, ...cellsOf(of)];
-  const placeName = ({ from, to }: { from: number; to: number | null }): string =>
-    to === null ? `place ${from} and on` : `places ${from} to ${to}`;
-  const head = ['', 'views', 'likes', 'of views', 'mutual', 'of views'];
-  const lines = [
+  const { model, plain } = view;
+  return [
     `Suggestions from ${view.from} to ${view.to}`,
     '',
     ...(model.all.views + plain.all.views === 0
       ? ['No card that a deck showed has been answered in these days: there is nothing to say yet.']
-      : [
-          ...tableOf([
-            head,
-            named('models', model.all),
-            named(`plain order (${percent(view.plainShare)} of members)`, plain.all),
-          ]),
-          gainLine(gain),
-          '',
-          ...tableOf([
-            ['by model', ...head.slice(1), 'calibration error'],
-            ...versions.map(({ version, calibrationError, ...rates }) => [
-              version === 0 ? 'start parameters' : `model ${version}`,
-              ...cellsOf(rates),
-              error(calibrationError),
-            ]),
-          ]),
-          '',
-          ...tableOf([
-            ['models, by place', ...head.slice(1)],
-            ...model.places.map((place) => named(placeName(place), place)),
-          ]),
-          '',
-          ...tableOf([
-            ['plain order, by place', ...head.slice(1)],
-            ...plain.places.map((place) => named(placeName(place), place)),
-          ]),
-          '',
-          ...tableOf([
-            ['models, by reason', ...head.slice(1)],
-            ...reasons.map(({ reason, ...rates }) => named(reason, rates)),
-          ]),
-          '',
-          ...tableOf([
-            ['new members (seven days)', ...head.slice(1)],
-            named('their cards, models', model.ofNew),
-            named('their cards, plain order', plain.ofNew),
-            named('cards they saw, models', model.byNew),
-            named('cards they saw, plain order', plain.byNew),
-          ]),
-          '',
-          ...tableOf([
-            ['held likely', 'views', 'said', 'liked'],
-            ...calibration.bands.map(({ from, to, views, said, liked }) => [
-              `${percent(from)} to ${percent(to)}`,
-              `${views}`,
-              share(said),
-              share(liked),
-            ]),
-          ]),
-          `Expected calibration error: ${error(calibration.error)}.`,
-        ]),
+      : tablesOf(view)),
     '',
-    exposure
-      ? `Exposure this week (${exposure.members} members, ${exposure.at}): Gini ${exposure.gini.toFixed(3)}, ` +
-        `${percent(exposure.belowFloor)} below the floor, ${percent(exposure.aboveCap)} above the cap.`
-      : 'Exposure has not been measured in these days.',
+    exposureLine(view.exposure),
     `Answers to what no deck had shown (requests, picks, boosts, profiles): ${view.other}.`,
+    ...missingLines(view),
   ];
-  if (view.lost > 0) lines.push(`MISSING: ${view.lost} answers while Redis was away.`);
-  for (const at of view.emptiedAt)
-    lines.push(`MISSING: answers to cards shown before ${at}, when Redis was found empty.`);
-  return lines;
+}
+
+function tablesOf(view: SuggestionFiguresView): string[] {
+  const { model, plain, calibration } = view;
+  return [
+    ...ratesTable('', [
+      ['models', model.all],
+      [`plain order (${percent(view.plainShare)} of members)`, plain.all],
+    ]),
+    gainLine(view.gain),
+    '',
+    ...versionsTable(view.versions),
+    '',
+    ...ratesTable('models, by place', placesOf(model)),
+    '',
+    ...ratesTable('plain order, by place', placesOf(plain)),
+    '',
+    ...ratesTable(
+      'models, by reason',
+      view.reasons.map(({ reason, ...rates }) => [reason, rates]),
+    ),
+    '',
+    ...ratesTable('new members (seven days)', [
+      ['their cards, models', model.ofNew],
+      ['their cards, plain order', plain.ofNew],
+      ['cards they saw, models', model.byNew],
+      ['cards they saw, plain order', plain.byNew],
+    ]),
+    '',
+    ...calibrationTable(calibration.bands),
+    `Expected calibration error: ${error(calibration.error)}.`,
+  ];
+}
+
+function ratesTable(title: string, rows: [string, AnswerRatesView][]): string[] {
+  return tableOf([[title, ...RATES], ...rows.map(([name, rates]) => [name, ...cellsOf(rates)])]);
+}
+
+function placesOf({ places }: SuggestionFiguresView['model']): [string, AnswerRatesView][] {
+  return places.map(({ from, to, ...rates }) => [
+    to === null ? `place ${from} and on` : `places ${from} to ${to}`,
+    rates,
+  ]);
+}
+
+function versionsTable(versions: SuggestionFiguresView['versions']): string[] {
+  return tableOf([
+    ['by model', ...RATES, 'calibration error'],
+    ...versions.map(({ version, calibrationError, ...rates }) => [
+      version === 0 ? 'start parameters' : `model ${version}`,
+      ...cellsOf(rates),
+      error(calibrationError),
+    ]),
+  ]);
+}
+
+function calibrationTable(bands: SuggestionFiguresView['calibration']['bands']): string[] {
+  return tableOf([
+    ['held likely', 'views', 'said', 'liked'],
+    ...bands.map(({ from, to, views, said, liked }) => [
+      `${percent(from)} to ${percent(to)}`,
+      `${views}`,
+      share(said),
+      share(liked),
+    ]),
+  ]);
+}
+
+function exposureLine(exposure: SuggestionFiguresView['exposure']): string {
+  if (!exposure) return 'Exposure has not been measured in these days.';
+  return (
+    `Exposure this week (${exposure.members} members, ${exposure.at}): Gini ${exposure.gini.toFixed(3)}, ` +
+    `${percent(exposure.belowFloor)} below the floor, ${percent(exposure.aboveCap)} above the cap.`
+  );
+}
+
+function missingLines({ lost, emptiedAt }: SuggestionFiguresView): string[] {
+  return [
+    ...(lost > 0 ? [`MISSING: ${lost} answers while Redis was away.`] : []),
+    ...emptiedAt.map((at) => `MISSING: answers to cards shown before ${at}, when Redis was found empty.`),
+  ];
 }
 
 function percent(value: number): string {

@@ -42,6 +42,9 @@ export const formatNumber = (value: number): string => new Intl.NumberFormat(loc
 /** 12.3 % for a share of one. */
 export const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)} %`;
 
+/** 0.712: a measure between 0 and 1 that is compared by its third digit. */
+export const formatThousandths = (value: number): string => value.toFixed(3);
+
 /** 3 USD, 2.67 USD: an amount of the currency's hundredths, without them where it is whole. */
 export function formatMoney(cents: number, currency: string): string {
   const digits = Number.isInteger(cents / 100) ? 0 : 2;

@@ -1,6 +1,6 @@
 import { aMember } from '../../factories/member.factory.js';
 import { adminToken, enrol, type ApiClient } from '../../support/admin.js';
-import { buyer, deliver, startShop } from '../../support/paypal.js';
+import { buyer, deliver, startShop } from '../../support/stand-ins/paypal.js';
 
 let t: Awaited<ReturnType<typeof startShop>>;
 let admin: ApiClient;

@@ -1,5 +1,5 @@
 import { database } from '../../support/match.js';
-import { aBuyer, startShop } from '../../support/paypal.js';
+import { aBuyer, startShop } from '../../support/stand-ins/paypal.js';
 import { startTestApp } from '../../support/test-app.js';
 import { ReconciliationService } from '../../../src/modules/billing/orders/reconciliation.service.js';
 import { SettlementService } from '../../../src/modules/billing/orders/settlement.service.js';

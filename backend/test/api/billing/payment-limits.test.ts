@@ -1,5 +1,5 @@
 import { RATE_LIMITS } from '@contract';
-import { aBuyer, startShop } from '../../support/paypal.js';
+import { aBuyer, startShop } from '../../support/stand-ins/paypal.js';
 
 const { points } = RATE_LIMITS.paymentChecksByMember;
 let t: Awaited<ReturnType<typeof startShop>>;

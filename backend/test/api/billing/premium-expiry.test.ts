@@ -1,6 +1,6 @@
 import { openSocket } from '../../support/socket.js';
 import { PASSWORD } from '../../factories/member.factory.js';
-import { aBuyer, buyer, startShop } from '../../support/paypal.js';
+import { aBuyer, buyer, startShop } from '../../support/stand-ins/paypal.js';
 import { emptyRedis } from '../../support/test-app.js';
 
 const DAY_MS = 86_400_000;

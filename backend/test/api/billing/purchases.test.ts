@@ -1,5 +1,5 @@
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { aBuyer, buyer, startShop } from '../../support/paypal.js';
+import { aBuyer, buyer, startShop } from '../../support/stand-ins/paypal.js';
 
 const DAY_MS = 86_400_000;
 

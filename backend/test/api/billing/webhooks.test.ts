@@ -1,5 +1,5 @@
 import { database } from '../../support/match.js';
-import { aBuyer, buyer, deliver, startShop } from '../../support/paypal.js';
+import { aBuyer, buyer, deliver, startShop } from '../../support/stand-ins/paypal.js';
 import { startTestApp } from '../../support/test-app.js';
 
 let t: Awaited<ReturnType<typeof startShop>>;

@@ -1,7 +1,7 @@
 import { chatter, twoFriends } from '../../support/chat.js';
 import { openSocket, until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.js';
+import { tcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 
 const { REDIS_URL = '' } = process.env;
 

@@ -10,7 +10,7 @@ import {
   startPushService,
   vapidClaims,
   type PushServiceDouble,
-} from '../../support/push-service.js';
+} from '../../support/stand-ins/push-service.js';
 import { openSocket, until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';

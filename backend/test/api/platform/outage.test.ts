@@ -7,7 +7,7 @@ import { Route } from '../../../src/platform/http/route.js';
 import { type JobDefinition, OnJob } from '../../../src/platform/queue/jobs.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.js';
+import { tcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 
 const METRICS_TOKEN = 'metrics-for-tests-0123456789';
 const Probe: JobDefinition = { name: 'mail.testProbe', schema: z.object({ n: z.number() }) };

@@ -5,7 +5,7 @@ import { RenamedCollections } from '../../../src/platform/database/renamed-colle
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { notificationsOf } from '../../support/notifications.js';
-import { aBrowser } from '../../support/push-service.js';
+import { aBrowser } from '../../support/stand-ins/push-service.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** What the collections were called before, and what they are called now. */

@@ -4,8 +4,10 @@ import type { Model } from 'mongoose';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { toId } from '../../../platform/database/ids.js';
-import { accountAndAddress } from './log-in.rules.js';
 import { KNOWN_NETWORK_MODEL, type KnownNetwork } from './known-network.schema.js';
+
+/** The key of limits for one account as seen from one network address. */
+export const accountAndAddress = (email: string, address: string): string => `${email} ${address}`;
 
 /** Where members have logged in from, so that strangers' guesses never shut them out there. */
 @Injectable()

@@ -7,8 +7,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { User } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
-import { KnownNetworkRepository } from './known-network.repository.js';
-import { accountAndAddress } from './log-in.rules.js';
+import { accountAndAddress, KnownNetworkRepository } from './known-network.repository.js';
 
 /** How often a log-in was tried before. */
 export interface LogInAttempts {

@@ -7,7 +7,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { type User, UsersService } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
-import { accountAndAddress } from '../log-in/log-in.rules.js';
+import { accountAndAddress } from '../log-in/known-network.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { EmailVerificationService } from './email-verification.service.js';
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatShare } from '@/lib/format';
-import { formatQuality } from './format-quality';
+import { formatNumber, formatShare, formatThousandths } from '@/lib/format';
 import classes from './suggestions.module.css';
 
 export interface FigureRow {
@@ -58,7 +57,7 @@ export function FiguresTable({ title, columns, rows, largest }: FiguresTableProp
                   )}
                 </td>
               ))}
-              {error !== undefined && <td>{error === null ? few : formatQuality(error)}</td>}
+              {error !== undefined && <td>{error === null ? few : formatThousandths(error)}</td>}
             </tr>
           ))}
         </tbody>

@@ -13,10 +13,9 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { formatMoment, formatNumber, formatShare } from '@/lib/format';
+import { formatMoment, formatNumber, formatShare, formatThousandths } from '@/lib/format';
 import layout from '../shared/layout.module.css';
 import { suggestionFiguresQuery } from './api/suggestion-figures';
-import { formatQuality } from './format-quality';
 import { type FigureRow, FiguresTable } from './figures-table';
 import classes from './suggestions.module.css';
 
@@ -94,12 +93,12 @@ function Tiles({
       />
       <Tile
         name={t('figures.tiles.calibration')}
-        value={calibration.error === null ? null : formatQuality(calibration.error)}
+        value={calibration.error === null ? null : formatThousandths(calibration.error)}
         hint={t('figures.tiles.calibrationHint')}
       />
       <Tile
         name={t('figures.tiles.gini')}
-        value={exposure && formatQuality(exposure.gini)}
+        value={exposure && formatThousandths(exposure.gini)}
         hint={
           exposure
             ? t('figures.tiles.giniHint', {

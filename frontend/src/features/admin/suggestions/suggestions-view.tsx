@@ -8,12 +8,11 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { formatMoment, formatNumber } from '@/lib/format';
+import { formatMoment, formatNumber, formatThousandths } from '@/lib/format';
 import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
 import { suggestionModelsQuery } from './api/suggestion-models';
 import { takeBackModel } from './api/take-back-model';
-import { formatQuality } from './format-quality';
 import { SuggestionFigures } from './suggestion-figures';
 import classes from './suggestions.module.css';
 
@@ -128,9 +127,9 @@ function ModelRow({ model, onTakeBack }: ModelRowProps) {
           ? t('learned', { actions: formatNumber(result.actions), members: formatNumber(result.members) })
           : '–'}
       </td>
-      <td>{quality ? formatQuality(quality.auc) : '–'}</td>
-      <td>{quality ? formatQuality(quality.logLoss) : '–'}</td>
-      <td>{quality ? formatQuality(quality.calibrationError) : '–'}</td>
+      <td>{quality ? formatThousandths(quality.auc) : '–'}</td>
+      <td>{quality ? formatThousandths(quality.logLoss) : '–'}</td>
+      <td>{quality ? formatThousandths(quality.calibrationError) : '–'}</td>
       <td>
         {state === 'in-use' && (
           <Button

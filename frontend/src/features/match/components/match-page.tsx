@@ -1,6 +1,5 @@
 import { TEXTS, type CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHome, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -9,20 +8,18 @@ import { MemberSheet, type MemberView } from '@/entities/member/profile/member-s
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useWiderWishes } from '@/entities/member/deck/use-wider-wishes';
 import { WidenedNotice, WiderOffers } from '@/entities/member/deck/wider-wishes';
-import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
-import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { FiltersDrawer } from './filters-drawer';
 import { MatchGrid, MatchGridSkeleton } from './match-grid';
 import { MatchOne } from './match-one';
-import classes from './match-page.module.css';
+import { MatchToolbar } from './match-toolbar';
+import { MoreMatches } from './more-matches';
 
 const asksForFilters = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'filters' in state;
@@ -62,45 +59,7 @@ export function MatchPage() {
     <Page
       title={t('title')}
       lead={isPhone ? undefined : t('lead')}
-      actions={
-        <>
-          {!isPhone && (
-            <Button
-              look="quiet"
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              disabled={!actions.canUndo}
-              aria-label={t('member:undoNamed')}
-              onClick={undo}
-            >
-              {t('member:undo')}
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            aria-haspopup="dialog"
-            onClick={() => setFiltering(true)}
-            className={isPhone ? classes.icon : ''}
-            aria-label={t('filters.open')}
-          >
-            <IconAdjustmentsHorizontal size={20} aria-hidden />
-            {!isPhone && t('filters.open')}
-          </Button>
-          {!isPhone && (
-            <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate size={20} aria-hidden />}>
-              {t('secondLook.title')}
-            </ButtonLink>
-          )}
-          <ButtonLink
-            look="quiet"
-            to={paths.dashboard}
-            aria-label={t('home')}
-            title={t('home')}
-            className={classes.icon}
-          >
-            <IconHome size={20} aria-hidden />
-          </ButtonLink>
-        </>
-      }
+      actions={<MatchToolbar undo={undo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />}
     >
       <p className="visually-hidden" role="status">
         {said}
@@ -131,24 +90,9 @@ export function MatchPage() {
               ) : (
                 <MatchGrid {...people} />
               )}
-              {more.isError && (
-                <ErrorState error={more.error} onRetry={() => fetchMore()} title={TEXTS.matchesFailed} />
-              )}
-              <WiderOffers wider={wider} />
-              {isPhone && (
-                <p className={classes.more}>
-                  <ButtonLink look="plain" to={paths.secondLook}>
-                    {t('secondLook.title')}
-                  </ButtonLink>
-                </p>
-              )}
-              {!isPhone && !deck.complete && !more.isError && (
-                <p className={classes.more}>
-                  <Button look="quiet" onClick={() => fetchMore()} pending={more.isPending}>
-                    {t('more')}
-                  </Button>
-                </p>
-              )}
+              <MoreMatches complete={deck.complete} more={more} fetchMore={fetchMore}>
+                <WiderOffers wider={wider} />
+              </MoreMatches>
             </>
           );
         }}

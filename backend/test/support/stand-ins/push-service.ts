@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PushPayload } from '@contract';
-import { pour } from './endless.js';
+import { pour } from '../endless.js';
 
 /** One request as it came. */
 interface Received {

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { aMember } from '../factories/member.factory.js';
-import type { ApiAnswer } from './api-client.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import { aMember } from '../../factories/member.factory.js';
+import type { ApiAnswer } from '../api-client.js';
+import { startTestApp, type TestApp } from '../test-app.js';
 
-const MAIN = fileURLToPath(new URL('../../../paypal-stand-in/stand-in.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../../paypal-stand-in/stand-in.js', import.meta.url));
 
 type StandInEvent = { id: string; type: string; body: string; headers: Record<string, string> };
 

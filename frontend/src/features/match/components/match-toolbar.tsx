@@ -1,0 +1,57 @@
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHome, IconRotate } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { paths } from '@/lib/paths';
+import { useIsPhone } from '@/lib/use-is-phone';
+import classes from './match-page.module.css';
+
+interface MatchToolbarProps {
+  undo: () => void;
+  canUndo: boolean;
+  onFilters: () => void;
+}
+
+/** What stands beside the page's title; a phone has the rest of it below its card. */
+export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
+  const { t } = useTranslation(['match', 'member']);
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {!isPhone && (
+        <Button
+          look="quiet"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          disabled={!canUndo}
+          aria-label={t('member:undoNamed')}
+          onClick={undo}
+        >
+          {t('member:undo')}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+        className={isPhone ? classes.icon : ''}
+        aria-label={t('filters.open')}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        {!isPhone && t('filters.open')}
+      </Button>
+      {!isPhone && (
+        <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate size={20} aria-hidden />}>
+          {t('secondLook.title')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        look="quiet"
+        to={paths.dashboard}
+        aria-label={t('home')}
+        title={t('home')}
+        className={classes.icon}
+      >
+        <IconHome size={20} aria-hidden />
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { TEXTS } from '@contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useSuggestions } from '@/entities/member/deck/use-suggestions';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { paths } from '@/lib/paths';
+import { useIsPhone } from '@/lib/use-is-phone';
+import classes from './match-page.module.css';
+
+interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more' | 'fetchMore'> {
+  /** Whether everybody is shown already. */
+  complete: boolean;
+  /** What is offered before asking for more. */
+  children: ReactNode;
+}
+
+/** What stands below the people: more of them, or why they did not come; on a phone the second look. */
+export function MoreMatches({ complete, more, fetchMore, children }: MoreMatchesProps) {
+  const { t } = useTranslation('match');
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {more.isError && (
+        <ErrorState error={more.error} onRetry={() => fetchMore()} title={TEXTS.matchesFailed} />
+      )}
+      {children}
+      {isPhone && (
+        <p className={classes.more}>
+          <ButtonLink look="plain" to={paths.secondLook}>
+            {t('secondLook.title')}
+          </ButtonLink>
+        </p>
+      )}
+      {!isPhone && !complete && !more.isError && (
+        <p className={classes.more}>
+          <Button look="quiet" onClick={() => fetchMore()} pending={more.isPending}>
+            {t('more')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
