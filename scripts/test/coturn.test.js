@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
-import { nextFree } from '../lib/ports.js';
 import { commandLine } from '../lib/processes.js';
-import { afterwards, freshDataDir } from './support.js';
+import { afterwards, freePort, freshDataDir } from './support.js';
 import { TurnClient } from './turn-client.js';
 
 const SECRET = 'a-secret-between-mutual-and-coturn';
@@ -38,7 +37,7 @@ test(
     const dir = freshDataDir(t);
     const owner = await own(dir);
     afterwards(t, owner.stop);
-    const port = await nextFree(25_100);
+    const port = await freePort();
     const script = join(ROOT, 'coturn/start.sh');
     // Only where it listens and relays differs from an installation.
     const here = [

@@ -9,9 +9,8 @@ import { gzipSync } from 'node:zlib';
 import { findNginx, startNginx } from '../lib/cluster/nginx.js';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
-import { nextFree } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
-import { afterwards, freshDataDir } from './support.js';
+import { afterwards, freePort, freshDataDir } from './support.js';
 
 /** An instance of which the test decides what it does with each request; `calls` are those it got. */
 async function instance(t, answer) {
@@ -51,7 +50,7 @@ async function nginxWith(t, settings) {
   writeFileSync(join(frontendDir, 'assets/a-1.js.gz'), gzipSync('packed'));
   const owner = await own(dir);
   afterwards(t, owner.stop);
-  const port = await nextFree(24_700);
+  const port = await freePort();
   await startNginx(owner, { path: findNginx(), port, frontendDir, ...settings });
   return `http://127.0.0.1:${port}`;
 }
@@ -67,7 +66,7 @@ test('nginx asks the next instance for reads, and for writes only when nothing w
   const reads = well.calls.length;
   assert.ok(reads >= 4);
 
-  const refusing = await nextFree(24_900);
+  const refusing = await freePort();
   const beside = await nginxBefore(t, refusing, well.port);
   for (let n = 0; n < 4; n += 1)
     assert.equal((await fetch(`${beside}/api/x`, { method: 'POST', body: '{}' })).status, 200);
@@ -88,7 +87,7 @@ test('nginx answers in the words of the API when no instance does, and to what i
     const { status: statusCode, text } = ERRORS[code];
     return { statusCode, code, error: text, message: text };
   };
-  const url = await nginxBefore(t, await nextFree(24_900));
+  const url = await nginxBefore(t, await freePort());
   const gone = await fetch(`${url}/api/user/profile`);
   assert.deepEqual([gone.status, gone.headers.get('retry-after')], [503, '5']);
   assert.deepEqual(await gone.json(), view('UNAVAILABLE'));

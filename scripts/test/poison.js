@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
-import { nextFree, usualPort } from '../lib/ports.js';
-import { afterwards, inMongo, mailsTo, ownServices, until } from './support.js';
+import { afterwards, freePort, inMongo, mailsTo, ownServices, until } from './support.js';
 import { signUp } from './talker.js';
 
 const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
@@ -41,10 +40,9 @@ const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)
 /** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */
 export async function startProduct(t) {
   const { dir, owner, services } = await ownServices(t);
-  let port = await nextFree(usualPort(dir, 'web'));
   let workers = 0;
   const start = async (name, more) => {
-    port = await nextFree(port + 1);
+    const port = await freePort();
     const shared = {
       REDIS_PREFIX: PREFIX,
       RATE_LIMIT_FACTOR: '1000',
@@ -54,7 +52,7 @@ export async function startProduct(t) {
     const env = { ...backendEnv(dir, port, services), ...shared, ROLE: name.split('-')[0], ...more };
     return Object.assign(await startBackend(owner, env, name), { port });
   };
-  await start('api');
+  const { port } = await start('api');
   const jobs = new Queue('mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
   afterwards(t, () => jobs.close());
   return {

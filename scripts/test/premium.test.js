@@ -5,9 +5,8 @@ import { test } from 'node:test';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { ROOT } from '../lib/paths.js';
 import { startPaypal } from '../lib/paypal.js';
-import { nextFree, usualPort } from '../lib/ports.js';
 import { killGroup } from '../lib/processes.js';
-import { afterwards, inMongo, mailsTo, ownServices, until } from './support.js';
+import { afterwards, freePort, inMongo, mailsTo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 import { tcpProxy } from './tcp-proxy.js';
 
@@ -33,10 +32,9 @@ test('premium outlives its instances: what was paid is given once, what ended is
  */
 async function startEverything(t) {
   const { dir, owner, services } = await ownServices(t);
-  let port = await nextFree(usualPort(dir, 'web'));
-  const paypal = await startPaypal(owner, port);
+  const paypal = await startPaypal(owner, await freePort());
   const start = async (name, more = {}) => {
-    port = await nextFree(port + 1);
+    const port = await freePort();
     const env = { ...backendEnv(dir, port, { ...services, ...paypal }), ROLE: name.split('-')[0] };
     const shared = { REDIS_PREFIX: PREFIX, RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' };
     return {

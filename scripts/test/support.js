@@ -8,11 +8,23 @@ import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
+import { nextFree } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
 import { signal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
 
 const cleanUps = new WeakMap();
+
+/** Below the ports of services. Files of tests run side by side: each process has a block of its own. */
+const FIRST_PORT = 12_000;
+const PORTS_EACH = 40;
+let lastPort = FIRST_PORT + (process.pid % 200) * PORTS_EACH;
+
+/** A free port that no other file of tests takes before a program listens on it. */
+export async function freePort() {
+  lastPort = await nextFree(lastPort + 1);
+  return lastPort;
+}
 
 /** Does something after the test: what was begun last is undone first, unlike with the test's own `after`. */
 export function afterwards(t, undo) {
