@@ -90,7 +90,8 @@ export function derivePair(facts: PairFacts): Pair {
 
 /**
  * What a change makes of a pair. The same rules as pair-update.rules.ts, which MongoDB applies; a property
- *XX
+ * test holds both equal. A repeated like, an action on a pair that is not open, and an undo without a fresh
+ * dislike change nothing; a repeated dislike moves its time (the 30 days until a second look begin anew).
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const mine = actionOf(pair, change.side);
