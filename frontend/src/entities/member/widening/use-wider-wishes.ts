@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '@/entities/account/profile';
 import { updateSettingsMutation } from '@/entities/account/settings';
-import type { Deck } from './deck';
+import type { Deck } from '@/entities/member/deck/deck';
 import { sameWishes, wideningQuery, type Wishes } from './widening';
 
 const wishesOf = ({ ageMin, ageMax, maxDistanceKm }: Wishes): Wishes => ({ ageMin, ageMax, maxDistanceKm });
