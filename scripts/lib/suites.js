@@ -23,10 +23,7 @@ const inDatabase = (uri, name) => {
  */
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
-/**
- * The backend's own tests; each file makes itself a database. With three at a time two cores are busy: of the
- * time of one about half is waiting.
- */
+/** The backend's own tests; each file makes itself a database. */
 export async function backendSuite({ owner, services, patterns }) {
   const outputFile = join(owner.dataDir, 'jest.json');
   await run(
@@ -35,7 +32,7 @@ export async function backendSuite({ owner, services, patterns }) {
       '--no-warnings',
       bin('jest'),
       '--ci',
-      '--maxWorkers=3',
+      '--maxWorkers=2',
       '--passWithNoTests',
       '--json',
       `--outputFile=${outputFile}`,
