@@ -1,3 +1,5 @@
+import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
+import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
 import {
@@ -202,6 +204,9 @@ it('erasure leaves nothing of a member but pseudonymous payments, and nothing br
     runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
     key: `late-${she.id}`,
   });
+  // What waits to be noted, once a second, belongs to these days, not to those after the erasure.
+  await t.app.get(ExposureService, { strict: false }).note();
+  await t.app.get(CardAnswersService, { strict: false }).noteShown();
   t.clock.advance(14 * DAY_MS + 1_000);
   await letRedisForget(t, 14 * DAY_MS);
   await t.jobsDone();
