@@ -31,7 +31,7 @@ export class ChatNotificationSource implements OnModuleInit {
       this.sources.register(type, (to, from) => this.countUnread(to, from));
   }
 
-  private async take(to: string, from: string, session?: Session): Promise<UnlistedMessages | null> {
+  private async take(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
     const conversation = await this.conversations.setListed(to, from, session);
     if (!conversation) return null;
     const { unread } = sideStateOf(conversation, sideOf(to, from));

@@ -66,16 +66,16 @@ export class NotificationDispatcher {
         const cause = { ...payload, at };
         // Nothing else to store: the pending check finds it.
         if (subscriptions.length === 0 && this.mail.isCheckPending(to))
-          return await this.notifications.addCause(cause);
+          return await this.notifications.addOnce(cause, true);
         return await this.database.withTransaction(async (session) => {
-          const notification = await this.notifications.addCause(cause, session);
+          const notification = await this.notifications.addOnce(cause, true, session);
+          if (!notification) return null;
           await this.push.schedule(notification, subscriptions, session);
           await this.mail.scheduleCheck(to, at, session);
           return notification;
         });
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error)) throw error;
-        if (await this.notifications.hasCause(payload)) return null;
       }
     }
   }

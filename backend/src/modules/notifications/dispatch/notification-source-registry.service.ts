@@ -21,7 +21,7 @@ interface UnlistedSource {
   /** Whose messages a member's list lacks. */
   senders: (to: string) => Promise<string[]>;
   /** Notes that the list has those of one sender; null when it had them already, or none is unread. */
-  take: (to: string, from: string, session?: Session) => Promise<UnlistedMessages | null>;
+  take: (to: string, from: string, session: Session) => Promise<UnlistedMessages | null>;
 }
 
 /** Which of the others a member may see. */
@@ -64,7 +64,7 @@ export class NotificationSourceRegistry {
    * Takes the unread messages of one sender over into the list, in the transaction that stores them there;
    * null when there are none to take.
    */
-  async takeUnlisted(to: string, from: string, session?: Session): Promise<UnlistedMessages | null> {
+  async takeUnlisted(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
     return (await this.unlistedSource?.take(to, from, session)) ?? null;
   }
 

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import {
-  NotificationSourceRegistry,
-  type UnlistedMessages,
-} from '../dispatch/notification-source-registry.service.js';
+import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
 
@@ -39,28 +36,18 @@ export class MessageListingService {
     follow?: (notification: Notification, session: Session) => Promise<void>,
   ): Promise<Notification | null> {
     for (let attempt = 1; ; attempt += 1) {
-      let taken: UnlistedMessages | null = null;
       try {
         return await this.database.withTransaction(async (session) => {
-          taken = await this.sources.takeUnlisted(to, from, session);
+          const taken = await this.sources.takeUnlisted(to, from, session);
           if (!taken) return null;
-          const notification = await this.notifications.addCause(
-            { to, from, type: 'message', ...taken },
-            session,
-          );
-          await follow?.(notification, session);
+          const cause = { to, from, type: 'message', ...taken } as const;
+          const notification = await this.notifications.addOnce(cause, true, session);
+          if (notification) await follow?.(notification, session);
           return notification;
         });
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error)) throw error;
-        if (!(await this.isListed(to, from, taken))) continue;
-        await this.sources.takeUnlisted(to, from);
-        return null;
       }
     }
-  }
-
-  private async isListed(to: string, from: string, taken: UnlistedMessages | null): Promise<boolean> {
-    return taken !== null && this.notifications.hasCause({ to, from, type: 'message', cause: taken.cause });
   }
 }

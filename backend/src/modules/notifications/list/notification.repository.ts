@@ -35,38 +35,15 @@ export class NotificationRepository {
   }
 
   /**
-   * Adds a notification, or counts one more message in the unread notification of the same sender.
-   * @throws a duplicate-key error when this cause was added before, or another request adds the same
-   *   notification at this moment
-   */
-  async addCause(
-    { to, from, type, cause, count, at }: NotificationCause,
-    session?: Session,
-  ): Promise<Notification> {
-    const notification = await this.notifications.findOneAndUpdate(
-      { userId: toId(to), key: keyOf(type, from, cause), causes: { $ne: cause } },
-      {
-        $set: { at, mailed: false, expiresAt: new Date(at.getTime() + RETENTION_MS) },
-        $max: { count },
-        $push: { causes: { $each: [cause], $slice: -MAX_STORED_CAUSES } },
-        $setOnInsert: { type, from: toId(from), read: false },
-      },
-      { upsert: true, returnDocument: 'after', ...(session ? { session } : {}) },
-    );
-    if (!notification) throw new Error('The notification was not stored.');
-    return notification;
-  }
-
-  /**
-   * Adds a notification in the transaction of its cause, or the cause to the one of the same sender and type.
-   * Unlike `addCause` it can be repeated inside a transaction.
+   * Adds a notification, or its cause to the one of the same sender and type.
    * @param isTold whether nobody has to be told any more
    * @returns null when this cause was added before
+   * @throws a duplicate-key error when another request adds the same notification at this moment
    */
   async addOnce(
     { to, from, type, cause, count, at }: NotificationCause,
     isTold: boolean,
-    session: Session,
+    session?: Session,
   ): Promise<Notification | null> {
     const _id = toId();
     const isKnown = { $in: [cause, CAUSES] };
@@ -96,7 +73,7 @@ export class NotificationRepository {
           },
         },
       ],
-      { upsert: true, returnDocument: 'before', session },
+      { upsert: true, returnDocument: 'before', ...(session ? { session } : {}) },
     );
     if (before?.causes.includes(cause)) return null;
     return {
@@ -136,12 +113,6 @@ export class NotificationRepository {
       session ? { session } : {},
     );
     return modifiedCount === 1;
-  }
-
-  /** Whether this cause was added before. */
-  async hasCause({ to, from, type, cause }: Omit<NotificationCause, 'count' | 'at'>): Promise<boolean> {
-    const filter = { userId: toId(to), key: keyOf(type, from, cause), causes: cause };
-    return (await this.notifications.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
   async find(id: string): Promise<Notification | null> {

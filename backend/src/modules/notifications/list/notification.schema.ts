@@ -48,7 +48,7 @@ export const notificationSchema = new Schema<Notification>(
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 // A member's unread notifications: countUnread, markRead, findUnmailed.
 notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false } });
-// One notification per key: NotificationRepository.addCause.
+// One notification per key: NotificationRepository.addOnce.
 notificationSchema.index(
   { userId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $gt: '' } } },
