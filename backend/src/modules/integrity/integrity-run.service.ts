@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { DAY_MS } from '../../platform/clock/days.js';
+import { WEEK_MS } from '../../platform/clock/days.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
@@ -12,7 +12,7 @@ import { ViolationRepository } from './violation.repository.js';
 
 const POLL_INTERVAL_MS = 60_000;
 const CHANGES_INTERVAL_MS = 3_600_000;
-const EVERYTHING_INTERVAL_MS = 7 * DAY_MS;
+const EVERYTHING_INTERVAL_MS = WEEK_MS;
 /** What was written during the last check of changes, or came late to a secondary, is checked again. */
 const OVERLAP_MS = 10 * 60_000;
 /** After this time without a sign of life, a worker is taken for dead. */

@@ -2,6 +2,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 /** A day of 24 hours, in ms. Calendar days may be shorter or longer: see below. */
 export const DAY_MS = 86_400_000;
+export const WEEK_MS = 7 * DAY_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

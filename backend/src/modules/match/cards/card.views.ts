@@ -8,7 +8,7 @@ import {
   type RequestView,
   selfDescriptionOf,
 } from '@contract';
-import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
@@ -33,7 +33,7 @@ export interface CardContext {
 const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
   ['now', 10 * MINUTE_MS],
   ['today', DAY_MS],
-  ['this-week', 7 * DAY_MS],
+  ['this-week', WEEK_MS],
   ['this-month', 30 * DAY_MS],
 ];
 

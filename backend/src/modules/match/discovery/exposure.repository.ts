@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 
 /** How often members were answered in one week. */
@@ -12,7 +12,6 @@ export interface WeekOfExposure {
   readonly members: number;
 }
 
-const WEEK_MS = 7 * DAY_MS;
 const KEPT_SECONDS = (2 * WEEK_MS) / 1000;
 const TOTAL = 'total';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReasonView } from '@contract';
-import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import { MIN_REASON, type RaisedPart } from '../model/pair-model.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
@@ -13,7 +13,8 @@ export type RankedMember = Pick<Candidate, '_id' | 'dob' | 'hobbies' | 'relation
 /** Why a card stands where it does; what it says is worked out when the card is shown. */
 export type ReasonKind = ReasonView['kind'];
 
-const NEW_MEMBER_DAYS = 7;
+/** How long a member is new after joining. */
+export const NEW_MEMBER_MS = WEEK_MS;
 /** How many times a score counts at least in the first days, unless one is shown more than is due. */
 const NEW_MEMBER_LIFT = 1.5;
 /** What an incomplete profile keeps of its score. */
@@ -58,7 +59,7 @@ export const placeScore = (score: number, { active, exposure, rest }: Presence):
 
 /** In the first week after joining. */
 export const isNewMember = ({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MS;
+  now.getTime() - createdAt.getTime() < NEW_MEMBER_MS;
 
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
 const chance = (viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number =>

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedRead } from '../../../platform/concurrency/cached-read.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository, type Fitting } from './discovery.repository.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
+import { NEW_MEMBER_MS } from './ranking.rules.js';
 
 /** The viewer's last likes, those who wait for an answer of the same people, and whom these like. */
 const OWN_LIKES = 20;
@@ -16,7 +16,6 @@ const FROM_EACH = 60;
 /** Newest members that are considered, and how long the list of them is cached for all viewers. */
 const NEWCOMERS = 500;
 const NEWCOMERS_CACHE_MS = 30_000;
-const NEW_FOR_MS = 7 * DAY_MS;
 
 /**
  * Candidates whom a search of the nearest and most recently active would miss: who likes the viewer, members
@@ -26,7 +25,7 @@ const NEW_FOR_MS = 7 * DAY_MS;
 @Injectable()
 export class RecallService {
   private readonly newcomers = new CachedRead<Fitting[]>(NEWCOMERS_CACHE_MS, (now) =>
-    this.members.findNewest(new Date(now.getTime() - NEW_FOR_MS), NEWCOMERS),
+    this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
   );
 
   constructor(

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 import { cardIn, type ShownCard, shownKey, storedCard } from './shown-card.rules.js';
 
-const WEEK_MS = 7 * DAY_MS;
 /** A card is known in the week it was shown in, and in the next. */
 const KEPT_SECONDS = (2 * WEEK_MS) / 1000;
 const SINCE = 'shown-since';

@@ -1,7 +1,7 @@
 import { LIMITS, type CardView, type MatchView } from '@contract';
 
 /** Fewer cards than this after the current one, and the next page is fetched. */
-const REFILL_BELOW = 6;
+export const REFILL_BELOW = 6;
 
 /** The answer to GET /api/user/match, changed as cards are acted on and further pages come. */
 export interface Deck extends MatchView {

@@ -22,9 +22,9 @@ interface MemberSheetProps {
   onClose: () => void;
   /** The member was blocked or unmatched and is gone from every list; hears the words for it. */
   onGone?: (said: string) => void;
-  /** Given where the member can be liked or passed from here. */
+  /** Given where the member can be liked or passed from here. The sheet is closed before. */
   onAct?: ((action: SwipeAction) => void) | undefined;
-  /** Given where a super like can be bought. */
+  /** Given where a super like can be bought. The sheet is closed before. */
   onSuperLike?: (() => void) | undefined;
   premiumTexts?: PremiumTexts;
   /** Stands under the name: since when they are friends, when they liked. */
@@ -120,8 +120,20 @@ export function MemberSheet({
         ownHobbies={profile?.hobbies ?? []}
         note={note}
         onClose={onClose}
-        onAct={onAct}
-        onSuperLike={onSuperLike}
+        onAct={
+          onAct &&
+          ((action) => {
+            onClose();
+            onAct(action);
+          })
+        }
+        onSuperLike={
+          onSuperLike &&
+          (() => {
+            onClose();
+            onSuperLike();
+          })
+        }
         onContact={(kind) => contact.start(kind, card)}
         onReport={() => setView('report')}
         onBlock={() => setView('block')}

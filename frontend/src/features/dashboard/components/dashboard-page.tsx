@@ -81,14 +81,8 @@ export function DashboardPage() {
           key={opened.card._id}
           {...opened}
           onClose={() => setOpened(null)}
-          onAct={(action) => {
-            setOpened(null);
-            actions.act(opened.card, action);
-          }}
-          onSuperLike={() => {
-            setOpened(null);
-            actions.superLike(opened.card);
-          }}
+          onAct={(action) => actions.act(opened.card, action)}
+          onSuperLike={() => actions.superLike(opened.card)}
         />
       )}
       <ActionNotice actions={actions} />

@@ -79,10 +79,7 @@ export function FriendsPage() {
           premiumTexts={premiumTexts}
           onClose={() => setOpened(null)}
           onGone={setSaid}
-          onAct={(action) => {
-            setOpened(null);
-            answer(card, action);
-          }}
+          onAct={(action) => answer(card, action)}
         />
       )}
       <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />

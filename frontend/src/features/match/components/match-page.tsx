@@ -115,14 +115,8 @@ export function MatchPage() {
           {...opened}
           onClose={() => setOpened(null)}
           onGone={setSaid}
-          onAct={(action) => {
-            setOpened(null);
-            act(opened.card, action);
-          }}
-          onSuperLike={() => {
-            setOpened(null);
-            actions.superLike(opened.card);
-          }}
+          onAct={(action) => act(opened.card, action)}
+          onSuperLike={() => actions.superLike(opened.card)}
         />
       )}
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />

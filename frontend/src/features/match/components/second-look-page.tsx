@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
+import { REFILL_BELOW } from '@/entities/member/deck/deck';
 import { secondLookQuery } from '@/entities/member/deck/second-look';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
@@ -19,9 +20,6 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import { MatchGrid, MatchGridSkeleton } from './match-grid';
 import { MatchOne } from './match-one';
 import classes from './match-page.module.css';
-
-/** With fewer cards than this after the current one, the next page is fetched. */
-const REFILL_BELOW = 6;
 
 /** /second-look: whom the member has passed, once they may be looked at once more. */
 export function SecondLookPage() {
@@ -124,14 +122,8 @@ export function SecondLookPage() {
           {...opened}
           onClose={() => setOpened(null)}
           onGone={setSaid}
-          onAct={(action) => {
-            setOpened(null);
-            act(opened.card, action);
-          }}
-          onSuperLike={() => {
-            setOpened(null);
-            actions.superLike(opened.card);
-          }}
+          onAct={(action) => act(opened.card, action)}
+          onSuperLike={() => actions.superLike(opened.card)}
         />
       )}
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />
