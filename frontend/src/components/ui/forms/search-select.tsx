@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { reportMissingFile } from '@/lib/pwa/page-build';
 import { Field } from './field';
 import fieldClasses from './field.module.css';
@@ -25,11 +26,16 @@ export function SearchSelect(props: SearchSelectProps) {
   const begin = async () => {
     try {
       const Combobox = await loadCombobox();
+      const plain = input.current;
       // Who has gone on to another field is left there.
-      if (document.activeElement !== input.current) return;
-      const text = input.current?.value === label ? undefined : input.current?.value;
+      if (!plain || document.activeElement !== plain) return;
+      const { value, selectionStart, selectionEnd } = plain;
+      const text = value === label ? undefined : value;
       if (text !== undefined) props.onSearch(text);
-      setBegun({ Combobox, text });
+      // At once: a letter typed before the other field stands there would be lost.
+      flushSync(() => setBegun({ Combobox, text }));
+      if (document.activeElement instanceof HTMLInputElement)
+        document.activeElement.setSelectionRange(selectionStart, selectionEnd);
     } catch {
       reportMissingFile();
     }
