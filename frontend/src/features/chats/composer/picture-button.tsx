@@ -1,0 +1,32 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useRef, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+
+interface PictureButtonProps {
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Asks the device for a picture to send. */
+export function PictureButton({ disabled, onChoose }: PictureButtonProps) {
+  const { t } = useTranslation('chats');
+  const input = useRef<HTMLInputElement>(null);
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept="image/*" hidden onChange={onFile} />
+      <IconButton
+        label={t('compose.picture')}
+        icon={<IconPhoto size={24} aria-hidden />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      />
+    </>
+  );
+}

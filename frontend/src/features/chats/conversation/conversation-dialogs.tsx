@@ -1,0 +1,41 @@
+import type { CardView } from '@contract';
+import { ContactDialog } from '@/entities/member/contact/contact-dialog';
+import type { useContact } from '@/entities/member/contact/use-contact';
+import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
+import { usePremiumTexts } from './use-premium-texts';
+
+interface ConversationDialogsProps {
+  card: CardView | undefined;
+  contact: ReturnType<typeof useContact>;
+  sheet: MemberView | null;
+  onCloseSheet: () => void;
+  onGone: (said: string) => void;
+}
+
+/** What opens over a conversation: why a call may not be, and the other member's sheet. */
+export function ConversationDialogs({
+  card,
+  contact,
+  sheet,
+  onCloseSheet,
+  onGone,
+}: ConversationDialogsProps) {
+  const premiumTexts = usePremiumTexts();
+  return (
+    <>
+      {contact.refused && (
+        <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />
+      )}
+      {sheet && card && (
+        <MemberSheet
+          card={card}
+          start={sheet}
+          place="chat"
+          premiumTexts={premiumTexts}
+          onClose={onCloseSheet}
+          onGone={onGone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { usePremium } from '@/entities/account/use-premium';
+import { friendsQuery } from '@/entities/member/actions/friends';
+import { hasCode } from '@/lib/api/errors';
+import { writingState } from '../composer/writing';
+import { conversationsQuery } from '../list/conversations';
+import { useOutbox } from '../outbox/outbox';
+import { notYetSent } from '../thread/rows';
+import { threadQuery } from '../thread/thread-queries';
+import { memberQuery } from './member-query';
+
+/** What the page that led here knows of the member already. */
+export interface GivenMember {
+  name: string;
+  photo?: string | undefined;
+}
+
+export type ConversationState = ReturnType<typeof useConversation>;
+
+/**
+ * One conversation as far as it is known: with whom, its messages, what waits to be sent, and whether one
+ * may write.
+ */
+export function useConversation(userId: string, given: GivenMember | null) {
+  const thread = useQuery(threadQuery(userId));
+  const { data: member, error: memberError } = useQuery(memberQuery(userId));
+  const row = useQuery(conversationsQuery).data?.list.find(({ _id }) => _id === userId);
+  const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
+  const { data: profile } = useQuery(profileQuery);
+  const premium = usePremium(profile);
+  const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
+  const card = member ?? friend;
+  const waiting = thread.data ? notYetSent(thread.data, entries) : [];
+  return {
+    thread,
+    waiting,
+    card,
+    isGone: [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND')),
+    photo: card?.photos[0] ?? row?.photo ?? given?.photo,
+    name: card?.name ?? row?.name ?? given?.name ?? '',
+    online: row?.online ?? card?.online ?? false,
+    isFriend: card?.isFriend ?? row?.isFriend ?? false,
+    isRequest: row?.isRequest ?? false,
+    isKnown: row !== undefined,
+    ownHobbies: profile?.hobbies ?? [],
+    writing: writingState({
+      profile,
+      premium,
+      // The two lists are read again whenever something may have been missed.
+      member: row ?? friend ?? member,
+      hasWritten: row !== undefined || waiting.length > 0,
+    }),
+  };
+}

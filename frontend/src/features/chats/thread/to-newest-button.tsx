@@ -1,0 +1,19 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CountBadge } from '@/components/ui/display/count-badge';
+import classes from './message-list.module.css';
+
+/** The way down to the newest message, with the number of those unread. */
+export function ToNewestButton({ unread, onPress }: { unread: number; onPress: () => void }) {
+  const { t } = useTranslation('chats');
+  return (
+    <button type="button" className={classes.toNewest} onClick={onPress} aria-label={t('toNewest')}>
+      <IconArrowDown size={22} aria-hidden />
+      {unread > 0 && (
+        <span className={classes.toNewestCount}>
+          <CountBadge count={unread} />
+        </span>
+      )}
+    </button>
+  );
+}
