@@ -84,6 +84,11 @@ export const LIMITS = {
   verifyLinkHours: 48,
   restoreDays: 14,
   sessionDays: 7,
+  /** How long a copy of a member's data can be fetched, and each link to it. */
+  dataExportHours: 24,
+  dataExportLinkMinutes: 5,
+  /** One that is not ready after so long may be asked for again. */
+  dataExportStaleHours: 2,
   pictureLinkMinutes: 60,
   refundRequestDays: 7,
   refundReasonLength: 1000,
@@ -181,5 +186,7 @@ export const RATE_LIMITS = {
   /** Wrong codes of the second factor; a right one begins anew. */
   secondFactorByMember: { points: 5, seconds: 15 * MINUTE },
   staffExportsByMember: { points: 20, seconds: HOUR },
+  /** Copies of everything about oneself. */
+  dataExportsByMember: { points: 3, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

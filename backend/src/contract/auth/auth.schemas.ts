@@ -85,6 +85,10 @@ export type LogInView = z.infer<typeof LogInView>;
 export const EmailBody = z.strictObject({ email: Email });
 export type EmailBody = z.infer<typeof EmailBody>;
 
+/** Asks a logged-in member for the password again before something important. */
+export const StepUpBody = z.strictObject({ password: GivenPassword });
+export type StepUpBody = z.infer<typeof StepUpBody>;
+
 const WithPassword = z.strictObject({ password: GivenPassword.optional() });
 
 /**

@@ -1,8 +1,10 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { StepUpBody } from '../auth/auth.schemas.js';
+import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import { SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
-/** The account itself: whom it is shown, and its end. */
+/** The account itself: whom it is shown, a copy of its data, and its end. */
 export const userEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
@@ -12,6 +14,41 @@ export const userEndpoints = {
     access: 'member',
     body: UpdateSettingsBody,
     response: SettingsView,
+  }),
+  dataExport: endpoint({
+    method: 'GET',
+    path: '/api/user/export',
+    summary: 'How the copy of my data stands',
+    status: 200,
+    access: 'member',
+    response: DataExportView,
+  }),
+  requestDataExport: endpoint({
+    method: 'POST',
+    path: '/api/user/export',
+    summary: 'Ask for a copy of everything about me',
+    status: 200,
+    access: 'member',
+    body: StepUpBody,
+    response: DataExportView,
+  }),
+  dataExportLink: endpoint({
+    method: 'POST',
+    path: '/api/user/export/link',
+    summary: 'A link to fetch the copy of my data, for some minutes',
+    status: 200,
+    access: 'member',
+    body: StepUpBody,
+    response: DataExportLinkView,
+  }),
+  dataExportArchive: endpoint({
+    method: 'GET',
+    path: '/api/user/export/archive',
+    summary: 'The copy of my data as a zip file, by its signed link',
+    status: 200,
+    access: 'public',
+    query: DataExportLinkQuery,
+    bytes: 'application/zip',
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

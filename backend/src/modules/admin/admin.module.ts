@@ -15,6 +15,7 @@ import { QueueBoardController } from './access/queue-board.controller.js';
 import { QueueBoardMiddleware } from './access/queue-board.middleware.js';
 import { AdminAnnouncementsController } from './announcements/admin-announcements.controller.js';
 import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
+import { AuditExportService } from './audit/audit-export.service.js';
 import { AuditErasureService } from './audit/audit-erasure.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
@@ -75,6 +76,7 @@ import { AdminSuggestionsService } from './suggestions/admin-suggestions.service
   providers: [
     AdminAnnouncementsService,
     AuditErasureService,
+    AuditExportService,
     AdminCampaignsService,
     AdminExportsService,
     MemberActionsService,

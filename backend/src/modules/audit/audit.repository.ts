@@ -35,6 +35,11 @@ export class AuditRepository {
       .lean<AuditEntry[]>();
   }
 
+  /** What was done about a member, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<AuditEntry> {
+    return this.entries.collection.find<AuditEntry>({ 'target.id': toId(userId) }).sort({ _id: 1 });
+  }
+
   /**
    * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them. What was
    * done, when and by whom stays.

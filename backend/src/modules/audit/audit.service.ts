@@ -57,6 +57,11 @@ export class AuditService {
     if (words.length > 0) await this.entries.forgetSearches(words);
   }
 
+  /** What staff did about a member, and when, for the copy of their data: not who, and no notes. */
+  async *exportOf(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
+    for await (const { action, at } of this.entries.exportOf(userId)) yield { action, at };
+  }
+
   /** The log, newest first. */
   async list({ limit = LIMITS.adminPage, ...query }: AuditQuery): Promise<AuditView> {
     const found = await this.entries.find({ ...query, limit: limit + 1 });

@@ -23,6 +23,7 @@ export const SendMail = defineJob(
       'second-factor-set',
       'second-factor-reset',
       'many-guesses',
+      'data-export-ready',
     ]),
     userId: Id.nullable(),
     /** The reason that staff gave for a decision. */
@@ -30,6 +31,12 @@ export const SendMail = defineJob(
   }),
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;
+
+/** Makes the copy of their data that a member has asked for. */
+export const PrepareDataExport = defineJob('media.prepareDataExport', z.object({ userId: Id }));
+
+/** Removes it when its day is over. */
+export const RemoveDataExport = defineJob('media.removeDataExport', z.object({ userId: Id }));
 
 /** Ends a block or suspension when its time is over. */
 export const EndRestriction = defineJob(

@@ -13,6 +13,14 @@ import { AccountDeletionService } from './account-deletion/account-deletion.serv
 import { AccountDisowningService } from './account-deletion/account-disowning.service.js';
 import { AccountRestoreService } from './account-deletion/account-restore.service.js';
 import { AuthListener } from './auth.listener.js';
+import { AuthExportService } from './auth-export.service.js';
+import { DataArchiveService } from './data-export/data-archive.service.js';
+import { DataExportController } from './data-export/data-export.controller.js';
+import { DataExportLinkService } from './data-export/data-export-link.service.js';
+import { DataExportProcessor } from './data-export/data-export.processor.js';
+import { DataExportRepository } from './data-export/data-export.repository.js';
+import { DATA_EXPORT_MODEL, dataExportSchema } from './data-export/data-export.schema.js';
+import { DataExportService } from './data-export/data-export.service.js';
 import { LinkRequestService } from './links/link-request.service.js';
 import { OneTimeLinkService } from './links/one-time-link.service.js';
 import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
@@ -67,6 +75,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
       { name: KNOWN_NETWORK_MODEL, schema: knownNetworkSchema },
+      { name: DATA_EXPORT_MODEL, schema: dataExportSchema },
       { name: RESTRICTED_EMAIL_MODEL, schema: restrictedEmailSchema },
     ]),
     JwtModule.registerAsync({
@@ -86,6 +95,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     PasswordController,
     SecondFactorController,
     AccountDeletionController,
+    DataExportController,
   ],
   providers: [
     AccountDeletionService,
@@ -95,10 +105,16 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     AccountRestoreService,
     ActivityService,
     AdminAccountService,
+    AuthExportService,
     AuthListener,
     AuthenticatorCodeService,
     AuthenticatorConfirmationService,
     AuthenticatorEnrolmentService,
+    DataArchiveService,
+    DataExportLinkService,
+    DataExportProcessor,
+    DataExportRepository,
+    DataExportService,
     EmailVerificationService,
     EnrolmentTokenService,
     KnownNetworkRepository,
@@ -135,12 +151,14 @@ export class AuthModule implements OnModuleInit {
     private readonly links: OneTimeLinkService,
     private readonly attempts: LogInAttemptsService,
     private readonly restrictedEmails: RestrictedEmailService,
+    private readonly dataExports: DataExportService,
   ) {}
 
   onModuleInit(): void {
     this.erasers.register((userId) => this.sessions.erase(userId));
     this.erasers.register((userId) => this.links.erase(userId));
     this.erasers.register((userId) => this.attempts.erase(userId));
+    this.erasers.register((userId) => this.dataExports.erase(userId));
     this.erasers.register((userId) => this.restrictedEmails.rememberErased(userId));
   }
 }

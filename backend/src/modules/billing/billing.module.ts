@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
+import { BillingExportService } from './billing-export.service.js';
 import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
 import { BillingProcessor } from './billing.processor.js';
@@ -99,6 +100,7 @@ const WALLET = [
     ...REFUNDS,
     ...WALLET,
     BillingErasureService,
+    BillingExportService,
     BillingMailService,
     BillingProcessor,
   ],

@@ -8,6 +8,7 @@ import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { ChatController } from './chat.controller.js';
 import { ChatErasureService } from './chat-erasure.service.js';
+import { ChatExportService } from './chat-export.service.js';
 import { ChatListener } from './chat.listener.js';
 import { ChatMetricsService } from './chat-metrics.service.js';
 import { ChatNotificationSource } from './chat.notification-source.js';
@@ -74,6 +75,7 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
     ChatPictureAccessService,
     ChatPictureRemovalService,
     ChatErasureService,
+    ChatExportService,
     ChatMetricsService,
     ChatSocketController,
     ChatListener,

@@ -10,6 +10,7 @@ import { UndoService } from './likes/undo.service.js';
 import { PairEventsService } from './pairs/pair-events.service.js';
 import { BoostRepository } from './discovery/boost.repository.js';
 import { MatchErasureService } from './match-erasure.service.js';
+import { MatchExportService } from './match-export.service.js';
 import { LikesService } from './likes/likes.service.js';
 import { BlocksService } from './pairs/blocks.service.js';
 import { BoostsService } from './discovery/boosts.service.js';
@@ -99,6 +100,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     PairEventsService,
     BoostRepository,
     MatchErasureService,
+    MatchExportService,
     FriendsService,
     BlocksService,
     PicturesService,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
+import { NotificationExportService } from './notification-export.service.js';
 import { AnnouncementListService } from './announcements/announcement-list.service.js';
 import { AnnouncementRepository } from './announcements/announcement.repository.js';
 import {
@@ -72,6 +73,7 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     NotificationMailService,
     NotificationDispatcher,
     NotificationAddingService,
+    NotificationExportService,
     AlertsService,
     NotificationsListener,
     NotificationsProcessor,

@@ -23,6 +23,7 @@ import {
 import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { RiskProcessor } from './risk/risk.processor.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
+import { SafetyExportService } from './safety-export.service.js';
 import { ProfilesModule } from '../profiles/index.js';
 
 @Module({
@@ -51,6 +52,7 @@ import { ProfilesModule } from '../profiles/index.js';
     FirstContactRepository,
     FirstContactService,
     SafetyErasureService,
+    SafetyExportService,
   ],
   exports: [ReportReviewService, ReportEvidenceService, RiskFlagsService, FirstContactService],
 })

@@ -5,6 +5,8 @@ import { AccountStatusRepository } from './account-status.repository.js';
 import { ErasureRegistry } from './erasure/erasure-registry.service.js';
 import { ErasureProcessor } from './erasure/erasure.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
+import { AccountExportService } from './export/account-export.service.js';
+import { ExportRegistry } from './export/export-registry.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL } from './user.rules.js';
 import { userSchema } from './user.schema.js';
@@ -19,8 +21,10 @@ import { UsersService } from './users.service.js';
     ErasureRegistry,
     ErasureService,
     ErasureProcessor,
+    ExportRegistry,
+    AccountExportService,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, ErasureRegistry],
+  exports: [MongooseModule, UsersService, ErasureRegistry, ExportRegistry],
 })
 export class UsersModule {}

@@ -10,6 +10,8 @@ import { toId } from './ids.js';
 const BUCKET = 'blobs';
 /** More than any picture we make, so that each is one document; MongoDB takes 16 MB. */
 const CHUNK_BYTES = 12 * 1024 * 1024;
+/** Of what is streamed. */
+const STREAM_CHUNK_BYTES = 1024 * 1024;
 const CACHED_BYTES = 64 * 1024 * 1024;
 const MAX_CACHED_BLOB_BYTES = 1024 * 1024;
 /** What another instance has erased leaves this one's memory after so long at the latest. */
@@ -50,6 +52,16 @@ export class GridFsStorage extends BlobStorage {
 
   async get(id: string): Promise<Buffer | null> {
     return (await this.cache.fetch(id)) ?? null;
+  }
+
+  async putStream(id: string, content: Readable): Promise<number> {
+    const upload = this.bucket.openUploadStreamWithId(toId(id), '', { chunkSizeBytes: STREAM_CHUNK_BYTES });
+    await pipeline(content, upload);
+    return upload.length;
+  }
+
+  stream(id: string): Readable {
+    return this.bucket.openDownloadStream(toId(id));
   }
 
   async delete(id: string): Promise<void> {

@@ -163,6 +163,7 @@ async function aFullLife() {
     const { notifications } = await notificationsOf(t, who).list();
     await ok(notificationsOf(t, who).read(notifications.slice(0, 2).map(({ id }) => id)));
   }
+  await ok(t.api(she.token).post('/api/user/export', { password: PASSWORD }));
   await ok(t.api().post('/api/auth/forgot-password', { email: she.email }));
   await t.api().post('/api/auth/login', { email: she.email, password: 'not the right one' });
   const unsubscribe = (await t.mails())

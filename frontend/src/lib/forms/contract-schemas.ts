@@ -9,6 +9,7 @@ export {
   RefundRequestBody,
   ReportBody,
   ResetPasswordBody,
+  StepUpBody,
   UpdateSettingsBody,
   VerifyEmailForm,
 } from '@contract';

@@ -33,6 +33,11 @@ export class OneTimeTokenRepository {
     return (await this.tokens.deleteOne(openable(token, purpose, now), { session: tx })).deletedCount === 1;
   }
 
+  /** Everything of a member, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<OneTimeToken> {
+    return this.tokens.collection.find<OneTimeToken>({ userId: toId(userId) });
+  }
+
   /** Makes a member's links of one purpose, or of all, worthless. */
   async revoke(userId: string, purpose?: TokenPurpose, tx?: Transaction): Promise<void> {
     await this.tokens.deleteMany({ userId, ...(purpose ? { purpose } : {}) }, tx ? { session: tx } : {});

@@ -31,6 +31,11 @@ export class KnownNetworkRepository {
     );
   }
 
+  /** Everything of an account, for the copy of its data. */
+  exportOf(userId: string): AsyncIterable<KnownNetwork> {
+    return this.known.collection.find<KnownNetwork>({ userId: toId(userId) });
+  }
+
   /** Forgets all of an account. */
   async erase(userId: string): Promise<void> {
     await this.known.deleteMany({ userId });

@@ -5,6 +5,7 @@ import { erasureDate, type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import {
   alreadyMemberMail,
+  dataExportReadyMail,
   manyGuessesMail,
   passwordChangedMail,
   resetPasswordMail,
@@ -75,6 +76,8 @@ export class AccountMailService {
         return secondFactorResetMail();
       case 'many-guesses':
         return manyGuessesMail(forgot);
+      case 'data-export-ready':
+        return dataExportReadyMail(`${this.config.publicUrl}/settings`);
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;

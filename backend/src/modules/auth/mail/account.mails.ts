@@ -56,6 +56,18 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     after: ['If it was you, all is well.'],
   });
 
+export const dataExportReadyMail = (settingsLink: string): MailText =>
+  mailText({
+    subject: `The copy of your ${BRAND.name} data is ready`,
+    before: [
+      `You asked for a copy of everything ${BRAND.name} holds about you. It is ready: log in and download it from your settings within ${LIMITS.dataExportHours} hours. After that it is removed.`,
+    ],
+    button: { label: 'Open my settings', link: settingsLink },
+    after: [
+      'If you did not ask for it, somebody knows your password: log in, change it, and log out everywhere.',
+    ],
+  });
+
 export const wayBackMail = (link: string, until: Date): MailText =>
   mailText({
     subject: `Your ${BRAND.name} account has been deleted`,

@@ -85,6 +85,11 @@ export class SessionRepository {
       .lean<StoredSession[]>();
   }
 
+  /** All sessions of a member, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<StoredSession> {
+    return this.sessions.collection.find<StoredSession>({ userId: toId(userId) });
+  }
+
   /** Stores that sessions are in use, each at most once a minute. */
   async touch(ids: readonly string[], at: Date): Promise<void> {
     await this.sessions.updateMany(

@@ -54,6 +54,11 @@ export class OrderRepository {
     await this.orders.create([order]);
   }
 
+  /** All orders of a member, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<Order> {
+    return this.orders.collection.find<Order>({ userId: toId(userId) }).sort({ createdAt: 1 });
+  }
+
   /** An order by our own id; the text may come from outside and be no id at all. */
   async findById(id: string, session?: Session): Promise<Order | null> {
     if (!IS_ID.test(id)) return null;

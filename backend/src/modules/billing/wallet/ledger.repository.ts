@@ -48,6 +48,11 @@ export class LedgerRepository {
     return true;
   }
 
+  /** All rows of a member, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<LedgerEntry> {
+    return this.entries.collection.find<LedgerEntry>({ userId: toId(userId) }).sort({ at: 1 });
+  }
+
   /** The row with a key, or null; read inside the transaction if one is given. */
   async findByKey(key: string, session?: Session): Promise<LedgerEntry | null> {
     return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();

@@ -222,6 +222,11 @@ export class ConversationRepository {
     await this.conversations.updateOne({ _id, lastId, ...unless }, { $unset: { untoldSince: '' } });
   }
 
+  /** All conversations of a member, for the copy of their data. */
+  exportOf(me: string): AsyncIterable<Conversation> {
+    return this.conversations.find({ members: toId(me) }).sort({ lastAt: -1 });
+  }
+
   /** All conversations of a member with the number of the last message of each. */
   async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
     return this.conversations

@@ -124,6 +124,11 @@ export class MessageRepository {
     );
   }
 
+  /** A whole conversation, for the copy of a member's data. */
+  exportOf(pair: string): AsyncIterable<Message> {
+    return this.messages.find({ pair }).sort({ seq: 1 });
+  }
+
   /** Unsends a message: removes text and picture, keeps the rest. False when it was unsent already. */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(

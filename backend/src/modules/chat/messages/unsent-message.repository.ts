@@ -23,6 +23,11 @@ export class UnsentMessageRepository {
       .lean<UnsentMessage[]>();
   }
 
+  /** What a member has unsent, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<UnsentMessage> {
+    return this.unsent.collection.find<UnsentMessage>({ members: toId(userId), from: toId(userId) });
+  }
+
   /** Whether a picture belongs to an unsent message that is still kept at `now`. */
   async hasPicture(photoId: string, now: Date): Promise<boolean> {
     return (await this.unsent.exists({ 'image.id': toId(photoId), expiresAt: { $gt: now } })) !== null;

@@ -369,6 +369,12 @@ export class PairRepository {
     return this.pairs.collection.countDocuments({ friendsSince: { $gte: from, $lt: to } });
   }
 
+  /** All pairs of a member, for the copy of their data. */
+  exportOf(member: string): AsyncIterable<Pair> {
+    const id = toId(member);
+    return this.pairs.collection.find<Pair>({ $or: [{ a: id }, { b: id }] });
+  }
+
   /** Removes all pairs of a member, for good. */
   async removeAllOf(member: string): Promise<void> {
     const id = toId(member);

@@ -34,6 +34,11 @@ export class NotificationRepository {
     this.notifications = model.collection as unknown as mongo.Collection<Notification>;
   }
 
+  /** A member's whole list, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<Notification> {
+    return this.notifications.find({ userId: toId(userId) }).sort({ at: 1 });
+  }
+
   /**
    * Adds a notification, or its cause to the one of the same sender and type.
    * @param isTold whether nobody has to be told any more

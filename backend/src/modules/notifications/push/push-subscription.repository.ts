@@ -48,6 +48,11 @@ export class PushSubscriptionRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
+  /** A member's subscriptions, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<PushSubscription> {
+    return this.subscriptions.collection.find<PushSubscription>({ userId: toId(userId) });
+  }
+
   /** Removes a member's subscription of this browser, but not that of another member. */
   async removeByEndpoint(userId: string, endpoint: string): Promise<void> {
     await this.subscriptions.deleteOne({ endpointHash: hashed(endpoint), userId });

@@ -46,6 +46,11 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
+  /** Everything a member reported, for the copy of their data. */
+  exportOf(reporter: string): AsyncIterable<Report> {
+    return this.reports.collection.find<Report>({ reporter: toId(reporter) }).sort({ _id: 1 });
+  }
+
   /** The queue: the highest priority first, then the oldest. */
   async findOpen(skip: number, limit: number): Promise<Report[]> {
     return this.reports

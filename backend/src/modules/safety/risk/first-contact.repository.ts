@@ -11,6 +11,14 @@ const RETENTION_MS = 2 * DAY_MS;
 export class FirstContactRepository {
   constructor(@InjectModel(FIRST_CONTACT_MODEL) private readonly firstContacts: Model<FirstContacts>) {}
 
+  /** The counts of a member, for the copy of their data. */
+  exportOf(member: string): AsyncIterable<FirstContacts> {
+    return this.firstContacts
+      .find({ _id: { $gte: `${member}:`, $lt: `${member};` } })
+      .lean<FirstContacts[]>()
+      .cursor() as AsyncIterable<FirstContacts>;
+  }
+
   /** Removes the counts of a member, for good. */
   async removeAllOf(member: string): Promise<void> {
     await this.firstContacts.deleteMany({ _id: { $gte: `${member}:`, $lt: `${member};` } });

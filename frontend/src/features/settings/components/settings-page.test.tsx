@@ -24,12 +24,15 @@ const here = session({
 });
 const all = { like: true, friend: true, message: true, 'missed-call': true };
 
+const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
+
 /** The page with nothing special in it. */
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
   answer(endpoints.auth.sessions, { sessions: [here, session()] });
   answer(endpoints.match.blocks, []);
   answer(endpoints.safety.myReports, { reports: [] });
+  answer(endpoints.users.dataExport, NO_COPY);
   answer(endpoints.notifications.settings, { push: all, email: all });
   return renderApp('/settings', { as: 'member', profile });
 }
@@ -166,6 +169,58 @@ describe('my reports', () => {
       'About AshaSent on 14 March 2026Received',
       'About BoSent on 14 March 2026We have spoken to them.They were warned',
     ]);
+  });
+});
+
+describe('the copy of my data', () => {
+  const press = async (user: ReturnType<typeof renderApp>, button: string, dialogName: string) => {
+    await user.click(within(await panel('My data')).getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog', { name: dialogName });
+    await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+    return dialog;
+  };
+
+  test('is asked for with the password, and is then in the making', async () => {
+    const asks = answer(endpoints.users.requestDataExport, {
+      ...NO_COPY,
+      state: 'preparing',
+      requestedAt: SOME_DAY,
+    });
+    const user = open();
+    await screen.findByRole('button', { name: 'Ask for a copy' });
+    const dialog = await press(user, 'Ask for a copy', 'Ask for a copy of your data?');
+    await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }));
+    expect(await screen.findByText('In the making')).toBeTruthy();
+    expect(asks.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('too many a day: said in the dialogue', async () => {
+    refuse(endpoints.users.requestDataExport, 'RATE_LIMITED');
+    const user = open();
+    await screen.findByRole('button', { name: 'Ask for a copy' });
+    const dialog = await press(user, 'Ask for a copy', 'Ask for a copy of your data?');
+    await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }));
+    expect(await within(dialog).findByText(/Too many attempts/)).toBeTruthy();
+  });
+
+  test('that is ready is fetched by its link', async () => {
+    const links = answer(endpoints.users.dataExportLink, { url: '/api/user/export/archive?signature=s' });
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const user = open();
+    answer(endpoints.users.dataExport, {
+      state: 'ready',
+      requestedAt: SOME_DAY,
+      expiresAt: minutesFromNow(600),
+      bytes: 3_500_000,
+    });
+    expect(await screen.findByText('Your copy is ready (3.3 MB, zip).')).toBeTruthy();
+    const dialog = await press(user, 'Download', 'Download your data?');
+    await user.click(within(dialog).getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(links.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    clicked.mockRestore();
   });
 });
 

@@ -9,6 +9,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { profileQuery } from '@/entities/account/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
+import { DataPanel } from './data-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { ReportsPanel } from './reports-panel';
@@ -41,6 +42,7 @@ export function SettingsPage() {
         <SessionsPanel />
         <BlocksPanel />
         <ReportsPanel />
+        <DataPanel />
         <AccountPanel />
       </div>
     </Page>

@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ExportRegistry } from '../users/index.js';
+import { DataExportRepository } from './data-export/data-export.repository.js';
+import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
+import { KnownNetworkRepository } from './log-in/known-network.repository.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { SessionRepository } from './sessions/session.repository.js';
+
+/** What logging in leaves of a member, in the copy of their data; without what would let somebody in. */
+@Injectable()
+export class AuthExportService implements OnModuleInit {
+  constructor(
+    private readonly parts: ExportRegistry,
+    private readonly sessions: SessionRepository,
+    private readonly networks: KnownNetworkRepository,
+    private readonly links: OneTimeTokenRepository,
+    private readonly factors: SecondFactorRepository,
+    private readonly exports: DataExportRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.register({
+      file: 'log-ins',
+      collections: ['sessions', 'knownNetworks', 'oneTimeTokens', 'secondFactors', 'dataExports'],
+      rows: (userId) => this.rows(userId),
+    });
+  }
+
+  private async *rows(userId: string): AsyncGenerator<object> {
+    for await (const { _id, device, createdAt, lastSeenAt, expiresAt } of this.sessions.exportOf(userId))
+      yield { kind: 'session', id: _id, device, createdAt, lastSeenAt, expiresAt };
+    for await (const { expiresAt } of this.networks.exportOf(userId))
+      yield { kind: 'network address, as a digest', expiresAt };
+    for await (const { purpose, expiresAt } of this.links.exportOf(userId))
+      yield { kind: 'mailed link', purpose, expiresAt };
+    const factor = await this.factors.find(userId);
+    if (factor) yield { kind: 'second factor', isOn: factor.secret !== null };
+    const copy = await this.exports.find(userId);
+    if (copy) yield { kind: 'copy of my data', requestedAt: copy.requestedAt };
+  }
+}

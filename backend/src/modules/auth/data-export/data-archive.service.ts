@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@contract';
+import { ZipFile } from 'yazl';
+import { Clock } from '../../../platform/clock/clock.js';
+import { HOUR_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { BlobStorage } from '../../../platform/storage/blob-storage.js';
+import { type ExportPart, ExportRegistry, UsersService } from '../../users/index.js';
+import { RemoveDataExport, SendMail } from '../auth.jobs.js';
+import { DataExportRepository } from './data-export.repository.js';
+import { aboutDataExport } from './data-export.texts.js';
+
+/** Makes the archives of members' data, row by row, so that memory does not grow with what there is. */
+@Injectable()
+export class DataArchiveService {
+  constructor(
+    private readonly exports: DataExportRepository,
+    private readonly parts: ExportRegistry,
+    private readonly users: UsersService,
+    private readonly storage: BlobStorage,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the copy a member has asked for, if it is not made yet. Of two runs at once one makes it. */
+  async prepare(userId: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || user.status === 'deleted') return;
+    const file = toId().toHexString();
+    const before = await this.exports.startFile(userId, file);
+    if (!before) return;
+    if (before.file) await this.storage.delete(before.file);
+    const bytes = await this.write(userId, file).catch(async (error: unknown) => {
+      await this.storage.delete(file);
+      throw error;
+    });
+    if (!(await this.finish(userId, file, bytes))) await this.storage.delete(file);
+  }
+
+  private async finish(userId: string, file: string, bytes: number): Promise<boolean> {
+    const readyAt = this.clock.now();
+    const expiresAt = new Date(readyAt.getTime() + LIMITS.dataExportHours * HOUR_MS);
+    return this.database.withTransaction(async (tx) => {
+      if (!(await this.exports.finish(userId, { file, readyAt, expiresAt, bytes }, tx))) return false;
+      const payload = { userId };
+      await this.outbox.add({ job: RemoveDataExport, payload, runAt: expiresAt, key: userId }, tx);
+      await this.outbox.add({ job: SendMail, payload: { mail: 'data-export-ready', userId } }, tx);
+      return true;
+    });
+  }
+
+  /** Gives the archive's size in bytes. */
+  private write(userId: string, file: string): Promise<number> {
+    const zip = new ZipFile();
+    const output = zip.outputStream as Readable;
+    const fail = (error: Error): unknown => output.destroy(error);
+    zip.on('error', fail);
+    const written = this.storage.putStream(file, output);
+    this.fill(zip, userId).then(() => zip.end(), fail);
+    return written;
+  }
+
+  private async fill(zip: ZipFile, userId: string): Promise<void> {
+    const mtime = this.clock.now();
+    const add = (path: string, compress: boolean, open: () => Readable): void =>
+      zip.addReadStreamLazy(path, { mtime, compress }, (opened) => opened(null, open()));
+    add('read-me.txt', true, () => Readable.from([aboutDataExport(mtime)]));
+    for (const part of this.parts.parts) {
+      add(`${part.file}.json`, true, () => Readable.from(jsonOf(part, userId)));
+      if (!part.pictures) continue;
+      for await (const { path, blob } of part.pictures(userId))
+        add(path, false, () => Readable.from(this.bytesOf(blob)));
+    }
+  }
+
+  /** Empty when the picture was removed meanwhile. */
+  private async *bytesOf(blob: string): AsyncGenerator<Buffer> {
+    const bytes = await this.storage.get(blob);
+    if (bytes) yield bytes;
+  }
+}
+
+/** The rows of a part as a JSON list, a line each. */
+async function* jsonOf(part: ExportPart, userId: string): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of part.rows(userId)) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

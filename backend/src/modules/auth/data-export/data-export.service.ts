@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type DataExportView, LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { HOUR_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { BlobStorage } from '../../../platform/storage/blob-storage.js';
+import { PrepareDataExport } from '../auth.jobs.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { DataExportRepository } from './data-export.repository.js';
+import type { DataExport } from './data-export.schema.js';
+import { toDataExportView } from './data-export.views.js';
+
+/** Copies of everything about a member, for themselves: asked for, and removed. */
+@Injectable()
+export class DataExportService {
+  constructor(
+    private readonly exports: DataExportRepository,
+    private readonly check: PasswordCheckService,
+    private readonly limits: RateLimits,
+    private readonly storage: BlobStorage,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How the caller's copy stands. */
+  async state(me: Principal): Promise<DataExportView> {
+    return toDataExportView(await this.exports.find(me.userId), this.clock.now());
+  }
+
+  /**
+   * Has a copy made of everything about the caller; while one is being made, asking again changes nothing.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED after three a day
+   */
+  async request(me: Principal, password: string): Promise<DataExportView> {
+    await this.check.check(me, password, 'password');
+    const { userId } = me;
+    const now = this.clock.now();
+    if (isBeingMade(await this.exports.find(userId), now)) return this.state(me);
+    await this.limits.consume('dataExportsByMember', userId);
+    try {
+      await this.database.withTransaction(async (tx) => {
+        await this.exports.begin(userId, now, staleBefore(now), tx);
+        await this.outbox.add({ job: PrepareDataExport, payload: { userId }, key: userId }, tx);
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // Another device has asked at this moment.
+      await this.limits.giveBack('dataExportsByMember', userId);
+    }
+    return this.state(me);
+  }
+
+  /** Removes a copy whose day is over. */
+  async expire(userId: string): Promise<void> {
+    await this.removeFile(await this.exports.takeExpired(userId, this.clock.now()));
+  }
+
+  /** Removes whatever copy there is of an account that is erased. */
+  async erase(userId: string): Promise<void> {
+    await this.removeFile(await this.exports.take(userId));
+  }
+
+  private async removeFile(found: DataExport | null): Promise<void> {
+    if (found?.file) await this.storage.delete(found.file);
+  }
+}
+
+/** A copy that is not ready by then may be asked for again. */
+const staleBefore = (now: Date): Date => new Date(now.getTime() - LIMITS.dataExportStaleHours * HOUR_MS);
+
+const isBeingMade = (found: DataExport | null, now: Date): boolean =>
+  found !== null && !found.readyAt && found.requestedAt > staleBefore(now);

@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ExportRegistry } from '../users/index.js';
+import { OrderRepository } from './orders/order.repository.js';
+import { LedgerRepository } from './wallet/ledger.repository.js';
+
+/** A member's purchases and coins, in the copy of their data. */
+@Injectable()
+export class BillingExportService implements OnModuleInit {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.register({
+      file: 'purchases',
+      collections: ['orders'],
+      rows: (userId) => this.purchases(userId),
+    });
+    this.parts.register({ file: 'coins', collections: ['ledger'], rows: (userId) => this.coins(userId) });
+  }
+
+  private async *purchases(userId: string): AsyncGenerator<object> {
+    for await (const order of this.orders.exportOf(userId)) {
+      const { _id: id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId } = order;
+      const { captureId, refundedCents, disputed, refund, takenBackAt, history } = order;
+      yield {
+        ...{ id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId, captureId },
+        ...{ refundedCents, disputed, refund, takenBackAt },
+        history: history.map(({ at, status: then }) => ({ at, status: then })),
+      };
+    }
+  }
+
+  private async *coins(userId: string): AsyncGenerator<object> {
+    for await (const { _id: id, kind, coins, cents, reason, orderId, targetId, at } of this.ledger.exportOf(
+      userId,
+    ))
+      yield { id, kind, coins, cents, reason, orderId, member: targetId, at };
+  }
+}

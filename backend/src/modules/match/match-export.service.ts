@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ExportRegistry } from '../users/index.js';
+import { otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
+import { PairRepository } from './pairs/pair.repository.js';
+import type { Pair } from './pairs/pair.schema.js';
+import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
+
+/**
+ * What a member did with others, in the copy of their data; of what the others did, only what the member can
+ * see: friendships and open requests.
+ */
+@Injectable()
+export class MatchExportService implements OnModuleInit {
+  constructor(
+    private readonly pairs: PairRepository,
+    private readonly beliefs: MemberBeliefsRepository,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.register({ file: 'people', collections: ['pairs'], rows: (userId) => this.people(userId) });
+    this.parts.register({
+      file: 'learned-tastes',
+      collections: ['memberBeliefs'],
+      rows: (userId) => this.tastes(userId),
+    });
+  }
+
+  private async *people(userId: string): AsyncGenerator<object> {
+    for await (const pair of this.pairs.exportOf(userId)) {
+      const row = pairRow(pair, userId);
+      if (row) yield row;
+    }
+  }
+
+  /** What was learned of how the member likes; how others like them is the others'. */
+  private async *tastes(userId: string): AsyncGenerator<object> {
+    const belief = (await this.beliefs.findMany([userId])).get(userId);
+    if (belief?.giver) yield { model: belief.model, numbers: [...belief.giver] };
+  }
+}
+
+/** Null where nothing is the member's to know: the other has acted, and no request is open. */
+function pairRow(pair: Pair, userId: string): object | null {
+  const member = otherOf(pair, userId);
+  const mine = sideOf(userId, member);
+  const blockedAt = pair[`${mine}BlockedAt`];
+  if (pair[`${otherSide(mine)}BlockedAt`] && !blockedAt) {
+    // Whoever blocked the member is gone for them; what the member did stays theirs.
+    return pair[`${mine}Action`] && { member, mine: pair[`${mine}Action`] };
+  }
+  const action = pair[`${mine}Action`];
+  const requestAt = pair.requestTo?.equals(userId) ? pair.requestAt : null;
+  const { friendsSince } = pair;
+  if (!action && !blockedAt && !requestAt && !friendsSince) return null;
+  return { member, mine: action, friendsSince, requestAt, blockedAt };
+}

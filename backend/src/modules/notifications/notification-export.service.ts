@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ExportRegistry } from '../users/index.js';
+import { AnnouncementRepository } from './announcements/announcement.repository.js';
+import { NotificationRepository } from './list/notification.repository.js';
+import { PreferencesRepository } from './preferences/preferences.repository.js';
+import { PushSubscriptionRepository } from './push/push-subscription.repository.js';
+
+/** A member's notifications and how they want them, in the copy of their data. */
+@Injectable()
+export class NotificationExportService implements OnModuleInit {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly preferences: PreferencesRepository,
+    private readonly subscriptions: PushSubscriptionRepository,
+    private readonly announcements: AnnouncementRepository,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.parts.register({
+      file: 'notifications',
+      collections: ['notifications'],
+      rows: (userId) => this.list(userId),
+    });
+    this.parts.register({
+      file: 'notification-settings',
+      collections: ['notificationPreferences', 'pushSubscriptions', 'announcementReads'],
+      rows: (userId) => this.settings(userId),
+    });
+  }
+
+  private async *list(userId: string): AsyncGenerator<object> {
+    for await (const { _id: id, type, from, count, at, read } of this.notifications.exportOf(userId))
+      yield { id, type, member: from, count, at, read };
+  }
+
+  private async *settings(userId: string): AsyncGenerator<object> {
+    yield { switchedOff: [...(await this.preferences.switchedOff(userId))] };
+    for await (const { endpoint, createdAt } of this.subscriptions.exportOf(userId))
+      yield { browserWithPush: new URL(endpoint).host, createdAt };
+    yield { announcementsRead: [...(await this.announcements.findReadIds(userId))] };
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { profileQuery } from '@/entities/account/profile';
+import { errorText } from '@/lib/api/error-text';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import classes from './settings-page.module.css';
+
+interface StepUpDialogProps {
+  title: string;
+  text: string;
+  /** The button. */
+  action: string;
+  running: string;
+  pending: boolean;
+  error: unknown;
+  /** Fails when the password was wrong, or what it was asked for did not work. */
+  onConfirm: (password: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const FIELDS = ['password'] as const;
+
+/** Asks for the password again before something important, and closes when it is done. */
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { title, text, action, running, pending, error, onConfirm, onClose } = props;
+  const { t } = useTranslation(['settings', 'common']);
+  const email = useQuery(profileQuery).data?.email;
+  const form = useContractForm(contractSchema('StepUpBody'), { password: '' });
+  const submit = form.handleSubmit(({ password }) =>
+    onConfirm(password).then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
+  );
+  const failure = form.missing ?? (isSaidByFields(error, FIELDS) ? null : error);
+  return (
+    <Modal opened onClose={onClose} title={title} text={text}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void submit();
+        }}
+      >
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" defaultValue={email} key={email} hidden readOnly />
+        <PasswordField
+          label={t('stepUp.password')}
+          autoComplete="current-password"
+          required
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        {failure !== null && failure !== undefined && <Message kind="error">{errorText(failure)}</Message>}
+        <div className={classes.actions}>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" pending={pending || form.waits} pendingText={running}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
