@@ -38,7 +38,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
     <Modal opened onClose={onClose} title={title} text={text}>
       <form
         noValidate
-        className={classes.form}
+        className={classes.dialogForm}
         onSubmit={(event) => {
           event.preventDefault();
           if (!pending) void submit();
