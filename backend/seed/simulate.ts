@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawing } from './simulation/drawing.js';
 import { type Life, live, type Order, ORDERS, WEEK } from './simulation/life.js';
-import { type Figures, figuresOf, orderFigures, viewsADay } from './simulation/measures.js';
+import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './simulation/measures.js';
 import { type Person, populationOf } from './simulation/population.js';
 
 // Lets made-up members live for some weeks under three orders and prints what came of it
@@ -44,6 +44,7 @@ for (const seed of seeds) {
     note(order, figuresOf(people, lives[order], DAYS));
   }
   note('ours', orderFigures(people, lives.ours, seed));
+  note('ours', eveningFigures(people, lives.ours, seed));
   runs.push({ people, lives });
   console.error(`Seed ${seed} has lived.`);
 }

@@ -1,4 +1,5 @@
 import { areaUnderCurve, calibrationError } from '../../src/modules/match/model/calibration.rules.js';
+import type { PreparedMember } from '../../src/modules/match/model/pair-model.rules.js';
 import { giniOf } from '../../src/modules/match/model/exposure.rules.js';
 import { trainTwoSided } from '../../src/modules/match/model/two-sided.rules.js';
 import { chanceOf } from '../random.js';
@@ -62,6 +63,51 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
       }),
     ),
   };
+}
+
+/** On one evening: the cards answered, and the next ones, which are made with those answers or without. */
+const ANSWERED = 20;
+const NEXT = 8;
+const ASKED = 60;
+
+/**
+ * What is gained by learning between two nights: the hidden chance that a card after the first answers of an
+ * evening becomes a mutual like, for who has just joined and for who is known.
+ */
+export function eveningFigures(people: readonly Person[], { nights, acts }: Life, seed: number): Figures {
+  nights.believe(acts);
+  const chance = chanceOf(seed, 8);
+  const found: Record<string, number[]> = {};
+  for (const viewer of chance.some(people, ASKED)) {
+    const others = people.filter(({ isMan }) => isMan !== viewer.isMan);
+    for (const isNew of [true, false]) {
+      const kind = isNew ? 'who has just joined' : 'who is known';
+      const met = new Set(
+        isNew ? [] : acts.flatMap(({ giver, receiver }) => (giver === viewer.index ? receiver : [])),
+      );
+      const open = others.filter(({ index }) => !met.has(index));
+      const order = (own: PreparedMember, from: readonly Person[]): Person[] => {
+        const score = ({ index }: Person): number => nights.model.score(own, nights.prepared(index)).score;
+        return from.toSorted((one, other) => score(other) - score(one));
+      };
+      const before = nights.during(viewer.index, [], isNew);
+      const inOrder = order(before, open);
+      const [answered, rest] = [inOrder.slice(0, ANSWERED), inOrder.slice(ANSWERED)];
+      const after = nights.during(
+        viewer.index,
+        answered.map((one) => ({ receiver: one.index, liked: wouldLike(seed, viewer, one) })),
+        isNew,
+      );
+      for (const [how, next] of [
+        ['as the night has them', rest],
+        ['with the answers', order(after, rest)],
+      ] as const)
+        (found[`next cards of ${kind}, ${how}`] ??= []).push(
+          ...next.slice(0, NEXT).map((one) => likesWithChance(viewer, one) * likesWithChance(one, viewer)),
+        );
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, chances]) => [name, mean(chances)]));
 }
 
 /** Pairs that nobody has seen, to judge by. */

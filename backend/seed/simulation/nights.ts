@@ -5,6 +5,7 @@ import {
   PairModel,
   type PreparedMember,
 } from '../../src/modules/match/model/pair-model.rules.js';
+import { withActions } from '../../src/modules/match/model/beliefs.rules.js';
 import { believe, learn, preparedBy } from '../../src/modules/match/training/learning.rules.js';
 import {
   type ActionColumns,
@@ -54,5 +55,17 @@ export class Nights {
     const read = preparedBy(parameters, model, members, believe(parameters, members, columnsOf(acts)));
     const prepared = members.map((_, person) => read(person));
     this.prepared = (person) => prepared[person]!;
+  }
+
+  /** A person with what they have done since the night, which knew nothing of them when they are new. */
+  during(giver: number, acts: readonly Pick<Act, 'receiver' | 'liked'>[], isNew: boolean): PreparedMember {
+    const { model, members } = this;
+    const own = isNew ? model.prepare(members[giver]!) : this.prepared(giver);
+    const given = acts.map(({ receiver, liked }) => ({
+      liked,
+      receiver: this.prepared(receiver).receiver,
+      fit: model.fit(members[giver]!, members[receiver]!),
+    }));
+    return { ...own, giver: withActions(1 + this.parameters.factors, own.giver, given) };
   }
 }

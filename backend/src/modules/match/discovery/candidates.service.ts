@@ -41,8 +41,8 @@ interface Search<Member extends Fitting> {
   /** What is read of members. */
   readonly fields: Readonly<Record<string, 1>>;
   readonly found: Map<string, FoundCandidate<Member>>;
-  /** All members it has read, by id in hex. */
-  readonly read: Set<string>;
+  /** All members it has read, by id in hex; null where there is none. */
+  readonly read: Map<string, Member | null>;
 }
 
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
@@ -72,17 +72,22 @@ export class CandidatesService {
    * `wanted` and on the viewer's earlier actions, not on how many members there are.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param beyond ids of members who are added to them, as far as they may be suggested
-   * @returns the people by id, and how many members the scans have read for them
+   * @returns the people by id, all members who were read (null for who does not exist), and how many of these
+   *   the scans have read
    */
   async collect(
     criteria: SearchCriteria,
     wanted: number,
     today: string,
     beyond: readonly string[] = [],
-  ): Promise<{ found: Map<string, FoundCandidate>; readCount: number }> {
+  ): Promise<{
+    found: Map<string, FoundCandidate>;
+    read: ReadonlyMap<string, Candidate | null>;
+    readCount: number;
+  }> {
     const search = searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS);
     const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
-    return { found: search.found, readCount };
+    return { found: search.found, read: search.read, readCount };
   }
 
   /**
@@ -161,9 +166,10 @@ export class CandidatesService {
     ids: readonly string[],
   ): Promise<void> {
     const unread = [...new Set(ids)].filter((id) => !read.has(id));
-    for (const id of unread) read.add(id);
+    for (const id of unread) read.set(id, null);
     const { members, pairs } = await this.pairs.findWithMembers<Member>(criteria.id, unread, fields);
     for (const [id, candidate] of members) {
+      read.set(id, candidate);
       const pair = pairs.get(id) ?? null;
       if (!fits(criteria, candidate, today) || (except && fits(except, candidate, today))) continue;
       if (maySuggest(criteria.id, id, pair))
@@ -176,7 +182,7 @@ const searchFor = <Member extends Fitting>(
   criteria: SearchCriteria,
   today: string,
   fields: Readonly<Record<string, 1>>,
-): Search<Member> => ({ criteria, today, fields, found: new Map(), read: new Set() });
+): Search<Member> => ({ criteria, today, fields, found: new Map(), read: new Map() });
 
 const queryFor = (
   { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,

@@ -25,6 +25,13 @@ export interface RankedCandidate {
 /** The plain order, or a model by its version and how likely it holds the viewer to like them, in percent. */
 export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
+/** What the viewer has done about somebody lately. */
+export interface GivenLately {
+  readonly member: Candidate;
+  readonly liked: boolean;
+  readonly at: Date;
+}
+
 /** More are not kept: a viewer acts on at most sixty a minute. */
 const MAX_RANKED = 200;
 
@@ -41,29 +48,37 @@ export class RankingService {
    * Candidates, best first. A share of the members (SUGGESTIONS_PLAIN_SHARE) gets who was active last first
    * instead, so that what the model gains can be measured.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+   * @param lately what the viewer has done; what the last training did not know is added to what it found
    */
   async rank(
     viewer: Candidate,
     found: Iterable<FoundCandidate>,
     now: Date,
     today: string,
+    lately: readonly GivenLately[] = [],
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
       return inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED);
-    return inOrder(viewerId, await this.scored(viewer, candidates, now, today))
+    return inOrder(viewerId, await this.scored(viewer, candidates, now, today, lately))
       .slice(0, MAX_RANKED)
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
 
   /** The score of each candidate, and what it comes from, in their order. */
-  async scored(viewer: Candidate, candidates: readonly FoundCandidate[], now: Date, today: string) {
+  async scored(
+    viewer: Candidate,
+    candidates: readonly FoundCandidate[],
+    now: Date,
+    today: string,
+    lately: readonly GivenLately[] = [],
+  ) {
     const [{ version, model, members }, exposures] = await Promise.all([
-      this.models.prepared([
-        productMember(viewer, today),
-        ...candidates.map(({ candidate }) => productMember(candidate, today)),
-      ]),
+      this.models.prepared(
+        [productMember(viewer, today), ...candidates.map(({ candidate }) => productMember(candidate, today))],
+        lately.map(({ member, liked, at }) => ({ receiver: productMember(member, today), liked, at })),
+      ),
       this.exposure.factorsFor(
         candidates.map(({ candidate }) => candidate),
         now,

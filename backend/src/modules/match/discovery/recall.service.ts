@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedRead } from '../../../platform/concurrency/cached-read.js';
-import { PairRepository } from '../pairs/pair.repository.js';
+import { type OwnAction, PairRepository } from '../pairs/pair.repository.js';
 import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository, type Fitting } from './discovery.repository.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
 import { NEW_MEMBER_MS } from './ranking.rules.js';
 
-/** The viewer's last likes, those who wait for an answer of the same people, and whom these like. */
-const OWN_LIKES = 20;
+/**
+ * The viewer's last likes (and dislikes) for each side of a pair, those who wait for an answer of the same
+ * people, and whom these like.
+ */
+const OWN_ACTIONS = 20;
 const ALIKE = 50;
 const THEIR_LIKES = 300;
+/** What is older has been in a nightly training. */
+const UNTRAINED_MS = 2 * DAY_MS;
 /** Each source adds at most this many. */
 const FROM_EACH = 60;
 /** Newest members that are considered, and how long the list of them is cached for all viewers. */
@@ -35,20 +41,38 @@ export class RecallService {
     private readonly clock: Clock,
   ) {}
 
-  /** Their ids; whether they fit and have not been acted on is still to be seen. */
-  async beyondTheNearest(criteria: SearchCriteria, today: string): Promise<string[]> {
+  /**
+   * Their ids; whether they fit and have not been acted on is still to be seen.
+   * @returns besides, what the viewer has done lately: all of it, back to before the last training or as far
+   *   as is bounded
+   */
+  async beyondTheNearest(
+    criteria: SearchCriteria,
+    today: string,
+  ): Promise<{ ids: string[]; lately: OwnAction[] }> {
+    const now = this.clock.now();
+    const own = await this.pairs.lastActionsOf(
+      criteria.id,
+      new Date(now.getTime() - UNTRAINED_MS),
+      OWN_ACTIONS,
+    );
     const [likers, alike, newcomers] = await Promise.all([
       this.candidates.likerIdsOf(criteria.id),
-      this.likedByTheAlike(criteria.id),
-      this.newcomers.get(this.clock.now()),
+      this.likedByTheAlike(
+        criteria.id,
+        own.actions.flatMap(({ id, liked }) => (liked ? id : [])),
+      ),
+      this.newcomers.get(now),
     ]);
     const fitting = newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH);
-    return [...likers, ...alike, ...fitting.map(({ _id }) => _id.toHexString())];
+    return {
+      ids: [...likers, ...alike, ...fitting.map(({ _id }) => _id.toHexString())],
+      lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
+    };
   }
 
   /** Those first whom most of the alike like. */
-  private async likedByTheAlike(viewerId: string): Promise<string[]> {
-    const own = await this.pairs.lastLikedBy(viewerId, OWN_LIKES);
+  private async likedByTheAlike(viewerId: string, own: readonly string[]): Promise<string[]> {
     const alike = await this.pairs.likersOf(own, ALIKE);
     return this.pairs.mostLikedBy(
       alike.filter((id) => id !== viewerId),

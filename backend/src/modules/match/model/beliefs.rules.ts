@@ -1,5 +1,6 @@
 import type { ActionTable } from './actions.rules.js';
 import { factorize, invert, solve } from './cholesky.rules.js';
+import type { Belief } from './pair-model.rules.js';
 
 /** What a model says of all members of one role before any action: the same order as the members. */
 export interface RolePriors {
@@ -54,6 +55,65 @@ export function beliefsOf({ size, members, table, offset, giver, receiver }: Tas
     settle(receivers, receiver, sums, members, size);
   }
   return { giver: givers, receiver: receivers };
+}
+
+/** One like or dislike of a giver, for what it tells of them. */
+export interface GivenAction {
+  readonly liked: boolean;
+  /** What is believed of the other as a receiver. */
+  readonly receiver: Belief;
+  /** What the profiles of the two add to the logit. */
+  readonly fit: number;
+}
+
+/**
+ * What is believed of one giver when further actions of theirs are known: the same steps, for them alone,
+ * from what was believed before. Of the receivers nothing is learned.
+ */
+export function withActions(size: number, before: Belief, actions: readonly GivenAction[]): Belief {
+  if (actions.length === 0) return before;
+  const giver: RoleBeliefs = {
+    mean: Float32Array.from(before.mean),
+    covariance: Float32Array.from(before.covariance),
+    actions: Uint32Array.of(actions.length),
+  };
+  const receivers: RoleBeliefs = {
+    mean: new Float32Array(actions.flatMap(({ receiver }) => Array.from(receiver.mean))),
+    covariance: new Float32Array(actions.flatMap(({ receiver }) => Array.from(receiver.covariance))),
+    actions: new Uint32Array(actions.length).fill(1),
+  };
+  const table = {
+    giver: new Int32Array(actions.length),
+    receiver: Int32Array.from(actions.keys()),
+    liked: Uint8Array.from(actions, ({ liked }) => (liked ? 1 : 0)),
+    trust: new Float32Array(actions.length).fill(1),
+  };
+  const offset = Float32Array.from(actions, ({ fit }) => fit);
+  const known = new Float64Array(size * size);
+  const lower = Float64Array.from(before.covariance);
+  factorize(lower, size);
+  invert(lower, size, known);
+  const sums = new Float32Array(size + size * size);
+  const precision = new Float64Array(size * size);
+  const linear = new Float64Array(size);
+  const inverse = new Float64Array(size * size);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    sums.fill(0);
+    addUp(table, offset, size, sums, table.giver, giver, table.receiver, receivers, false);
+    for (let k = 0; k < size; k += 1) {
+      linear[k] = sums[k]!;
+      for (let l = 0; l < size; l += 1) {
+        linear[k]! += known[k * size + l]! * before.mean[l]!;
+        precision[k * size + l] = sums[size + k * size + l]! + known[k * size + l]!;
+      }
+    }
+    factorize(precision, size);
+    solve(precision, size, linear);
+    invert(precision, size, inverse);
+    giver.mean.set(linear);
+    giver.covariance.set(inverse);
+  }
+  return { mean: giver.mean, covariance: giver.covariance };
 }
 
 function startingBeliefs(members: number, size: number, prior: RolePriors, of: Int32Array): RoleBeliefs {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
+import { withActions } from './beliefs.rules.js';
 import { handSetParameters } from './hand-set.rules.js';
-import { MemberBeliefsRepository } from '../training/member-beliefs.repository.js';
+import { MemberBeliefsRepository, type KnownBeliefs } from '../training/member-beliefs.repository.js';
 import type { ModelMember } from './member.rules.js';
 import { levelOf, unpacked } from '../training/packed-beliefs.rules.js';
 import { PairModel, type PreparedMember } from './pair-model.rules.js';
@@ -16,6 +17,13 @@ export interface Prepared {
   readonly model: PairModel;
   /** In the order they were given. */
   readonly members: readonly PreparedMember[];
+}
+
+/** What a member has done about another. */
+export interface GivenTo {
+  readonly receiver: ModelMember;
+  readonly liked: boolean;
+  readonly at: Date;
 }
 
 /** A model accepted or taken back elsewhere is in use here after at most so long. */
@@ -48,31 +56,30 @@ export class SuggestionModelService {
   /**
    * The model in use, and these members as it sees them: by what their actions have told, and in a role
    * without actions by their profiles. One read by ids.
+   * @param lately what the first of them has done; what is newer than what is stored of them counts too
    */
-  async prepared(members: readonly ModelMember[]): Promise<Prepared> {
+  async prepared(members: readonly ModelMember[], lately: readonly GivenTo[] = []): Promise<Prepared> {
     await this.rereadWhenDue();
-    const { version, model, parameters } = this.loaded;
-    const known = await this.beliefs.findMany(members.map(({ id }) => id));
-    const size = 1 + parameters.factors;
-    return {
-      version,
-      model,
-      members: members.map((member) => {
-        const stored = known.get(member.id);
-        if (!stored) return model.prepare(member);
-        if (stored.model === version)
-          return model.prepare(member, {
-            giver: unpacked(stored.giver, size),
-            receiver: unpacked(stored.receiver, size),
-          });
-        // Tastes mean something in their own model alone; of another's the levels stay.
-        const expected = model.prepare(member);
-        return model.prepare(member, {
-          giver: levelOf(stored.giver, expected.giver),
-          receiver: levelOf(stored.receiver, expected.receiver),
-        });
-      }),
-    };
+    const { loaded } = this;
+    const { version, model, parameters } = loaded;
+    const ids = [...members, ...lately.map(({ receiver }) => receiver)].map(({ id }) => id);
+    const known = await this.beliefs.findMany([...new Set(ids)]);
+    const prepare = (member: ModelMember): PreparedMember => preparedBy(loaded, member, known.get(member.id));
+    const [first, ...others] = members;
+    if (!first) return { version, model, members: [] };
+    const { at } = known.get(first.id) ?? {};
+    const untold = lately.filter((action) => !at || action.at > at);
+    const own = prepare(first);
+    const giver = withActions(
+      1 + parameters.factors,
+      own.giver,
+      untold.map(({ receiver, liked }) => ({
+        liked,
+        receiver: prepare(receiver).receiver,
+        fit: model.fit(first, receiver),
+      })),
+    );
+    return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };
   }
 
   private async rereadWhenDue(): Promise<void> {
@@ -98,4 +105,25 @@ export class SuggestionModelService {
       });
     this.unusable.add(version);
   }
+}
+
+/** A member as a model sees them with what is stored of them. */
+function preparedBy(
+  { version, model, parameters }: UsableModel,
+  member: ModelMember,
+  stored: KnownBeliefs | undefined,
+): PreparedMember {
+  if (!stored) return model.prepare(member);
+  const size = 1 + parameters.factors;
+  if (stored.model === version)
+    return model.prepare(member, {
+      giver: unpacked(stored.giver, size),
+      receiver: unpacked(stored.receiver, size),
+    });
+  // Tastes mean something in their own model alone; of another's the levels stay.
+  const expected = model.prepare(member);
+  return model.prepare(member, {
+    giver: levelOf(stored.giver, expected.giver),
+    receiver: levelOf(stored.receiver, expected.receiver),
+  });
 }

@@ -18,7 +18,7 @@ import {
   type Side,
   sideOf,
 } from './pair.rules.js';
-import { type Pair, PAIR_MODEL } from './pair.schema.js';
+import { type ActionKind, type Pair, PAIR_MODEL } from './pair.schema.js';
 
 /** A pair as it was and as one change has made it. */
 export interface ChangedPair {
@@ -44,6 +44,14 @@ export interface Pass {
   id: string;
   at: Date;
   pair: PairSnapshot;
+}
+
+/** What a member has done about another. */
+export interface OwnAction {
+  /** The other's id. */
+  id: string;
+  liked: boolean;
+  at: Date;
 }
 
 const MAX_INSERT_ATTEMPTS = 5;
@@ -186,10 +194,45 @@ export class PairRepository {
     return requests.map((pair) => otherOf(pair, member));
   }
 
-  /** The ids of whom a member has liked, the newest `limit` of each side of a pair. */
-  async lastLikedBy(member: string, limit: number): Promise<string[]> {
-    const liked = await this.likedBy([member], limit, []);
-    return liked.map(({ _id }) => _id.toHexString());
+  /**
+   * A member's newest likes, and their newest dislikes from an instant on: at most `limit` of each for each
+   * side of a pair.
+   * @returns besides, from when on nothing is left out, so that likes and dislikes can be compared
+   */
+  async lastActionsOf(
+    member: string,
+    dislikesFrom: Date,
+    limit: number,
+  ): Promise<{ actions: OwnAction[]; completeFrom: Date }> {
+    const of = (side: Side, kind: ActionKind): Part => ({
+      from: this.pairs,
+      pipeline: [
+        {
+          $match: {
+            [side]: toId(member),
+            [`${side}Action.kind`]: kind,
+            ...(kind === 'dislike' ? { [`${side}Action.at`]: { $gte: dislikesFrom } } : {}),
+          },
+        },
+        { $sort: { [`${side}Action.at`]: -1 } },
+        { $limit: limit },
+        { $project: { other: side === 'a' ? '$b' : '$a', at: `$${side}Action.at` } },
+      ],
+    });
+    type Found = { other: Types.ObjectId; at: Date };
+    const found = await readTogether<[Found, Found, Found, Found]>(
+      of('a', 'like'),
+      of('b', 'like'),
+      of('a', 'dislike'),
+      of('b', 'dislike'),
+    );
+    const ends = found.flatMap((list) => (list.length < limit ? [] : (list.at(-1)?.at.getTime() ?? [])));
+    return {
+      actions: found.flatMap((list, index) =>
+        list.map(({ other, at }) => ({ id: other.toHexString(), liked: index < 2, at })),
+      ),
+      completeFrom: new Date(Math.max(dislikesFrom.getTime(), ...ends)),
+    };
   }
 
   /**

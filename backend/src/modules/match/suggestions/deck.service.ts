@@ -117,9 +117,15 @@ export class DeckService {
     if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
     const builtAt = this.cards.now();
     const today = this.cards.today();
-    const beyond = await this.recall.beyondTheNearest(criteria, today);
-    const { found, readCount } = await this.candidates.collect(criteria, WANTED, today, beyond);
-    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today);
+    const { ids, lately } = await this.recall.beyondTheNearest(criteria, today);
+    // Whom the viewer has acted on lately is read with the rest: the model's part takes no command more.
+    const beyond = [...ids, ...lately.map(({ id }) => id)];
+    const { found, read, readCount } = await this.candidates.collect(criteria, WANTED, today, beyond);
+    const given = lately.flatMap((action) => {
+      const member = read.get(action.id);
+      return member?.discoverable ? { ...action, member } : [];
+    });
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);

@@ -12,6 +12,9 @@ export interface PackedBeliefs {
   readonly receiver: Float32Array | null;
 }
 
+/** The same with the model they were worked out with, and the moment of that training. */
+export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
+
 const BATCH = 1_000;
 
 /** What is believed of single members. */
@@ -20,12 +23,17 @@ export class MemberBeliefsRepository {
   constructor(@InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>) {}
 
   /** By id in hex; who has none is absent. */
-  async findMany(ids: readonly string[]): Promise<Map<string, PackedBeliefs & { model: number }>> {
-    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, { model: 1, giver: 1, receiver: 1 });
+  async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
+    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, {
+      model: 1,
+      at: 1,
+      giver: 1,
+      receiver: 1,
+    });
     return new Map(
-      [...found].map(([id, { model, giver, receiver }]) => [
+      [...found].map(([id, { model, at, giver, receiver }]) => [
         id,
-        { id, model, giver: numbersIn(giver), receiver: numbersIn(receiver) },
+        { id, model, at, giver: numbersIn(giver), receiver: numbersIn(receiver) },
       ]),
     );
   }

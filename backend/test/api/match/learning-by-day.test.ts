@@ -1,0 +1,106 @@
+import { handSetParameters } from '../../../src/modules/match/model/hand-set.rules.js';
+import { storedParameters } from '../../../src/modules/match/training/stored-model.rules.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { commandCounter } from '../../support/commands.js';
+import { actor, crowdLike, database, storeGiven } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const EACH = 30;
+
+let t: TestApp;
+/** Men of one kind and of the other, by a taste that the model knows of. */
+let calm: string[];
+let loud: string[];
+beforeAll(async () => {
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+  const createdAt = new Date(t.clock.now().getTime() - 100 * DAY_MS);
+  const man = await aMember(t, { createdAt, discoverable: false });
+  const crowd = await crowdLike(t, man, 2 * EACH, () => ({ discoverable: true }));
+  [calm, loud] = [crowd.slice(0, EACH), crowd.slice(EACH)];
+  const { giver, receiver, ...rest } = handSetParameters();
+  const withTaste = ({ weights }: typeof giver): typeof giver => ({
+    weights: [...Array.from(weights), ...Array.from(weights, () => 0)],
+    variance: [0.6, 0.5],
+  });
+  const parameters = { ...rest, factors: 1, giver: withTaste(giver), receiver: withTaste(receiver) };
+  await database(t)
+    .collection<{ _id: number }>('suggestionModels')
+    .insertOne({ _id: 1, state: 'accepted', parameters: storedParameters(parameters) } as never);
+  // Means of level and taste, then the lower half of the covariances.
+  const numbers = (taste: number): Buffer => Buffer.from(new Float32Array([0, taste, 0.05, 0, 0.05]).buffer);
+  await database(t)
+    .collection('memberBeliefs')
+    .insertMany(
+      crowd.map((id, index) => ({
+        _id: toId(id),
+        model: 1,
+        at: new Date(t.clock.now().getTime() - HOUR_MS),
+        giver: null,
+        receiver: numbers(index < EACH ? 1.5 : -1.5),
+      })),
+    );
+  t.clock.advance(2 * MINUTE_MS);
+});
+afterAll(() => t.close());
+
+const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
+
+/** How many of the first twenty cards are of calm men. */
+async function calmOnTop(me: MadeMember): Promise<number> {
+  const { body } = await actor(t, me).match();
+  const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
+  expect(ids).toHaveLength(20);
+  return ids.filter((id) => calm.includes(id)).length;
+}
+
+it("what a member likes and dislikes moves the rest of their deck the same day, and nobody else's", async () => {
+  const [asha, bina, cara] = [await woman(), await woman(), await woman()];
+  const before = [await calmOnTop(asha), await calmOnTop(bina)];
+  for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);
+  for (const index of [0, 1, 2, 3]) {
+    await actor(t, asha).act(calm[index]!, 'like');
+    await actor(t, asha).act(loud[index]!, 'dislike');
+    await actor(t, bina).act(calm[index]!, 'dislike');
+    await actor(t, bina).act(loud[index]!, 'like');
+  }
+  t.clock.advance(MINUTE_MS);
+  await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`, `suggestions:${bina.id}`);
+  expect(await calmOnTop(asha)).toBeGreaterThan(16);
+  expect(await calmOnTop(bina)).toBeLessThan(4);
+  expect(Math.abs((await calmOnTop(cara)) - 10)).toBeLessThan(7);
+});
+
+it('what a training has known already is not counted again', async () => {
+  const [asha, same] = [await woman(), await woman()];
+  const now = t.clock.now();
+  await storeGiven(
+    t,
+    [asha, same].flatMap(({ id }) => [
+      ...calm.slice(0, 5).map((to) => ({ from: id, to, liked: true, at: new Date(now.getTime() - HOUR_MS) })),
+      ...loud
+        .slice(0, 5)
+        .map((to) => ({ from: id, to, liked: false, at: new Date(now.getTime() - HOUR_MS) })),
+    ]),
+  );
+  // Trained since: it found nothing in them.
+  const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
+  await database(t)
+    .collection('memberBeliefs')
+    .insertOne({ _id: toId(same.id), model: 1, at: now, giver, receiver: null });
+  expect(await calmOnTop(asha)).toBeGreaterThan(16);
+  expect(Math.abs((await calmOnTop(same)) - 10)).toBeLessThan(7);
+});
+
+it('costs a deck no command', async () => {
+  const [asha, idle] = [await woman(), await woman()];
+  for (const index of [0, 1, 2]) await actor(t, asha).act(calm[index]!, 'like');
+  await calmOnTop(await woman());
+  const count = commandCounter(t);
+  const of = async (me: MadeMember): Promise<number> =>
+    (await count((headers) => t.api(me.token).get('/api/user/match', undefined, headers))).mongodb.length;
+  // Those who like the same people are asked for by who has liked somebody: two commands, as ever.
+  expect((await of(asha)) - (await of(idle))).toBeLessThanOrEqual(2);
+});
