@@ -21,7 +21,7 @@ interface Role {
   state: string;
   joinedDaysAgo: number;
   traits: Pick<Traits, 'gender' | 'lookingFor' | 'culture' | 'hobbies' | 'settings'>;
-  profile: Pick<SeedMember, 'bio' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
+  profile: Pick<SeedMember, 'bio' | 'prompts' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
   premium: boolean;
   purse: Purse;
   relations: readonly (readonly [PairState, number])[];
@@ -50,6 +50,17 @@ export const CAST: readonly Role[] = [
     },
     profile: {
       bio: 'Illustrator with ink on most of my sleeves. I plan trips by food market, lend books and forget to whom, and make a very decent fish curry. Looking for someone kind who laughs easily and stays for the second cup of chai.',
+      prompts: [
+        {
+          prompt: 'sunday-begins',
+          answer: 'the flower market at six, then straight back to bed with a pastry',
+        },
+        { prompt: 'tiny-opinion', answer: 'every kitchen needs a window and every argument needs a snack' },
+        {
+          prompt: 'first-meeting',
+          answer: 'a walk along Marine Drive, roasted corn, nobody checking the time',
+        },
+      ],
       smoking: 'Non-smoker',
       drinking: 'Social drinker',
       relationshipType: ['Long-term relationship', 'Travel buddy'],
@@ -80,6 +91,13 @@ export const CAST: readonly Role[] = [
     },
     profile: {
       bio: 'New here. I write software for hospitals, play the guitar when nobody is home, and know where the kingfishers sit. Filter coffee on a Saturday?',
+      prompts: [
+        {
+          prompt: 'journey-i-tell',
+          answer: 'Bengaluru to Hampi by scooter, in the wrong season, with the right friend',
+        },
+        { prompt: 'still-learning', answer: 'sing and play at the same time without my face giving it away' },
+      ],
       smoking: 'Non-smoker',
       drinking: 'Occasionally',
       relationshipType: ['Long-term relationship'],
@@ -106,6 +124,17 @@ export const CAST: readonly Role[] = [
     },
     profile: {
       bio: 'Doctor, Kathak dancer on Thursdays, hopeless at small talk and good at big breakfasts. I cry at airport scenes and will let you have the window seat.',
+      prompts: [
+        {
+          prompt: 'feel-at-home',
+          answer: 'there are too many people in the kitchen and somebody is dancing',
+        },
+        { prompt: 'we-get-on-if', answer: 'you can laugh at yourself before your first coffee' },
+        {
+          prompt: 'useless-talent',
+          answer: "I can guess anybody's blood group. I am right one time in four",
+        },
+      ],
       smoking: 'Non-smoker',
       drinking: 'Social drinker',
       relationshipType: ['Long-term relationship', 'Friendship'],

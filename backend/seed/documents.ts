@@ -46,6 +46,7 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     dob: member.dob,
     lookingFor: member.lookingFor,
     ...description,
+    promptsVersion: 0,
     place,
     photos,
     settings: member.settings,

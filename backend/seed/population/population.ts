@@ -12,6 +12,7 @@ import { writeBio } from './bio.js';
 import { drawHome } from './homes.js';
 import type { SeedMember, Traits } from './member.js';
 import { NAMES } from './names.js';
+import { drawPrompts } from './prompts.js';
 import { type Chance, chanceOf } from '../random.js';
 import { ageAtShare, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES, DRINKING_SHARES } from './shares.js';
 
@@ -31,7 +32,7 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 /** Own streams of chance of one member, so that traits can be drawn without the rest. */
-const STREAM = { traits: 1, profile: 2 } as const;
+const STREAM = { traits: 1, profile: 2, prompts: 3 } as const;
 
 /** Members one after the other, each made when asked for: a million never sit in memory together. */
 export function* population(options: PopulationOptions): Generator<SeedMember, void, undefined> {
@@ -61,6 +62,7 @@ export function memberAt(
     drinking: chance.weighted<Drinking>(DRINKING_SHARES),
     relationshipType,
     bio: writeBio(chance, { ...traits, relationshipType }),
+    prompts: drawPrompts(chanceOf(options.seed, index, STREAM.prompts)),
     lastActiveAt: drawActivity(chance, traits.createdAt, options.today),
     inviteCode: inviteCodeAt(index),
     referralCode: index > 0 && chance.chance(0.05) ? inviteCodeAt(chance.int(0, index - 1)) : null,
@@ -197,6 +199,7 @@ function drawPremium(chance: Chance, createdAt: Date, today: Date): SeedMember['
 /** A profile somebody did not finish: one to three of its fields are empty (spec section 5). */
 function leaveOut(chance: Chance, member: SeedMember): SeedMember {
   const left = { ...member, photos: Math.min(member.photos, chance.int(0, 1)) };
+  left.prompts = [];
   const fields: readonly CompletenessField[] = [
     'hobbies',
     'smoking',

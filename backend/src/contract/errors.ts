@@ -94,6 +94,10 @@ export const ERRORS = {
   BALANCE_TOO_LOW: { status: 409, text: 'This member does not have so many coins.' },
   CODE_TAKEN: { status: 409, text: 'This code exists already.' },
   REPORT_DECIDED: { status: 409, text: 'This report has been decided already.' },
+  PROMPTS_CHANGED: {
+    status: 409,
+    text: 'Your prompts were changed on another device. Nothing was saved here yet.',
+  },
   CONFLICT: { status: 409, text: 'This was changed at the same time. Please try again.' },
   TOO_LARGE: { status: 413, text: 'This is too large.' },
   PICTURE_TOO_LARGE: { status: 413, text: 'This picture is too large. At most 8 MB are possible.' },

@@ -36,6 +36,8 @@ export * from './profiles/photo.schemas.js';
 export * from './profiles/place.schemas.js';
 export * from './profiles/profile-options.js';
 export * from './profiles/profile.schemas.js';
+export * from './profiles/prompt-options.js';
+export * from './profiles/prompt.schemas.js';
 export * from './profiles/self-description.js';
 export * from './referrals/campaign.schemas.js';
 export * from './referrals/referral.schemas.js';

@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Of a date as it comes, which may have a time and blanks round it. */
   dateLength: 40,
   bioLength: 1000,
+  prompts: 3,
+  promptAnswerLength: 150,
   placeLength: 100,
   passwordMin: 8,
   passwordMax: 128,

@@ -163,6 +163,7 @@ const adminRoutes: RouteObject[] = [
       'admin-payments',
       'admin-suggestions',
       'admin',
+      'member',
     ]),
   },
 ];

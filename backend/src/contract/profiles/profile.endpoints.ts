@@ -2,6 +2,7 @@ import { NoFields } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
+import { PromptsView, UpdatePromptsBody } from './prompt.schemas.js';
 
 /** One's own profile and photos. */
 export const profileEndpoints = {
@@ -22,6 +23,15 @@ export const profileEndpoints = {
     body: UpdateProfileBody,
     multipart: { file: 'profilePicture', required: false },
     response: ProfileView,
+  }),
+  updatePrompts: endpoint({
+    method: 'PUT',
+    path: '/api/user/prompts',
+    summary: 'Change my prompts',
+    status: 200,
+    access: 'member',
+    body: UpdatePromptsBody,
+    response: PromptsView,
   }),
   addPhoto: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.js';
 import { SettingsView } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnPhotoView } from './photo.schemas.js';
+import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
 
 /** A multipart field holding a JSON list, as the spec's clients send it. */
@@ -70,6 +71,7 @@ export const SelfDescription = z.strictObject({
   drinking: z.enum([...DRINKING, '']),
   relationshipType: z.array(z.enum(RELATIONSHIP_TYPES)),
   bio: z.string(),
+  prompts: PromptAnswers,
 });
 export type SelfDescription = z.infer<typeof SelfDescription>;
 
@@ -88,6 +90,7 @@ export const ProfileView = z.strictObject({
   state: z.string(),
   city: z.string(),
   ...SelfDescription.shape,
+  promptsVersion: PromptsView.shape.promptsVersion,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
   isPremium: z.boolean(),

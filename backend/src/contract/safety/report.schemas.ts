@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { PromptAnswers } from '../profiles/prompt.schemas.js';
 import { REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 
 /** POST /api/user/report: stored for the administrator. */
@@ -57,7 +58,14 @@ export const ReportView = MyReportView.extend({
   reporter: z.strictObject({ _id: Id, name: z.string() }).nullable(),
   place: z.enum(REPORT_PLACES).nullable(),
   /** What the reported member showed of themselves at that time; null for reports of before this was kept. */
-  profile: z.strictObject({ name: z.string(), bio: z.string(), photos: z.array(z.string()) }).nullable(),
+  profile: z
+    .strictObject({
+      name: z.string(),
+      bio: z.string(),
+      prompts: PromptAnswers,
+      photos: z.array(z.string()),
+    })
+    .nullable(),
   evidence: z.array(EvidenceView),
   /** How many different members have reported the same one. */
   reporters: z.number().int(),

@@ -2,17 +2,23 @@ import { Body, Controller } from '@nestjs/common';
 import {
   endpoints,
   type ProfileView,
+  type PromptsView,
   type SettingsView,
   UpdateProfileBody,
+  UpdatePromptsBody,
   UpdateSettingsBody,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route, UploadedBytes } from '../../platform/http/route.js';
 import { ProfileService } from './profile.service.js';
+import { PromptsService } from './prompts/prompts.service.js';
 
 @Controller()
 export class ProfileController {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly prompts: PromptsService,
+  ) {}
 
   @Route(endpoints.profiles.profile)
   view(@CurrentUser() me: Principal): Promise<ProfileView> {
@@ -26,6 +32,14 @@ export class ProfileController {
     @UploadedBytes() profilePicture: Buffer | undefined,
   ): Promise<ProfileView> {
     return this.profiles.update(me, body, profilePicture);
+  }
+
+  @Route(endpoints.profiles.updatePrompts)
+  updatePrompts(
+    @CurrentUser() me: Principal,
+    @Body({ schema: UpdatePromptsBody }) body: UpdatePromptsBody,
+  ): Promise<PromptsView> {
+    return this.prompts.update(me, body);
   }
 
   @Route(endpoints.users.updateSettings)

@@ -60,6 +60,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     state: user.place.state,
     city: user.place.city,
     ...selfDescriptionOf(user),
+    promptsVersion: user.promptsVersion ?? 0,
     profilePicture: user.photos.length > 0,
     ...toPhotosView(user.photos, me, links),
     isPremium,

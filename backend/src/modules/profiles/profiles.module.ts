@@ -22,6 +22,8 @@ import { ProfileErasureService } from './profile-erasure.service.js';
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileUpdateService } from './profile-update.service.js';
 import { ProfileService } from './profile.service.js';
+import { PromptsRepository } from './prompts/prompts.repository.js';
+import { PromptsService } from './prompts/prompts.service.js';
 
 @Module({
   imports: [
@@ -34,6 +36,8 @@ import { ProfileService } from './profile.service.js';
     ProfileService,
     ProfileUpdateService,
     ProfileErasureService,
+    PromptsRepository,
+    PromptsService,
     MemberSummaryRepository,
     MemberSummariesService,
     PhotoRepository,

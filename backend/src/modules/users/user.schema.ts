@@ -11,6 +11,8 @@ import {
   type Plan,
   PLANS,
   PREMIUM_KINDS,
+  type PromptAnswer,
+  PROMPTS,
   type PremiumKind,
   type RelationshipType,
   RELATIONSHIP_TYPES,
@@ -97,6 +99,9 @@ export interface User {
   drinking: Drinking | '';
   relationshipType: RelationshipType[];
   bio: string;
+  prompts: PromptAnswer[];
+  /** Rises with each change of the prompts. */
+  promptsVersion: number;
   place: Place;
   photos: Photo[];
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
@@ -156,6 +161,14 @@ const photoSchema = new Schema<Photo>(
   options,
 );
 
+const promptSchema = new Schema<PromptAnswer>(
+  {
+    prompt: { type: String, enum: PROMPTS, required: true },
+    answer: { type: String, required: true },
+  },
+  options,
+);
+
 const restrictionSchema = new Schema<Restriction>(
   {
     reason: { type: String, default: null },
@@ -197,6 +210,8 @@ export const userSchema = new Schema<User>(
     drinking: { type: String, enum: [...DRINKING, ''], default: '' },
     relationshipType: { type: [{ type: String, enum: RELATIONSHIP_TYPES }], default: [] },
     bio: { type: String, default: '' },
+    prompts: { type: [promptSchema], default: [] },
+    promptsVersion: { type: Number, default: 0 },
     place: { type: placeSchema, default: () => ({}) },
     photos: { type: [photoSchema], default: [] },
     settings: {

@@ -5,6 +5,7 @@ export {
   EmailBody,
   LogInBody,
   ProfileFields,
+  PromptForm,
   PushSubscriptionBody,
   RefundRequestBody,
   ReportBody,

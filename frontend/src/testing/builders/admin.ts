@@ -34,6 +34,7 @@ export const aUser = builderOf(AdminUserView)(() => ({
   drinking: '',
   relationshipType: [],
   bio: '',
+  prompts: [],
   profilePicture: false,
   photos: [],
   isPremium: false,

@@ -29,7 +29,7 @@ export class ReportEvidenceService {
   async collect(
     reportId: string,
     reporter: string,
-    { _id, name, bio, photos }: Pick<User, '_id' | 'name' | 'bio' | 'photos'>,
+    { _id, name, bio, prompts, photos }: Pick<User, '_id' | 'name' | 'bio' | 'prompts' | 'photos'>,
     place: ReportPlace | undefined,
   ): Promise<Pick<Report, 'evidence' | 'profile'>> {
     const messages =
@@ -46,7 +46,12 @@ export class ReportEvidenceService {
         ...message,
         picture: blob === null ? null : (copies.get(blob) ?? null),
       })),
-      profile: { name, bio: bio ?? '', photos: cards.flatMap((card) => copies.get(card) ?? []) },
+      profile: {
+        name,
+        bio: bio ?? '',
+        prompts: prompts ?? [],
+        photos: cards.flatMap((card) => copies.get(card) ?? []),
+      },
     };
   }
 }

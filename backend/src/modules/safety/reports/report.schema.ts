@@ -1,4 +1,5 @@
 import {
+  type PromptAnswer,
   REPORT_OUTCOMES,
   REPORT_PLACES,
   REPORT_REASONS,
@@ -31,6 +32,8 @@ export type FoundMessage = Omit<Evidence, 'picture'> & { blob: string | null };
 export interface ReportedProfile {
   name: string;
   bio: string;
+  /** Absent in older reports. */
+  prompts?: PromptAnswer[];
   photos: string[];
 }
 
@@ -78,7 +81,15 @@ export const reportSchema = new Schema<Report>(
       default: [],
     },
     profile: {
-      type: new Schema<ReportedProfile>({ name: String, bio: String, photos: [String] }, { _id: false }),
+      type: new Schema<ReportedProfile>(
+        {
+          name: String,
+          bio: String,
+          prompts: { type: [new Schema({ prompt: String, answer: String }, { _id: false })], default: [] },
+          photos: [String],
+        },
+        { _id: false },
+      ),
     },
     priority: { type: Number, default: 0 },
     decision: {

@@ -35,6 +35,7 @@ export const toReportView = (
     ? {
         name: report.profile.name,
         bio: report.profile.bio,
+        prompts: report.profile.prompts ?? [],
         photos: report.profile.photos.map(pictureLink),
       }
     : null,

@@ -10,7 +10,7 @@ import classes from './portrait-card.module.css';
 
 /** What a portrait shows; a member's own profile fits as well, for its preview. */
 export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
-  Partial<Pick<CardView, 'distance' | 'reasons' | 'active' | 'superLike'>>;
+  Partial<Pick<CardView, 'prompts' | 'distance' | 'reasons' | 'active' | 'superLike'>>;
 
 interface PortraitCardProps {
   member: Portrait;
@@ -43,6 +43,7 @@ export function PortraitCard({
   const place = shortPlace(member);
   const distance = member.distance ? t(`distance.${member.distance}`) : '';
   const why = whyLine(member.reasons ?? [], t);
+  const prompt = member.prompts?.[0];
   const { shared, names } = pills(member.hobbies, ownHobbies);
 
   return (
@@ -69,6 +70,12 @@ export function PortraitCard({
           <p className={classes.place}>
             <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
             <span>{[place, distance].filter(Boolean).join(' · ')}</span>
+          </p>
+        )}
+        {prompt && (
+          <p className={classes.prompt}>
+            <span>{t(`prompts.${prompt.prompt}`)}</span>
+            <bdi>{prompt.answer}</bdi>
           </p>
         )}
         {names.length > 0 && (

@@ -59,7 +59,12 @@ export function MemberProfile({
     <Dialog opened onClose={onClose} viewport={classes.viewport} popup={classes.popup}>
       <div className={classes.body}>
         <div className={classes.photos}>
-          <PhotoStrip photos={card.photos} name={name} sizes="(max-width: 768px) 100vw, 440px" />
+          <PhotoStrip
+            photos={card.photos}
+            prompts={card.prompts ?? []}
+            name={name}
+            sizes="(max-width: 768px) 100vw, 440px"
+          />
         </div>
         <div className={classes.side}>
           <div className={classes.scroll}>

@@ -1,30 +1,42 @@
+import type { PromptAnswer } from '@contract';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Photo } from './photo';
+import { PromptQuote } from './prompt-quote';
 import classes from './photo-strip.module.css';
 
 interface PhotoStripProps {
   photos: readonly string[];
+  /** Stand between the pictures. */
+  prompts: readonly PromptAnswer[];
   name: string;
   sizes: string;
 }
 
-/** All pictures of a member in a row that snaps to each: by finger, wheel, keys and two buttons. */
-export function PhotoStrip({ photos, name, sizes }: PhotoStripProps) {
+/** A picture (undefined where there is none at all) or a prompt. */
+type Slide = { photo: string | undefined; number: number } | { prompt: PromptAnswer };
+
+/** Pictures and prompts in turn, beginning with a picture. */
+function slidesOf(photos: readonly string[], prompts: readonly PromptAnswer[]): Slide[] {
+  const pictures = photos.length > 0 ? photos : [undefined];
+  return Array.from({ length: Math.max(pictures.length, prompts.length) }, (_, index): Slide[] => {
+    const prompt = prompts[index];
+    return [
+      ...(index < pictures.length ? [{ photo: pictures[index], number: index + 1 }] : []),
+      ...(prompt ? [{ prompt }] : []),
+    ];
+  }).flat();
+}
+
+/** All pictures and prompts of a member in a row that snaps to each: by finger, wheel, keys, two buttons. */
+export function PhotoStrip({ photos, prompts, name, sizes }: PhotoStripProps) {
   const { t } = useTranslation('member');
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
-  if (photos.length === 0) {
-    return (
-      <div className={classes.root}>
-        <Photo url={undefined} name={name} alt={t('noPicture', { name })} sizes={sizes} />
-      </div>
-    );
-  }
-
+  const slides = slidesOf(photos, prompts);
   const show = (index: number) => {
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
@@ -34,29 +46,39 @@ export function PhotoStrip({ photos, name, sizes }: PhotoStripProps) {
       <ul
         ref={strip}
         className={classes.strip}
-        tabIndex={photos.length > 1 ? 0 : undefined}
+        tabIndex={slides.length > 1 ? 0 : undefined}
         aria-label={t('pictures', { name })}
         onScroll={({ currentTarget: list }) =>
           setCurrent(Math.round(list.scrollLeft / Math.max(list.clientWidth, 1)))
         }
       >
-        {photos.map((url, index) => (
-          <li key={url}>
-            <Photo
-              url={url}
-              name={name}
-              alt={t('picture', { number: index + 1, count: photos.length, name })}
-              sizes={sizes}
-              priority={index === 0}
-            />
-          </li>
-        ))}
+        {slides.map((slide) =>
+          'prompt' in slide ? (
+            <li key={slide.prompt.prompt} className={classes.prompt}>
+              <PromptQuote {...slide.prompt} />
+            </li>
+          ) : (
+            <li key={slide.photo ?? ''}>
+              <Photo
+                url={slide.photo}
+                name={name}
+                alt={
+                  slide.photo === undefined
+                    ? t('noPicture', { name })
+                    : t('picture', { number: slide.number, count: photos.length, name })
+                }
+                sizes={sizes}
+                priority={slide.number === 1}
+              />
+            </li>
+          ),
+        )}
       </ul>
-      {photos.length > 1 && (
+      {slides.length > 1 && (
         <>
           <div className={classes.dots} aria-hidden="true">
-            {photos.map((url, index) => (
-              <span key={url} data-current={index === current || undefined} />
+            {slides.map((_, index) => (
+              <span key={index} data-current={index === current || undefined} />
             ))}
           </div>
           <div className={classes.buttons}>
@@ -73,7 +95,7 @@ export function PhotoStrip({ photos, name, sizes }: PhotoStripProps) {
               icon={<IconChevronRight size={22} />}
               round
               look="outlined"
-              disabled={current === photos.length - 1}
+              disabled={current === slides.length - 1}
               onClick={() => show(current + 1)}
             />
           </div>

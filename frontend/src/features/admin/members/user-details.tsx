@@ -22,7 +22,7 @@ export function UserDetails({ user, onClose }: { user: AdminUserView | null; onC
 }
 
 function Facts({ user }: { user: AdminUserView }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'member']);
   const restriction = user.block ?? user.suspension;
   const facts = [
     [t('details.name'), user.name],
@@ -31,6 +31,7 @@ function Facts({ user }: { user: AdminUserView }) {
     [t('details.dob'), user.dob && formatCalendarDay(user.dob)],
     [t('details.location'), joined(user.city, user.state, user.country)],
     [t('details.bio'), user.bio || t('details.noBio')],
+    ...(user.prompts ?? []).map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
     [t('details.hobbies'), user.hobbies.join(', ') || t('details.noHobbies')],
     [t('details.joined'), user.createdAt && formatDay(user.createdAt)],
     [t('details.status'), t(`statuses.${displayStatus(user)}`)],

@@ -10,15 +10,20 @@ import classes from './report-evidence.module.css';
  * they were.
  */
 export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
-  const { t } = useTranslation(['admin-moderation', 'admin']);
+  const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
   return (
     <>
-      {profile && (profile.bio !== '' || profile.photos.length > 0) && (
+      {profile && (profile.bio !== '' || profile.prompts.length > 0 || profile.photos.length > 0) && (
         <section className={classes.root} aria-label={t('reports.profile')}>
           <p>
             <strong>{t('reports.profile')}: </strong>
             {profile.bio || t('admin:details.noBio')}
           </p>
+          {profile.prompts.map(({ prompt, answer }) => (
+            <p key={prompt}>
+              {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
+            </p>
+          ))}
           {profile.photos.length > 0 && (
             <div className={classes.pictures}>
               {profile.photos.map((photo) => (

@@ -103,7 +103,7 @@ describe('a report', () => {
     const user = open({
       reports: [
         aReport({
-          profile: { name: 'Ravi', bio: 'Invest with me', photos: ['https://example.com/p/1'] },
+          profile: { name: 'Ravi', bio: 'Invest with me', prompts: [], photos: ['https://example.com/p/1'] },
           evidence: [
             {
               fromReporter: true,

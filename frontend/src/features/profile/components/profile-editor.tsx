@@ -1,4 +1,4 @@
-import { missingFields, type ProfileFields, type ProfileView, selfDescriptionOf } from '@contract';
+import { missingFields, type ProfileFields, type ProfileView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,13 +17,18 @@ import { BasicsPanel } from './basics-panel';
 import { LeaveDialog } from './leave-dialog';
 import { PhotosPanel } from '../photos/photos-panel';
 import classes from './profile-editor.module.css';
+import { PromptsPanel } from '../prompts/prompts-panel';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
 
 const FORM_ID = 'profile-form';
 const fieldsOf = (profile: ProfileView): ProfileFields => ({
-  ...selfDescriptionOf(profile),
+  hobbies: profile.hobbies,
+  smoking: profile.smoking,
+  drinking: profile.drinking,
+  relationshipType: profile.relationshipType,
+  bio: profile.bio,
   country: profile.country,
   state: profile.state,
   city: profile.city,
@@ -88,6 +93,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
           </Message>
         )}
         <PhotosPanel photos={profile.photos} name={profile.name} />
+        <PromptsPanel prompts={profile.prompts ?? []} promptsVersion={profile.promptsVersion ?? 0} />
         <form id={FORM_ID} onSubmit={submit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />
         </form>

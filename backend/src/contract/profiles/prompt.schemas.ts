@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { isUnique } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { PROMPTS } from './prompt-options.js';
+
+/** Something to see: neither blanks nor marks and joiners alone. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** One line however it was typed; a character outside the first plane, as an emoji, counts once. */
+const Answer = z
+  .string()
+  .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .refine((text) => VISIBLE.test(text), 'Write something, or leave the prompt out.')
+      .refine(
+        (text) => [...text].length <= LIMITS.promptAnswerLength,
+        `Use at most ${LIMITS.promptAnswerLength} characters.`,
+      )
+      .refine((text) => !UNSHOWABLE.test(text), 'This has characters that cannot be shown.'),
+  );
+
+/** A prompt of the library with what a member makes of it. */
+export const PromptAnswer = z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() });
+export type PromptAnswer = z.infer<typeof PromptAnswer>;
+
+/** In the member's order. */
+export const PromptAnswers = z.array(PromptAnswer);
+
+/** The answer alone, as a form checks it. */
+export const PromptForm = z.strictObject({ answer: Answer });
+
+/** PUT /api/user/prompts: all of them, in their order. */
+export const UpdatePromptsBody = z.strictObject({
+  prompts: z
+    .array(PromptAnswer.extend({ answer: Answer }))
+    .max(LIMITS.prompts, `Choose at most ${LIMITS.prompts} prompts.`)
+    .refine((prompts) => isUnique(prompts.map(({ prompt }) => prompt)), 'Choose each prompt once.'),
+  /** Of the prompts that were changed: with any other than the stored one nothing is. */
+  promptsVersion: z.number().int().min(0),
+});
+export type UpdatePromptsBody = z.infer<typeof UpdatePromptsBody>;
+
+/** The member's prompts, and which version of them this is. */
+export const PromptsView = z.strictObject({
+  prompts: PromptAnswers,
+  promptsVersion: z.number().int(),
+});
+export type PromptsView = z.infer<typeof PromptsView>;

@@ -1,0 +1,14 @@
+import type { PromptAnswer } from '@contract';
+import { useTranslation } from 'react-i18next';
+import classes from './prompt-quote.module.css';
+
+/** A prompt with its answer, which may be of any script: its direction stays inside of it. */
+export function PromptQuote({ prompt, answer }: PromptAnswer) {
+  const { t } = useTranslation('member');
+  return (
+    <figure className={classes.root}>
+      <figcaption>{t(`prompts.${prompt}`)}</figcaption>
+      <blockquote dir="auto">{answer}</blockquote>
+    </figure>
+  );
+}

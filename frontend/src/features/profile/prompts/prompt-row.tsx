@@ -1,0 +1,74 @@
+import type { PromptAnswer } from '@contract';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconDots,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '@/components/ui/controls/action-menu';
+import { PromptQuote } from '@/entities/member/profile/prompt-quote';
+import classes from './prompts-panel.module.css';
+
+interface PromptRowProps {
+  entry: PromptAnswer;
+  index: number;
+  count: number;
+  /** It is being dragged, and now lies here. */
+  dragged: boolean;
+  dragProps: HTMLAttributes<HTMLElement>;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One answered prompt, with a grip to move it and a menu with everything that can be done. */
+export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: PromptRowProps) {
+  const { t } = useTranslation(['profile', 'member']);
+  const prompt = t(`member:prompts.${entry.prompt}`);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    run.onMove(index + step);
+  };
+  return (
+    <li className={classes.row} data-dragged={dragged || undefined} {...dragProps}>
+      {count > 1 ? (
+        <button
+          type="button"
+          data-grip
+          className={classes.tool}
+          aria-label={t('prompts.move', { prompt, number: index + 1, count })}
+          title={t('photos.moveShort')}
+          onKeyDown={onKeyDown}
+        >
+          <IconGripVertical size={20} aria-hidden />
+        </button>
+      ) : (
+        <span />
+      )}
+      <PromptQuote {...entry} />
+      <ActionMenu
+        label={t('prompts.options', { prompt })}
+        icon={<IconDots size={20} aria-hidden />}
+        className={classes.tool}
+        actions={[
+          { label: t('prompts.change'), Icon: IconPencil, run: run.onEdit },
+          ...(index > 0
+            ? [{ label: t('photos.earlier'), Icon: IconArrowUp, run: () => run.onMove(index - 1) }]
+            : []),
+          ...(index < count - 1
+            ? [{ label: t('photos.later'), Icon: IconArrowDown, run: () => run.onMove(index + 1) }]
+            : []),
+          { label: t('prompts.remove'), Icon: IconTrash, run: run.onRemove, danger: true },
+        ]}
+      />
+    </li>
+  );
+}

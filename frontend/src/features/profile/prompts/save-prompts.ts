@@ -1,0 +1,28 @@
+import { endpoints, type PromptsView } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { hasCode } from '@/lib/api/errors';
+import { request } from '@/lib/api/request';
+
+/**
+ * Saves all prompts in their order, at once on the screen; `promptsVersion` is of those that were changed.
+ * When another device was faster, the profile is read again before the error is heard.
+ */
+export const savePromptsMutation = mutationOptions({
+  scope: { id: 'prompts' },
+  mutationFn: (body: PromptsView) => request(endpoints.profiles.updatePrompts, { body }),
+  onMutate: ({ prompts }, { client }) => {
+    const before = client.getQueryData(profileQuery.queryKey)?.prompts;
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, prompts }));
+    return before;
+  },
+  onSuccess: (saved, _body, _before, { client }) => {
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, ...saved }));
+    refetch(client, [{ queryKey: ['match'] }]);
+  },
+  onError: async (error, _body, before, { client }) => {
+    if (before) patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, prompts: before }));
+    if (hasCode(error, 'PROMPTS_CHANGED')) await client.refetchQueries(profileQuery).catch(() => undefined);
+  },
+});
