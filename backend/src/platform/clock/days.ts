@@ -3,6 +3,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** A day of 24 hours, in ms. Calendar days may be shorter or longer: see below. */
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
+/** Clocks of machines differ by less; what is of later than this from now tells of a clock set back since. */
+export const CLOCK_MARGIN_MS = 10 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

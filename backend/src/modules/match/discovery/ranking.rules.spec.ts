@@ -7,6 +7,7 @@ import {
   commonGround,
   hasPlainOrder,
   inOrder,
+  isNewMember,
   presenceOf,
   type ReasonKind,
   reasonKinds,
@@ -179,4 +180,14 @@ describe('the reasons', () => {
       { kind: 'active' },
     ]);
   });
+});
+
+it.each([
+  ['at once', 0, true],
+  ['by a clock a little ahead', -0.1, true],
+  ['after six days', 6 * 24, true],
+  ['not after a week', 7 * 24, false],
+  ['not when they joined while the clock was days ahead', -48, false],
+])('a member is new %s', (_when, hours, expected) => {
+  expect(isNewMember({ createdAt: hoursAgo(hours) }, NOW)).toBe(expected);
 });

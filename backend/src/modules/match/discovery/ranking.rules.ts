@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReasonView } from '@contract';
-import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, DAY_MS, HOUR_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import { MIN_REASON, type RaisedPart } from '../model/pair-model.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
@@ -57,9 +57,11 @@ export function presenceOf(
 export const placeScore = (score: number, { active, exposure, rest }: Presence): number =>
   score * active * exposure * rest;
 
-/** In the first week after joining. */
-export const isNewMember = ({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() < NEW_MEMBER_MS;
+/** In the first week after joining; not who joined in a time to come, while the clock was ahead. */
+export function isNewMember({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean {
+  const presentMs = now.getTime() - createdAt.getTime();
+  return presentMs > -CLOCK_MARGIN_MS && presentMs < NEW_MEMBER_MS;
+}
 
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
 const chance = (viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number =>

@@ -1,4 +1,4 @@
-import { exposureFactor, giniOf } from './exposure.rules.js';
+import { dueOf, exposureFactor, giniOf } from './exposure.rules.js';
 
 describe('the factor of exposure', () => {
   const factors = (isNew: boolean): number[] =>
@@ -21,6 +21,18 @@ describe('the factor of exposure', () => {
   it('leaves a week that has just begun alone', () => {
     expect(exposureFactor({ shown: 0, due: 0, isNew: false })).toBe(1);
     expect(exposureFactor({ shown: 3, due: 0, isNew: false })).toBe(1);
+  });
+});
+
+describe('what is due in a week', () => {
+  it.each([
+    ['who has been there longer', 90, 60, 10],
+    ['who joined in its middle', 30, 60, 5],
+    ['who has just joined', 0, 60, 0],
+    ['who joined while the clock was ahead', -1000, 60, 10],
+    ['a week of which nothing has passed', 0, 0, 0],
+  ])('is their part of it for %s', (_who, present, elapsed, due) => {
+    expect(dueOf(10, present, elapsed)).toBe(due);
   });
 });
 

@@ -34,11 +34,12 @@ export function exposureFactor({ shown, due, isNew }: Exposure): number {
 /**
  * How often an average member has been shown in a week so far; of who joined meanwhile, their part of it.
  * @param mean of the members who were shown at all this week
- * @param presentMs how long a member has been there
+ * @param presentMs how long a member has been there; of who joined in a time to come (the clock was ahead)
+ *   nothing is known, so all of it is due to them
  * @param elapsedMs how long the week has lasted
  */
 export const dueOf = (mean: number, presentMs: number, elapsedMs: number): number =>
-  mean * Math.max(0, Math.min(1, presentMs / Math.max(1, elapsedMs)));
+  presentMs < 0 ? mean : mean * Math.min(1, presentMs / Math.max(1, elapsedMs));
 
 const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
   (isNew ? NEW_FLOOR : FLOOR) * due;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS, dayKey } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
@@ -49,6 +49,7 @@ export class PickMakingService {
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = dayKey(now, this.config.dayTimezone);
+    await this.picks.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
     if (await this.picks.isOrdered(day)) return;
     try {
       await this.database.withTransaction(async (tx) => {

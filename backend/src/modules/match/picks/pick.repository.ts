@@ -37,6 +37,18 @@ export class PickRepository {
     await this.runs.create([{ _id: day, orderedAt: at }], { session });
   }
 
+  /**
+   * Forgets the runs, and their picks, of days after this one that were ordered after an instant to come: the
+   * clock was ahead then, and those days have their own.
+   */
+  async forgetAhead(today: string, after: Date): Promise<void> {
+    const ahead = await this.runs.find({ orderedAt: { $gt: after }, _id: { $gt: today } }, { _id: 1 }).lean();
+    if (ahead.length === 0) return;
+    const days = ahead.map(({ _id }) => _id);
+    await this.users.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
+    await this.runs.deleteMany({ _id: { $in: days } });
+  }
+
   /** A day's run has come to its end. */
   async finish(day: string, result: Pick<PickRun, 'doneAt' | 'members' | 'picked'>): Promise<void> {
     await this.runs.updateOne({ _id: day }, { $set: result });

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, dayKey, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
@@ -11,8 +11,6 @@ import type { TrainingAnswer } from './training.process.js';
 const LOOK_INTERVAL_MS = 10 * MINUTE_MS;
 /** Whoever began a training so long ago has died. */
 const GIVEN_UP_MS = 6 * HOUR_MS;
-/** Clocks of machines differ; a training begun later than this from now tells of a clock set back since. */
-const CLOCK_MARGIN_MS = 10 * MINUTE_MS;
 
 const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 

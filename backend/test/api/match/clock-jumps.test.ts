@@ -1,0 +1,86 @@
+import type { PickView } from '@contract';
+import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { actor, crowdLike, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// The clock runs some days ahead for a while and is then set right.
+
+const AHEAD_MS = 3 * DAY_MS;
+
+let t: TestApp;
+let start: Date;
+beforeAll(async () => {
+  t = await startTestApp();
+  start = new Date();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  await database(t).collection('users').deleteMany({ role: 'member' });
+  t.clock.set(start);
+});
+
+const at = (ms: number): void => void t.clock.set(new Date(start.getTime() + ms));
+const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
+
+it('picks that were made while it was ahead are not those of that day when it comes', async () => {
+  const [asha, ravi] = [await woman(), await aMember(t)];
+  const pickOf = async (me: MadeMember): Promise<string | undefined> =>
+    ((await t.api(me.token).get('/api/user/match/pick')).body as PickView).pick?._id;
+  const makePicks = async (): Promise<void> => {
+    await t.app.get(PickMakingService).order();
+    await t.jobsDone();
+  };
+  at(AHEAD_MS);
+  await makePicks();
+  expect(await pickOf(asha)).toBe(ravi.id);
+  at(0);
+  await makePicks();
+  expect(await pickOf(asha)).toBe(ravi.id);
+  await actor(t, ravi).block(asha.id);
+  const dev = await aMember(t);
+  at(AHEAD_MS);
+  await makePicks();
+  expect(await pickOf(asha)).toBe(dev.id);
+  const days = await database(t).collection<{ _id: string }>('pickRuns').distinct('_id');
+  expect(days).toHaveLength(2);
+});
+
+it('each night is trained once it comes, and what began in a time to come is given up', async () => {
+  const nightly = t.app.get(NightlyTrainingService);
+  const models = database(t).collection<{ _id: number; state: string; day?: string }>('suggestionModels');
+  at(AHEAD_MS);
+  await nightly.trainTonight();
+  await models.insertOne({
+    _id: 2,
+    state: 'training',
+    day: 'of another worker',
+    startedAt: new Date(start.getTime() + AHEAD_MS),
+  } as never);
+  at(0);
+  await nightly.trainTonight();
+  expect(await models.findOne({ _id: 2 })).toMatchObject({ state: 'failed' });
+  expect(await models.countDocuments()).toBe(3);
+  at(AHEAD_MS);
+  await nightly.trainTonight();
+  await nightly.trainTonight();
+  expect(await models.countDocuments()).toBe(4);
+  expect(await models.countDocuments({ day: { $exists: true } })).toBe(2);
+}, 60_000);
+
+it('a deck that was made while it was ahead is made again, and who joined then is like others', async () => {
+  const asha = await woman();
+  await crowdLike(t, await aMember(t), 30);
+  const page = async (): Promise<{ _id: string; reasons: { kind: string }[] }[]> =>
+    (await actor(t, asha).match()).body.users;
+  at(AHEAD_MS);
+  const ahead = await crowdLike(t, await aMember(t), 30);
+  expect(await page()).toHaveLength(20);
+  at(HOUR_MS);
+  const cards = await page();
+  expect(cards).toHaveLength(20);
+  for (const { _id, reasons } of cards)
+    expect(reasons.some(({ kind }) => kind === 'new-member') && ahead.includes(_id)).toBe(false);
+});
