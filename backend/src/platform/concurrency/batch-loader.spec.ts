@@ -1,3 +1,4 @@
+import { currentRequestId, runWithRequestId } from '../logging/request-context.js';
 import { BatchLoader } from './batch-loader.js';
 
 /** A database that answers when the test says so. */
@@ -56,6 +57,20 @@ describe('BatchLoader', () => {
     const later = loader.load(8);
     questions[2]?.answer();
     expect(await later).toBe('8');
+  });
+
+  it('asks under the id of the request that waits alone, and under none for several', async () => {
+    const ids: (string | undefined)[] = [];
+    const loader = new BatchLoader<number, number>(async (asked) => {
+      ids.push(currentRequestId());
+      await Promise.resolve();
+      ids.push(currentRequestId());
+      return asked;
+    });
+    const load = (id: string, key: number) => runWithRequestId(id, () => loader.load(key));
+    await Promise.all([load('one', 1), load('two', 2)]);
+    await Promise.all([load('three', 3), load('four', 4), load('five', 5)]);
+    expect(ids).toEqual(['one', 'one', 'two', 'two', 'three', 'three', undefined, undefined]);
   });
 
   afterEach(() => void jest.useRealTimers());

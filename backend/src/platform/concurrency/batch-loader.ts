@@ -1,17 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { outsideRequests } from '../logging/request-context.js';
+
 /** While a query runs, so many waiting keys start another one beside it. */
 const BATCH_MIN = 50;
 const BATCH_MAX = 500;
 const MAX_QUERIES = 4;
 
+type Within = ReturnType<typeof AsyncLocalStorage.snapshot>;
+
 interface Waiting<Key, Value> {
   key: Key;
+  /** Runs what it is given in the request, if any, that waits for this key. */
+  within: Within;
   resolve: (value: Value) => void;
   reject: (error: unknown) => void;
 }
 
 /**
  * Loads many keys with few queries: a key that comes alone is asked for at once; what comes while a query
- * runs is collected and sent as the next one. No key is answered by a query that began before it came.
+ * runs is collected and sent as the next one. No key is answered by a query that began before it came. A
+ * query for one key belongs to the request that waits for it, one for several to none.
  */
 export class BatchLoader<Key, Value> {
   private waiting: Waiting<Key, Value>[] = [];
@@ -30,7 +38,7 @@ export class BatchLoader<Key, Value> {
 
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ key, resolve, reject });
+      this.waiting.push({ key, within: AsyncLocalStorage.snapshot(), resolve, reject });
       this.start();
     });
   }
@@ -49,7 +57,9 @@ export class BatchLoader<Key, Value> {
     this.lastAt = performance.now();
     const batch = this.waiting.splice(0, BATCH_MAX);
     this.queries += 1;
-    void this.query(batch);
+    const [first] = batch;
+    const within = first && batch.length === 1 ? first.within : outsideRequests;
+    void within(() => this.query(batch));
   }
 
   private async query(batch: Waiting<Key, Value>[]): Promise<void> {

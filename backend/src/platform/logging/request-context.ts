@@ -11,3 +11,9 @@ export function runWithRequestId<T>(requestId: string, work: () => T): T {
 export function currentRequestId(): string | undefined {
   return storage.getStore();
 }
+
+/**
+ * Runs work that belongs to no request: what it starts, timers and connections included, does not go on under
+ * the id, the job or the trace of whoever happened to set it off.
+ */
+export const outsideRequests = AsyncLocalStorage.snapshot();

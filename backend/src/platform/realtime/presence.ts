@@ -3,6 +3,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
+import { outsideRequests } from '../logging/request-context.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
@@ -87,7 +88,8 @@ export class Presence implements BeforeApplicationShutdown {
       return;
     }
     this.here.delete(userId);
-    this.leaving.set(userId, setTimeout(() => void this.gone(userId), GRACE_MS).unref());
+    const timer = outsideRequests(() => setTimeout(() => void this.gone(userId), GRACE_MS).unref());
+    this.leaving.set(userId, timer);
   }
 
   @Periodic({

@@ -5,6 +5,7 @@ import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
 import { Database, type Session } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
+import { outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
@@ -148,5 +149,5 @@ export function closeSocket(socket: AppSocket): void {
   socket.data.closing = true;
   socket.emit('session-ended', {});
   // What else is sent to it at this moment, such as why, still goes out.
-  setTimeout(() => socket.disconnect(true), HANG_UP_MS).unref();
+  outsideRequests(() => setTimeout(() => socket.disconnect(true), HANG_UP_MS).unref());
 }

@@ -4,12 +4,15 @@ import { Redis as IORedis } from 'ioredis';
 import type { SocketAck } from '@contract';
 import { PairLiked } from '../../../src/modules/match/index.js';
 import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
+import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { DomainEvents } from '../../../src/platform/events/domain-events.js';
+import { currentRequestId } from '../../../src/platform/logging/request-context.js';
 import { OnCommand } from '../../../src/platform/realtime/commands.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
 import { type AppServer, memberRoom, Publisher } from '../../../src/platform/realtime/publisher.js';
 import { PubSubConnection } from '../../../src/platform/realtime/pub-sub-connection.js';
+import { SocketClosed } from '../../../src/platform/realtime/realtime.events.js';
 import { SessionRevalidator } from '../../../src/platform/realtime/session-revalidator.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember } from '../../factories/member.factory.js';
@@ -378,6 +381,24 @@ describe('the sockets of an ended session', () => {
       expect(s.facts('session-ended')).toHaveLength(1);
       expect(s.facts('account-closed')).toEqual(what === 'deletion' ? [{ reason: 'deleted' }] : []);
     }
+  });
+
+  it('close after the request that ended it, not as a part of it', async () => {
+    const me = await aMember(one);
+    const { closed } = await openSocket(one, me);
+    const events = one.app.get(DomainEvents);
+    const publish = events.publish.bind(events);
+    const ids = new Map<string, string | undefined>();
+    const spy = jest.spyOn(events, 'publish').mockImplementation((event, payload, session) => {
+      ids.set(event.name, currentRequestId());
+      return publish(event, payload, session);
+    });
+    await one.api(me.token).post('/api/auth/logout', {}, { 'x-request-id': 'the-log-out' });
+    await closed;
+    await until(() => ids.has(SocketClosed.name));
+    spy.mockRestore();
+    expect(ids.get(SessionEnded.name)).toBe('the-log-out');
+    expect(ids.get(SocketClosed.name)).toBeUndefined();
   });
 
   it('are closed alone; other sessions stay', async () => {

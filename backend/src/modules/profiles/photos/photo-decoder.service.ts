@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { LRUCache } from 'lru-cache';
@@ -68,7 +69,8 @@ export class PhotoDecoderService implements OnApplicationShutdown {
       throw new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
     return new Promise((resolve, reject) => {
       const run = (): Promise<void> => this.run(memberId, bytes).then(resolve, reject);
-      this.waiting.push({ memberId, run });
+      // Whoever's picture ends before it starts it, which must not look like their request's work.
+      this.waiting.push({ memberId, run: AsyncLocalStorage.bind(run) });
       this.next();
     });
   }
