@@ -1,46 +1,62 @@
 import './lib/node-version.js';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runChecks } from './lib/checks.js';
 import { newTestFolder } from './lib/files.js';
 import { own } from './lib/ownership.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
 import { stopOnSignals } from './lib/stopping.js';
-import { backendSuite, browserSuite, frontendSuite, scriptsSuite } from './lib/suites.js';
+import {
+  backendSuite,
+  browserSuite,
+  frontendSuite,
+  programsSuite,
+  timedProgramsSuite,
+} from './lib/suites.js';
 import { say, since } from './lib/terminal.js';
 
 /**
  * `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match.
  */
 const patterns = process.argv.slice(2);
+/** Row after row, those of a row side by side: the checks use the time in which programs are waited for. */
 const SUITES = [
-  ...(patterns.length === 0 ? [['Checks', runChecks]] : []),
-  ['Backend', backendSuite],
-  ['Frontend', frontendSuite],
-  ['Browser', browserSuite],
-  ['Programs', scriptsSuite],
+  [...(patterns.length === 0 ? [['Checks', runChecks]] : []), ['Programs', programsSuite]],
+  [['Backend', backendSuite]],
+  [['Frontend', frontendSuite]],
+  [['Browser', browserSuite]],
+  [['Programs held to a time', timedProgramsSuite]],
 ];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const notes = [];
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
+// The same files are compiled in some hundred processes: the product's in each of its instances.
+process.env.NODE_COMPILE_CACHE ??= join(dir, 'compiled');
 const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 stopOnSignals(owner, removeData);
 
 async function runAll() {
   await install();
   const services = await startServices(owner);
-  for (const [name, suite] of SUITES) {
-    say(`\n== ${name} ==`);
-    const start = performance.now();
-    const { passed, failed, skipped, note } = await suite({ owner, services, patterns });
-    if (note) notes.push(note);
-    say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${since(start)}) ==`);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+  for (const row of SUITES) {
+    const runs = row.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns })));
+    const broken = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
+    if (broken) throw broken.reason;
   }
+}
+
+async function runSuite(name, suite) {
+  say(`\n== ${name} ==`);
+  const start = performance.now();
+  const { passed, failed, skipped, note } = await suite();
+  if (note) notes.push(note);
+  say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${since(start)}) ==`);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
 }
 
 await runAll().catch((error) => {

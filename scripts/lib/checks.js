@@ -27,7 +27,7 @@ export async function runChecks() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [name, command, args] = check;
       const start = performance.now();
-      const { code, output } = await run(command, args, { cwd: ROOT });
+      const { code, output } = await run(command, args, { cwd: ROOT, yields: true });
       say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${since(start)})`);
       if (code !== 0) say(output.trimEnd());
       counts[code === 0 ? 'passed' : 'failed'] += 1;

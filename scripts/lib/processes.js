@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LONGEST_LINE = 600;
@@ -89,15 +90,16 @@ const cut = (line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LIN
 
 /**
  * Runs a program to its end; resolves to its exit code and all it wrote. `show` lets it write to the
- * terminal.
+ * terminal; one that `yields` gets the processor when nothing else wants it.
  */
-export function run(command, args, { cwd, env = process.env, show = false } = {}) {
+export function run(command, args, { cwd, env = process.env, show = false, yields = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text));

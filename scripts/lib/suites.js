@@ -108,45 +108,46 @@ export async function browserSuite({ owner, services, patterns }) {
 }
 
 /** Programs' tests that hold the product to a time: nothing else may run beside them. */
-const TIMED = ['attacks', 'cluster', 'faults'].map((name) => `${name}.test.js`);
+const TIMED = ['attacks.test.js', 'faults.test.js'];
 
 /**
  * The tests of these programs themselves. Most wait for processes more than they compute, so more files run
- * at a time than there are cores.
+ * at a time than there are cores. Beside the checks, what they write is shown at their end.
  */
-export async function scriptsSuite({ owner, patterns }) {
-  const files = readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
-  const wanted = files.filter(
-    (file) => patterns.length === 0 || patterns.some((pattern) => `scripts/test/${file}`.includes(pattern)),
-  );
-  if (wanted.length === 0) return none;
+export const programsSuite = ({ owner, patterns }) =>
+  nodeTests({
+    owner,
+    patterns,
+    files: programsTests().filter((name) => !TIMED.includes(name)),
+    atOnce: 7,
+    show: patterns.length > 0,
+  });
+
+/** Those that hold the product to a time, one after the other. */
+export const timedProgramsSuite = ({ owner, patterns }) =>
+  nodeTests({ owner, patterns, files: TIMED, atOnce: 1, show: true });
+
+const programsTests = () =>
+  readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
+
+async function nodeTests({ owner, patterns, files, atOnce, show }) {
+  const paths = files
+    .map((name) => `scripts/test/${name}`)
+    .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
+  if (paths.length === 0) return none;
   // Once, before several of them would build into the same folder.
   await build();
-  const groups = [
-    { names: wanted.filter((name) => !TIMED.includes(name)), concurrency: 5 },
-    { names: wanted.filter((name) => TIMED.includes(name)), concurrency: 1 },
-  ];
-  const total = { ...none };
-  for (const { names, concurrency } of groups) {
-    const counts = await nodeTests({ owner, names, concurrency });
-    for (const kind of Object.keys(total)) total[kind] += counts[kind];
-  }
-  return total;
-}
-
-async function nodeTests({ owner, names, concurrency }) {
-  if (names.length === 0) return none;
   const tap = join(owner.dataDir, 'scripts.tap');
   const reporters = ['spec', 'tap'].flatMap((name) => [
     `--test-reporter=${name}`,
     `--test-reporter-destination=${name === 'tap' ? tap : 'stdout'}`,
   ]);
-  const paths = names.map((name) => `scripts/test/${name}`);
-  await run(process.execPath, ['--test', `--test-concurrency=${concurrency}`, ...reporters, ...paths], {
-    cwd: ROOT,
-    env: { ...process.env, ...inFolderOf(owner) },
-    show: true,
-  });
+  const { output } = await run(
+    process.execPath,
+    ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...paths],
+    { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show },
+  );
+  if (!show) say(output.trimEnd());
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
   rmSync(tap, { force: true });
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);

@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** A mid-range phone: a quarter of this processor, 1.6 Mbit/s, 150 ms away. */
-export async function asMidPhone(page: Page): Promise<CDPSession> {
+/** The network of a mid-range phone: 1.6 Mbit/s, 150 ms away. */
+export async function onMidNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -11,6 +11,12 @@ export async function asMidPhone(page: Page): Promise<CDPSession> {
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
+  return session;
+}
+
+/** A mid-range phone: its network, and a quarter of this processor. */
+export async function asMidPhone(page: Page): Promise<CDPSession> {
+  const session = await onMidNetwork(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return session;
 }

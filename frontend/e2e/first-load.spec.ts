@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@/lib/paths';
+import { twoFriends } from './support/chats';
+import { aMember, freshName, logInAs } from './support/members';
+import { layoutShift, onMidNetwork } from './support/phone';
+import { expect, test } from './support/test';
+
+const KB = 1024;
+const MEMBERS_SCRIPT = 220 * KB;
+const LAYOUT_SHIFT = 0.05;
+
+/** Every page of the router that only members see, but the video call, which is opened with somebody. */
+const MEMBERS_PAGES = [
+  paths.dashboard,
+  paths.profile,
+  paths.match,
+  paths.secondLook,
+  paths.friends,
+  paths.chats,
+  paths.subscription,
+  paths.wallet,
+  paths.settings,
+  paths.notifications,
+];
+
+/** Bytes of script, as compressed as they come, until the page has all it asks for by itself. */
+async function scriptOf(page: Page, route: string): Promise<number> {
+  await page.goto(route);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  });
+  const shift = (await layoutShift(page)).toFixed(3);
+  process.stdout.write(
+    `first load of ${route}: ${(bytes / KB).toFixed(1)} KB of compressed script; layout shift ${shift}\n`,
+  );
+  expect(bytes).toBeGreaterThan(0);
+  return bytes;
+}
+
+test('the first load of /login transfers at most 130 KB of script @phone', async ({ page }) => {
+  expect(await scriptOf(page, '/login')).toBeLessThanOrEqual(130 * KB);
+});
+
+test('the first load of each members’ page transfers at most 220 KB of script, and nothing jumps @phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [asha, ravi] = await twoFriends(request);
+  const somebody = { gender: 'male', lookingFor: 'female', picture: true } as const;
+  await aMember(request, { name: freshName('Tane'), ...somebody });
+  await logInAs(page, asha);
+  const session = await onMidNetwork(page);
+  const found: { route: string; script: number; shift: number }[] = [];
+  const call = `${paths.videoCall}?userId=${ravi.id}&userName=Ravi`;
+  for (const route of [...MEMBERS_PAGES, call]) {
+    await session.send('Network.clearBrowserCache');
+    const script = await scriptOf(page, route);
+    found.push({ route, script, shift: await layoutShift(page) });
+  }
+  const over = found.filter(({ script, shift }) => script > MEMBERS_SCRIPT || shift > LAYOUT_SHIFT);
+  expect(over).toEqual([]);
+});
