@@ -24,6 +24,10 @@ const { profiles, match, chat } = endpoints;
 
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
+  '/welcome': {
+    modules: [here('./src/app/layouts/reading-layout.tsx'), ...page('welcome/welcome', ['welcome'])],
+    calls: [],
+  },
   '/signup': { modules: page('auth/components/sign-up'), calls: [] },
   '/dashboard': {
     modules: [frame, ...dashboard],

@@ -180,6 +180,8 @@ const readingRoutes: RouteObject[] = [
   { path: '*', ...lazyPage(() => import('./pages/not-found'), 'NotFoundPage') },
 ];
 
+const readingLayout = lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout');
+
 /**
  * Every route of the product. Only the log-in comes with the program itself; each other page is its own file.
  */
@@ -193,7 +195,21 @@ export const routes: RouteObject[] = [
       { ...adminLayout, children: adminRoutes },
     ],
   },
-  { ...lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout'), children: readingRoutes },
+  { ...readingLayout, children: readingRoutes },
+  {
+    Component: VisitorsOnly,
+    children: [
+      {
+        ...readingLayout,
+        children: [
+          {
+            path: paths.welcome,
+            ...lazyPage(() => import('@/features/welcome/welcome-page'), 'WelcomePage', 'welcome'),
+          },
+        ],
+      },
+    ],
+  },
 ];
 
 const hasPreload = (handle: unknown): handle is PreloadHandle =>

@@ -18,6 +18,7 @@ import type member from './en/member';
 import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type settings from './en/settings';
+import type welcome from './en/welcome';
 
 // Keys are checked against the English words.
 declare module 'i18next' {
@@ -43,6 +44,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       profile: typeof profile;
       settings: typeof settings;
+      welcome: typeof welcome;
     };
   }
 }

@@ -1,6 +1,7 @@
 /** Every address of the product, once (spec section 2, and the pages wire.md adds). */
 export const paths = {
   home: '/',
+  welcome: '/welcome',
   logIn: '/login',
   signUp: '/signup',
   forgotPassword: '/forgot-password',

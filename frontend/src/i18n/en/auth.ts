@@ -1,4 +1,4 @@
-import { TEXTS } from '@contract';
+import { BRAND, TEXTS } from '@contract';
 
 /** Words of the visitors' pages. Failure texts of the spec come from the contract. */
 export default {
@@ -22,6 +22,7 @@ export default {
     },
     noAccount: 'New here?',
     signUp: 'Sign up',
+    about: `How ${BRAND.name} works and what it costs`,
     ended: {
       ended: 'You have been logged out. Please log in again.',
       blocked: 'Your account has been blocked. Logging in tells you why.',

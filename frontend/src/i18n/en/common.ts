@@ -53,6 +53,7 @@ export default {
     shipping: 'Shipping',
   },
   titles: {
+    welcome: BRAND.tagline,
     logIn: 'Log in',
     signUp: 'Sign up',
     forgotPassword: 'Forgot password',

@@ -72,6 +72,9 @@ export function LogInPage() {
         asksCode ? undefined : (
           <>
             {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
+            <Link to={paths.welcome} className={classes.about}>
+              {t('logIn.about')}
+            </Link>
           </>
         )
       }
