@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { startTransition, Suspense, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchMenus } from '@/components/ui/controls/action-menu';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
@@ -24,10 +24,12 @@ export function ChatsPage() {
   const { t } = useTranslation('chats');
   const isPhone = useIsPhone();
   const { openId, given, open, close } = useOpenConversation();
+  /** What was pressed shows at once; the conversation itself takes a phone half a second to draw. */
+  const [shownId, showSoon] = useOptimistic(openId);
   const [closedId, setClosedId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useLiveChats(openId, setClosedId);
-  const showsPane = openId !== null;
+  const showsPane = shownId !== null;
   // The list comes first; whoever looks at it will open one of its conversations.
   usePrefetch(() => {
     loadConversation().catch(() => undefined);
@@ -37,7 +39,10 @@ export function ChatsPage() {
   const choose = (userId: string) => {
     setClosedId(null);
     setNotice('');
-    void open(userId);
+    startTransition(() => {
+      showSoon(userId);
+      void open(userId);
+    });
   };
   const leave = (said = '') => {
     setNotice(said);
@@ -48,10 +53,12 @@ export function ChatsPage() {
   return (
     <div className={classes.root} data-fill data-pane={showsPane || undefined}>
       <PageTitle>{t('title')}</PageTitle>
-      {(!isPhone || !showsPane) && <ConversationList openId={openId} notice={notice} onOpen={choose} />}
+      {(!isPhone || !showsPane) && <ConversationList openId={shownId} notice={notice} onOpen={choose} />}
       {showsPane && (
         <section className={classes.pane} data-full-pane={isPhone || undefined} aria-label={t('title')}>
-          {closedId === openId ? (
+          {openId === null || shownId !== openId ? (
+            <MessagesSkeleton />
+          ) : closedId === openId ? (
             <ClosedConversation userId={openId} onBack={() => leave()} />
           ) : (
             <Suspense fallback={<MessagesSkeleton />}>
