@@ -12,6 +12,7 @@ import type coins from './en/coins';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
 import type friends from './en/friends';
+import type keyboard from './en/keyboard';
 import type legal from './en/legal';
 import type match from './en/match';
 import type member from './en/member';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       auth: typeof auth;
       dashboard: typeof dashboard;
       friends: typeof friends;
+      keyboard: typeof keyboard;
       legal: typeof legal;
       match: typeof match;
       member: typeof member;

@@ -122,6 +122,19 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
   });
 
+  test('the unread messages are counted on the icon of the installed product, until the log-out', async () => {
+    const shown = vi.fn(() => Promise.resolve());
+    const cleared = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { setAppBadge: shown, clearAppBadge: cleared });
+    const user = open();
+    answer(endpoints.chat.unread, { [id(2)]: 2, [id(3)]: 1 });
+    answer(endpoints.auth.logOut);
+    await waitFor(() => expect(shown).toHaveBeenLastCalledWith(3));
+    cleared.mockClear();
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(cleared).toHaveBeenCalled());
+  });
+
   test('a message that comes while they are being counted counts too', async () => {
     open();
     const held = holdAnswers(endpoints.chat.unread, {});

@@ -13,8 +13,10 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import { usePrefetch } from '@/lib/use-prefetch';
 import { usePremium } from '@/entities/account/use-premium';
 import { CrashBoundary } from '../crash-boundary';
+import { KeyboardHelp } from '../live/keyboard/keyboard-help';
 import { LiveAnnouncement } from '../live/live-announcement';
 import { usePwaInstall } from '../live/use-pwa-install';
+import { useAppBadge } from '../live/use-app-badge';
 import { useLiveUpdates } from '../live/use-live-updates';
 import { IncomingCalls } from '../live/incoming-calls';
 import classes from './app-layout.module.css';
@@ -32,6 +34,8 @@ export function AppLayout() {
   usePwaInstall();
   const requests = useQuery(requestsQuery).data;
   const unread = useQuery(unreadQuery).data;
+  const unreadMessages = unread && unreadSum(unread);
+  useAppBadge(unreadMessages);
   // A call has the whole screen.
   const bare = pathname === paths.videoCall;
   const unreadNotifications = useQuery(unreadNotificationsQuery).data;
@@ -40,7 +44,7 @@ export function AppLayout() {
     hasPremium: usePremium(profile),
     badges: {
       friends: requests?.length ?? 0,
-      chats: unread ? unreadSum(unread) : 0,
+      chats: unreadMessages ?? 0,
       notifications: unreadNotifications ?? 0,
     },
   };
@@ -52,6 +56,7 @@ export function AppLayout() {
     <>
       <IncomingCalls />
       <LiveAnnouncement />
+      <KeyboardHelp />
       <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
         {!bare && (
           <>

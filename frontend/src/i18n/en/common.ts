@@ -39,6 +39,7 @@ export default {
     more: 'Menu',
     goPremium: 'Go Premium',
     premiumActive: 'Premium Active',
+    keyboard: 'Keyboard',
     logOut: 'Logout',
     logIn: 'Log in',
     signUp: 'Sign up',

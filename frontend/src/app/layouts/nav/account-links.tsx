@@ -1,8 +1,9 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';
+import { openKeyboardHelp } from '../../live/keyboard/use-keyboard-help';
 import { ACCOUNT_ENTRIES } from './nav-entries';
 
 interface AccountLinksProps {
@@ -35,6 +36,12 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
           </NavLink>
         </li>
       ))}
+      <li data-keyboard>
+        <button type="button" onClick={openKeyboardHelp} aria-haspopup="dialog">
+          <IconKeyboard size={iconSize} aria-hidden />
+          {t('nav.keyboard')}
+        </button>
+      </li>
       <li>
         <button type="button" onClick={logOut}>
           <IconLogout size={iconSize} aria-hidden />

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
+import { Modal } from '@/components/ui/overlays/modal';
+import { setByKey, useKeyboardHelp } from './use-keyboard-help';
+import classes from './keyboard-dialog.module.css';
+
+/** All keys of the members' pages, by place. */
+export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('keyboard');
+  const byKey = useKeyboardHelp((help) => help.byKey);
+  return (
+    <Modal opened onClose={onClose} title={t('title')}>
+      <div className={classes.places}>
+        {t('places', { returnObjects: true }).map(({ name, keys }) => (
+          <section key={name} className={classes.place}>
+            <h3>{name}</h3>
+            <dl className={classes.list}>
+              {keys.map(({ keys: pressed, does }) => (
+                <div key={does}>
+                  <dt>
+                    {pressed.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <CheckboxField
+          label={t('byKey')}
+          checked={byKey}
+          onChange={({ currentTarget }) => setByKey(currentTarget.checked)}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { loadWords } from '@/i18n/missing-words';
+import { openKeyboardHelp, useKeyboardHelp } from './use-keyboard-help';
+
+const KeyboardDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('./keyboard-dialog'), loadWords('keyboard')]);
+  return file.KeyboardDialog;
+});
+
+const IN_FIELD = 'input, textarea, select, [contenteditable="true"], [role="menu"]';
+
+/** Opens the list of keys at `?`, where nobody is typing and no dialogue is open. */
+export function KeyboardHelp() {
+  const opened = useKeyboardHelp((help) => help.opened);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
+      if (key !== '?' || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return;
+      if (!useKeyboardHelp.getState().byKey || document.querySelector('[role="dialog"]')) return;
+      if (target instanceof Element && target.closest(IN_FIELD)) return;
+      event.preventDefault();
+      openKeyboardHelp();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    opened && (
+      <Suspense>
+        <KeyboardDialog onClose={() => useKeyboardHelp.setState({ opened: false })} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,44 @@
+/** Words of the list of keys. Each key stands as it is printed on a keyboard. */
+export default {
+  title: 'Keyboard',
+  places: [
+    {
+      name: 'Everywhere',
+      keys: [
+        { keys: ['?'], does: 'Shows this list' },
+        { keys: ['Tab'], does: 'Goes on to the next thing; with Shift back to the one before' },
+        { keys: ['Esc'], does: 'Closes what lies over the page' },
+      ],
+    },
+    {
+      name: 'Discover',
+      keys: [
+        { keys: ['←'], does: 'Passes' },
+        { keys: ['→'], does: 'Likes' },
+        { keys: ['U'], does: 'Takes a pass back, after another key of the deck' },
+        { keys: ['Enter'], does: 'Opens the profile' },
+      ],
+    },
+    {
+      name: 'Chats',
+      keys: [
+        { keys: ['Enter'], does: 'Sends the message' },
+        { keys: ['Shift', 'Enter'], does: 'Begins a new line' },
+      ],
+    },
+    {
+      name: 'Pictures on your profile',
+      keys: [{ keys: ['←', '→'], does: 'Move the picture whose grip has the focus' }],
+    },
+    {
+      name: 'Calls',
+      keys: [
+        {
+          keys: ['←', '→', '↑', '↓'],
+          does: 'Move your own picture, once it has the focus, to another corner',
+        },
+      ],
+    },
+  ],
+  byKey: 'Open this list with the key ?',
+};
