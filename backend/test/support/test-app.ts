@@ -14,6 +14,7 @@ import { Database } from '../../src/platform/database/database.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { JobWorkers } from '../../src/platform/queue/job-workers.js';
 import { MessageNotificationsService } from '../../src/modules/chat/messages/message-notifications.service.js';
+import { NotificationMailSweep } from '../../src/modules/notifications/mail/notification-mail-sweep.service.js';
 import { NotificationAddingService } from '../../src/modules/notifications/index.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import { Redis } from '../../src/platform/redis/redis.js';
@@ -135,6 +136,7 @@ async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promi
   await outbox.updateMany(due(), { $set: { checkAt: new Date(0) } });
   await app.get(MessageNotificationsService, { strict: false }).tellSince(clock.now());
   await app.get(NotificationAddingService, { strict: false }).tellSince(clock.now());
+  await app.get(NotificationMailSweep, { strict: false }).sweep();
   await app.get(OutboxSweep).sweep();
   while ((await outbox.countDocuments(due())) > 0) {
     if (Date.now() > until) {

@@ -26,7 +26,7 @@ export const SendPush = defineJob(
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
 
-/** Checks an hour after a notification whether the member has been away since, so that a mail is due. */
+/** How an earlier version scheduled the check for a mail; it is now a field of the preferences. */
 export const CheckNotificationMail = defineJob('notifications.remind', z.object({ userId: Id }));
 export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.schema>;
 

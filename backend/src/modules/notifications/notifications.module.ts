@@ -22,6 +22,7 @@ import { NotificationRepository } from './list/notification.repository.js';
 import { NOTIFICATION_MODEL, notificationSchema } from './list/notification.schema.js';
 import { NotificationViewsService } from './list/notification-views.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
+import { NotificationMailSweep } from './mail/notification-mail-sweep.service.js';
 import { NotificationMailScheduler } from './mail/notification-mail-scheduler.service.js';
 import { NotificationMailService } from './mail/notification-mail.service.js';
 import { UnsubscribeTokenService } from './mail/unsubscribe-token.service.js';
@@ -70,6 +71,7 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     UnsubscribeTokenService,
     NotificationMailScheduler,
     NotificationMailCheckService,
+    NotificationMailSweep,
     NotificationMailService,
     NotificationDispatcher,
     NotificationAddingService,

@@ -3,7 +3,7 @@ import { OnJob } from '../../platform/queue/jobs.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
-import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
+import { NotificationMailSweep } from './mail/notification-mail-sweep.service.js';
 import { NotificationMailService } from './mail/notification-mail.service.js';
 import {
   CheckNotificationMail,
@@ -28,7 +28,7 @@ export class NotificationsProcessor {
     private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
     private readonly push: PushSendingService,
-    private readonly mailCheck: NotificationMailCheckService,
+    private readonly mailSweep: NotificationMailSweep,
     private readonly mail: NotificationMailService,
   ) {}
 
@@ -54,7 +54,7 @@ export class NotificationsProcessor {
 
   @OnJob(CheckNotificationMail)
   checkMail({ userId }: CheckNotificationMailPayload): Promise<void> {
-    return this.mailCheck.check(userId);
+    return this.mailSweep.checkIfDue(userId);
   }
 
   @OnJob(SendNotificationMail)

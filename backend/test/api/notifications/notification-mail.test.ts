@@ -1,9 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { MessageListingService } from '../../../src/modules/notifications/list/message-listing.service.js';
-import { NotificationMailScheduler } from '../../../src/modules/notifications/mail/notification-mail-scheduler.service.js';
+import { NotificationMailSweep } from '../../../src/modules/notifications/mail/notification-mail-sweep.service.js';
 import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
-import { Database } from '../../../src/platform/database/database.js';
+import { CheckNotificationMail } from '../../../src/modules/notifications/notifications.jobs.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { UnsubscribeTokenService } from '../../../src/modules/notifications/mail/unsubscribe-token.service.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -11,7 +12,7 @@ import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js'
 import { actor, database } from '../../support/match.js';
 import { switches, notificationsOf } from '../../support/notifications.js';
 import { openSocket, until } from '../../support/socket.js';
-import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
 
 const MINUTE_MS = 60_000;
 let t: TestApp;
@@ -123,19 +124,52 @@ describe('mail about notifications', () => {
     ]);
   });
 
-  it('is not late when a later notification is stored while the check runs', async () => {
+  it('is sent of a notification that came while a check ran which had not seen it', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
-    const sentAt = t.clock.now();
+    await chatter(t, asha).send(ravi.id, 'seen');
+    await t.jobsDone();
+    await comesBack(ravi);
+    t.clock.advance(61 * MINUTE_MS);
+    const preferences = t.app.get(PreferencesRepository, { strict: false });
+    const now = t.clock.now();
+    const claimed = await preferences.claimCheck(ravi.id, now, new Date(now.getTime() + MINUTE_MS));
+    if (!claimed) throw new Error('No check was due.');
+    await chatter(t, asha).send(ravi.id, 'not seen');
+    await t.jobsDone();
+    await preferences.endCheck(claimed, null);
+    await pass(2);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(60);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('is sent when the worker that began the check did not live to end it, and Redis lost all', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
-    const scheduler = t.app.get(NotificationMailScheduler, { strict: false });
-    await pass(30);
-    // The check has begun, then comes the notification, then the check finds that it is too early for the
-    // first one.
-    await t.app.get(PreferencesRepository, { strict: false }).clearPendingCheck(ravi.id);
-    await t.app.get(Database).withTransaction((tx) => scheduler.scheduleCheck(ravi.id, t.clock.now(), tx));
-    await scheduler.scheduleNextCheck(ravi.id, sentAt);
-    await pass(31);
+    await pass(61);
+    const now = t.clock.now();
+    await t.app
+      .get(PreferencesRepository, { strict: false })
+      .claimCheck(ravi.id, now, new Date(now.getTime() + MINUTE_MS));
+    await emptyRedis(t);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(2);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('is sent once of two checks at once, and by the job of an earlier version', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await pass(61);
+    const sweep = t.app.get(NotificationMailSweep, { strict: false });
+    await Promise.all([
+      sweep.sweep(),
+      sweep.sweep(),
+      t.app.get(Outbox).add({ job: CheckNotificationMail, payload: { userId: ravi.id } }),
+    ]);
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 

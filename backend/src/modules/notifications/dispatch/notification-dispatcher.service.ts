@@ -71,7 +71,7 @@ export class NotificationDispatcher {
           const notification = await this.notifications.addOnce(cause, true, session);
           if (!notification) return null;
           await this.push.schedule(notification, subscriptions, session);
-          await this.mail.scheduleCheck(to, at, session);
+          await this.mail.ensureCheck(to, at, session);
           return notification;
         });
       } catch (error) {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../platform/clock/clock.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import type { Notification } from '../list/notification.schema.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
-import { MAIL_DELAY_MS, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
+import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
 
 /** The most notifications in one mail. */
@@ -25,26 +24,26 @@ export class NotificationMailCheckService {
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
     private readonly presence: Presence,
-    private readonly clock: Clock,
   ) {}
 
-  /** Schedules one mail about all that is due, another check when it is too early, or neither. */
-  async check(userId: string): Promise<void> {
-    await this.preferences.clearPendingCheck(userId);
+  /**
+   * Schedules one mail about all that is due.
+   * @returns when to check again: when it is too early; null when there is nothing more to look for
+   */
+  async check(userId: string, now: Date): Promise<Date | null> {
     const user = await this.users.findById(userId);
-    if (!user || !mayReceiveMail(user)) return;
-    const now = this.clock.now();
-    if ((await this.presence.online([userId]))?.has(userId))
-      return this.scheduler.scheduleNextCheck(userId, now);
+    if (!user || !mayReceiveMail(user)) return null;
+    if ((await this.presence.online([userId]))?.has(userId)) return nextCheckAfter(now);
     const due = await this.findDue(userId, user.lastActiveAt);
     const [oldest] = due;
-    if (!oldest) return;
-    if (oldest.at.getTime() > now.getTime() - MAIL_DELAY_MS)
-      return this.scheduler.scheduleNextCheck(userId, oldest.at);
+    if (!oldest) return null;
+    const next = nextCheckAfter(oldest.at);
+    if (next > now) return next;
     await this.scheduler.scheduleMail(
       userId,
       due.map(({ _id }) => _id.toHexString()),
     );
+    return null;
   }
 
   /**

@@ -4,18 +4,18 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { CheckNotificationMail, SendNotificationMail } from '../notifications.jobs.js';
+import { SendNotificationMail } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 
 /** How long a member must have been away before a mail, and the least time between two mails. */
-export const MAIL_DELAY_MS = 3_600_000;
+const MAIL_DELAY_MS = 3_600_000;
 /** A check that is due sooner than this may have begun before a message is stored. */
 const CHECK_MARGIN_MS = 15_000;
 const MAX_KNOWN_CHECKS = 100_000;
 
 /**
- * Schedules the checks whether a mail about notifications is due, and the mails. A member has one pending
- * check, seldom two.
+ * Schedules the checks whether a mail about notifications is due, and the mails. That a check is pending is a
+ * field of the member's preferences, which workers look for.
  */
 @Injectable()
 export class NotificationMailScheduler {
@@ -30,29 +30,19 @@ export class NotificationMailScheduler {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Schedules a check an hour after a notification, in the transaction that stores it, unless one comes
-   * before; the check looks at what is switched off.
-   */
-  async scheduleCheck(userId: string, at: Date, session: Session): Promise<void> {
-    const due = await this.addCheck(userId, at, session);
-    await this.database.afterCommit(session, () => void this.pending.set(userId, due.getTime()));
-  }
-
   /** Whether this process knows that a check is pending, which will find all that is stored by now. */
   isCheckPending(userId: string): boolean {
     return (this.pending.get(userId) ?? 0) > this.clock.now().getTime() + CHECK_MARGIN_MS;
   }
 
-  /** Makes sure that a check comes within an hour after `at`. */
-  async ensureCheck(userId: string, at: Date): Promise<void> {
-    if (!this.isCheckPending(userId))
-      await this.database.withTransaction((session) => this.scheduleCheck(userId, at, session));
-  }
-
-  /** Schedules another check an hour after `since`. */
-  async scheduleNextCheck(userId: string, since: Date): Promise<void> {
-    await this.database.withTransaction((session) => this.addCheck(userId, since, session));
+  /**
+   * Makes sure that a check comes within an hour after `at`; it looks at what is switched off.
+   * @param session the transaction that stores the notification, where it is not stored before
+   */
+  async ensureCheck(userId: string, at: Date, session?: Session): Promise<void> {
+    if (this.isCheckPending(userId)) return;
+    const due = await this.preferences.setPendingCheck(userId, nextCheckAfter(at), session);
+    await this.database.afterCommit(session, () => void this.pending.set(userId, due.getTime()));
   }
 
   /**
@@ -66,13 +56,7 @@ export class NotificationMailScheduler {
         await this.outbox.add({ job: SendNotificationMail, payload: { userId, notificationIds } }, session);
     });
   }
-
-  /** @returns when the pending check is due, this or an earlier one */
-  private async addCheck(userId: string, since: Date, session: Session): Promise<Date> {
-    const runAt = new Date(since.getTime() + MAIL_DELAY_MS);
-    const earlier = await this.preferences.setPendingCheck(userId, runAt, session);
-    if (earlier) return earlier;
-    await this.outbox.add({ job: CheckNotificationMail, payload: { userId }, runAt }, session);
-    return runAt;
-  }
 }
+
+/** When a member is looked at for a mail of what has happened since. */
+export const nextCheckAfter = (since: Date): Date => new Date(since.getTime() + MAIL_DELAY_MS);

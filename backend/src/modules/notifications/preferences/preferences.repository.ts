@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
+import { NEVER, type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
+
+/** A mail check under way. */
+export type ClaimedCheck = Pick<NotificationPreferences, '_id' | 'remindAt' | 'told'>;
 
 @Injectable()
 export class PreferencesRepository {
@@ -31,31 +34,65 @@ export class PreferencesRepository {
   }
 
   /**
-   * Stores when the next mail check of a member is due, unless one is pending that is due as soon.
-   * @returns when the pending one is due; null when there was none as soon
+   * Notes that a member's next mail check is due at `at`; one that is due sooner stays.
+   * @returns when the next one is due
    */
-  async setPendingCheck(userId: string, at: Date, session: Session): Promise<Date | null> {
-    const before = await this.preferences
+  async setPendingCheck(userId: string, at: Date, session?: Session): Promise<Date> {
+    const after = await this.preferences
       .findOneAndUpdate(
         { _id: userId },
         [
           {
             $set: {
               off: { $ifNull: ['$off', []] },
-              remindAt: { $min: [{ $ifNull: ['$remindAt', at] }, at] },
+              // Without one, this minimum is the new one.
+              remindAt: { $min: ['$remindAt', at] },
               told: { $add: [{ $ifNull: ['$told', 0] }, 1] },
             },
           },
         ],
-        { upsert: true, updatePipeline: true, returnDocument: 'before', session },
+        {
+          upsert: true,
+          updatePipeline: true,
+          returnDocument: 'after',
+          projection: { remindAt: 1 },
+          ...(session ? { session } : {}),
+        },
       )
-      .lean<NotificationPreferences>();
-    return before?.remindAt && before.remindAt <= at ? before.remindAt : null;
+      .lean<Pick<NotificationPreferences, 'remindAt'>>();
+    return after?.remindAt ?? at;
   }
 
-  /** For the beginning of a check: later notifications need another one. */
-  async clearPendingCheck(userId: string): Promise<void> {
-    await this.preferences.updateOne({ _id: userId }, { $set: { remindAt: null } });
+  /** The members whose mail check is due, the longest waiting first. */
+  async findDueChecks(now: Date, limit: number): Promise<string[]> {
+    const found = await this.preferences
+      .find({ remindAt: { $gt: NEVER, $lte: now } }, { _id: 1 })
+      .sort({ remindAt: 1 })
+      .limit(limit)
+      .lean<Pick<NotificationPreferences, '_id'>[]>();
+    return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /**
+   * Takes a due check for this process; until `until` nobody else begins it.
+   * @returns null when it is not due any more
+   */
+  async claimCheck(userId: string, now: Date, until: Date): Promise<ClaimedCheck | null> {
+    return this.preferences
+      .findOneAndUpdate(
+        { _id: userId, remindAt: { $gt: NEVER, $lte: now } },
+        { $set: { remindAt: until } },
+        { returnDocument: 'after', projection: { remindAt: 1, told: 1 } },
+      )
+      .lean<ClaimedCheck>();
+  }
+
+  /**
+   * Notes that a check is done, and when the next one is due; null for none. Nothing changes when a
+   * notification came meanwhile, which the check may have missed: it is done again when its claim ends.
+   */
+  async endCheck({ _id, remindAt, told }: ClaimedCheck, next: Date | null): Promise<void> {
+    await this.preferences.updateOne({ _id, remindAt, told }, { $set: { remindAt: next } });
   }
 
   async erase(userId: string): Promise<void> {

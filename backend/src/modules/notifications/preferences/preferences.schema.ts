@@ -18,9 +18,12 @@ export interface NotificationPreferences {
   off: Switch[];
   /** When the pending mail check is due; null without one. */
   remindAt: Date | null;
-  /** Incremented with each notification, so that a check that begins at the same moment conflicts with it. */
+  /** Incremented with each notification that asks for a check: so a check under way sees that one came. */
   told: number;
 }
+
+/** Before every check. */
+export const NEVER = new Date(0);
 
 export const preferencesSchema = new Schema<NotificationPreferences>(
   {
@@ -31,3 +34,6 @@ export const preferencesSchema = new Schema<NotificationPreferences>(
   },
   { collection: 'notificationPreferences', versionKey: false },
 );
+
+// Members whose mail check is due: PreferencesRepository.findDueChecks. Only those who have a check pending.
+preferencesSchema.index({ remindAt: 1 }, { partialFilterExpression: { remindAt: { $gt: NEVER } } });

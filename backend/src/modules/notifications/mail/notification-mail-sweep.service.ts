@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Logger } from '../../../platform/logging/logger.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { NotificationMailCheckService } from './notification-mail-check.service.js';
+
+const SWEEP_EVERY_MS = 10_000;
+const MOST_AT_ONCE = 2_000;
+const CONCURRENCY = 20;
+/** How long a check may take before another worker begins it again. */
+const CLAIM_MS = 60_000;
+
+/** Finds the members for whom it is to be decided whether a mail is due. */
+@Injectable()
+export class NotificationMailSweep {
+  constructor(
+    private readonly preferences: PreferencesRepository,
+    private readonly checks: NotificationMailCheckService,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  @Periodic({
+    everyMs: SWEEP_EVERY_MS,
+    on: 'workers',
+    failureMessage: 'Mails about notifications could not be looked for',
+  })
+  async sweep(): Promise<void> {
+    const due = await this.preferences.findDueChecks(this.clock.now(), MOST_AT_ONCE);
+    for (let from = 0; from < due.length; from += CONCURRENCY)
+      await Promise.all(due.slice(from, from + CONCURRENCY).map((userId) => this.checkIfDue(userId)));
+  }
+
+  /** Checks a member whose check is due. One that fails is due again, and does not hold up the others. */
+  async checkIfDue(userId: string): Promise<void> {
+    const now = this.clock.now();
+    try {
+      const claimed = await this.preferences.claimCheck(userId, now, new Date(now.getTime() + CLAIM_MS));
+      if (claimed) await this.preferences.endCheck(claimed, await this.checks.check(userId, now));
+    } catch (error) {
+      this.logger.warn('Whether a mail about notifications is due could not be checked', { userId, error });
+    }
+  }
+}
