@@ -158,6 +158,7 @@ describe("a member's card", () => {
       drinking: 'Occasionally',
       relationshipType: ['Long-term relationship'],
       bio: 'Here to meet somebody kind.',
+      prompts: [],
       profilePicture: false,
       photos: [],
       likes: [],
