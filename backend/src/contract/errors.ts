@@ -37,6 +37,7 @@ export const ERRORS = {
   FRIEND_NOT_PREMIUM: { status: 403, text: TEXTS.callFriendPremium },
   NOT_FRIENDS: { status: 403, text: TEXTS.callFriendsOnly },
   SUSPENDED: { status: 403, text: 'Your account is suspended.' },
+  PAUSED: { status: 403, text: 'You are on a pause. End it to reach people who are not your friends.' },
   BLOCKED: { status: 403, text: 'Your account is blocked.' },
   ACCOUNT_DELETED: {
     status: 403,

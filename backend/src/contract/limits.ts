@@ -85,6 +85,7 @@ export const LIMITS = {
   resetLinkMinutes: 30,
   verifyLinkHours: 48,
   restoreDays: 14,
+  pauseDaysMax: 365,
   sessionDays: 7,
   /** How long a copy of a member's data can be fetched, and each link to it. */
   dataExportHours: 24,

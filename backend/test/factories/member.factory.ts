@@ -55,7 +55,7 @@ export async function aMember(
     relationshipType: ['Long-term relationship'],
     bio: 'Here to meet somebody kind.',
     complete: true,
-    discoverable: status === 'active' && role === 'member',
+    discoverable: status === 'active' && role === 'member' && !overrides.pause,
     lastActiveAt: now,
     inviteCode: toId().toHexString().slice(-8).toUpperCase(),
     createdAt: now,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { RunningPause } from '../users/pause.schemas.js';
 import { SettingsView } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnPhotoView } from './photo.schemas.js';
@@ -104,6 +105,8 @@ export const ProfileView = z.strictObject({
   wallet: z.strictObject({ coins: z.number().int() }),
   /** When the running boost ends; null without one. */
   boostedUntil: Instant.nullable(),
+  /** Hidden from all but friends; null when not. */
+  pause: RunningPause.nullable(),
   emailVerified: z.boolean(),
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),

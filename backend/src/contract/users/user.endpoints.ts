@@ -2,6 +2,7 @@ import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { StepUpBody } from '../auth/auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
+import { PauseBody, PauseView } from './pause.schemas.js';
 import { SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
 /** The account itself: whom it is shown, a copy of its data, and its end. */
@@ -14,6 +15,23 @@ export const userEndpoints = {
     access: 'member',
     body: UpdateSettingsBody,
     response: SettingsView,
+  }),
+  pause: endpoint({
+    method: 'PUT',
+    path: '/api/user/pause',
+    summary: 'Hide me from all but my friends, for a time or until I end it',
+    status: 200,
+    access: 'member',
+    body: PauseBody,
+    response: PauseView,
+  }),
+  endPause: endpoint({
+    method: 'DELETE',
+    path: '/api/user/pause',
+    summary: 'Show me again',
+    status: 200,
+    access: 'member',
+    response: PauseView,
   }),
   dataExport: endpoint({
     method: 'GET',

@@ -1,6 +1,14 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { actionOf, isOpen, isShown, otherSide, type PairSnapshot, type Side } from '../match/index.js';
+import {
+  actionOf,
+  isHiddenFrom,
+  isOpen,
+  isShown,
+  otherSide,
+  type PairSnapshot,
+  type Side,
+} from '../match/index.js';
 import type { AccountSnapshot } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
@@ -16,13 +24,14 @@ export function assertMayWrite(me: Principal, to: string): void {
 }
 
 /**
- * Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship
- * was ended.
+ * Whether two members can still reach each other: the other account is visible and not on a pause (but to
+ * friends), nobody blocked, no friendship was ended.
  */
 export const isReachable = (
-  other: Pick<AccountSnapshot, 'status' | 'role'> | undefined,
+  other: Pick<AccountSnapshot, 'status' | 'role' | 'pause'> | undefined,
   pair: PairSnapshot | undefined,
-): boolean => other !== undefined && isShown(other) && (pair === undefined || isOpen(pair));
+): boolean =>
+  other !== undefined && isShown(other) && !isHiddenFrom(other, pair) && (pair === undefined || isOpen(pair));
 
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 

@@ -35,6 +35,12 @@ export function assertMaySpend(viewer: Principal): void {
 export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
 
+/** Whether a member is on a pause, and so hidden from whoever is not their friend. */
+export const isHiddenFrom = (
+  member: Pick<AccountSnapshot, 'pause'>,
+  pair: Pick<Pair, 'friendsSince'> | null | undefined,
+): boolean => Boolean(member.pause) && !pair?.friendsSince;
+
 /**
  * The viewer's account, once it is sure that the target is shown.
  * @param accounts by id
@@ -53,15 +59,16 @@ export function assertTargetShown(
 
 /**
  * Whether one member may see another: their own page and pictures always, the administrator everyone, all
- * others whoever is shown unless one of the two blocked the other or ended a friendship.
+ * others whoever is shown unless one of the two blocked the other or ended a friendship, or that one is on a
+ * pause and no friend.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'>,
-  other: Pick<AccountSnapshot, '_id' | 'status' | 'role'>,
-  pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'> | null,
+  other: Pick<AccountSnapshot, '_id' | 'status' | 'role' | 'pause'>,
+  pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null,
 ): boolean {
   if (viewer._id.equals(other._id) || viewer.role === 'admin') return true;
-  return isShown(other) && (pair === null || isOpen(pair));
+  return isShown(other) && !isHiddenFrom(other, pair) && (pair === null || isOpen(pair));
 }
 
 /** What the two sides of an ability depend on. */

@@ -73,6 +73,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     settings: toSettingsView(user),
     wallet: { coins: user.coins ?? 0 },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
+    pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
     emailVerified: user.emailVerifiedAt !== null,
     complete: missing.length === 0,
     missing,

@@ -4,12 +4,15 @@ import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { erasureLimit } from './erasure/erasure.rules.js';
 import { USER_MODEL } from './user.rules.js';
-import type { Restriction, User } from './user.schema.js';
+import type { Pause, Restriction, User } from './user.schema.js';
 
 /** How the administrator can restrict an account. */
 export type RestrictionKind = 'block' | 'suspension';
 
-/** Everything that changes `status` and what follows from it: restrictions, deletion, return and erasure. */
+/**
+ * Everything that changes who is shown and what follows from it: restrictions, pauses, deletion, return and
+ * erasure.
+ */
 @Injectable()
 export class AccountStatusRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
@@ -45,6 +48,24 @@ export class AccountStatusRepository {
       { session, updatePipeline: true },
     );
     return result.modifiedCount === 1;
+  }
+
+  /** Sets a member's pause in place of the one before, or takes it away with null. */
+  async setPause(userId: string, pause: Pause | null, session: Session): Promise<void> {
+    await this.users.updateOne(
+      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+      [{ $set: { pause: { $literal: pause } } }, ...FOLLOWING_FIELDS],
+      { session, updatePipeline: true },
+    );
+  }
+
+  /** Ends a pause whose time is over; one that was made anew meanwhile stays. */
+  async endPause(userId: string, now: Date): Promise<void> {
+    await this.users.updateOne(
+      { _id: userId, 'pause.until': { $lte: now } },
+      [{ $set: { pause: null } }, ...FOLLOWING_FIELDS],
+      { updatePipeline: true },
+    );
   }
 
   /**
@@ -98,7 +119,9 @@ export class AccountStatusRepository {
           $set: {
             status: { $ifNull: ['$restoresTo', 'active'] },
             restoresTo: null,
-            discoverable: { $eq: [{ $ifNull: ['$restoresTo', 'active'] }, 'active'] },
+            discoverable: {
+              $and: [{ $eq: [{ $ifNull: ['$restoresTo', 'active'] }, 'active'] }, { $not: IS_PAUSED }],
+            },
             deletedAt: null,
           },
         },
@@ -130,6 +153,7 @@ export class AccountStatusRepository {
 }
 
 const IS_BLOCKED = { $gt: ['$block', null] };
+const IS_PAUSED = { $gt: ['$pause', null] };
 const IS_SUSPENDED = { $gt: ['$suspension', null] };
 const STATUS_OF_RESTRICTIONS = {
   $switch: {
@@ -151,5 +175,11 @@ const FOLLOWING_FIELDS = [
       statusReason: { $ifNull: ['$block.reason', { $ifNull: ['$suspension.reason', null] }] },
     },
   },
-  { $set: { discoverable: { $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }] } } },
+  {
+    $set: {
+      discoverable: {
+        $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }, { $not: IS_PAUSED }],
+      },
+    },
+  },
 ];

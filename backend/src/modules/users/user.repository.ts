@@ -33,12 +33,13 @@ export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emai
  */
 export type AccountSnapshot = Pick<
   User,
-  '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
+  '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
 >;
 const SNAPSHOT = {
   name: 1,
   status: 1,
   role: 1,
+  pause: 1,
   premiumPeriods: 1,
   likeQuota: 1,
   pick: 1,
@@ -46,7 +47,7 @@ const SNAPSHOT = {
 } as const;
 
 /** All that decides whether somebody is shown to others at all. */
-export type Visibility = Pick<User, '_id' | 'status' | 'role'>;
+export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause'>;
 
 /** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
@@ -119,9 +120,9 @@ export class UserRepository {
     return findByIds<AccountSnapshot>(this.users, ids, SNAPSHOT);
   }
 
-  /** Status and role of the accounts that exist among `ids`, by id in hex. */
+  /** What decides whether the accounts are shown, of those that exist among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return findByIds<Visibility>(this.users, ids, { status: 1, role: 1 });
+    return findByIds<Visibility>(this.users, ids, { status: 1, role: 1, pause: 1 });
   }
 
   /** Name and address by id in hex, of accounts in whatever status. */

@@ -40,6 +40,13 @@ export interface Restriction {
   until: Date | null;
 }
 
+/** A member's wish to be hidden from everybody but their friends. */
+export interface Pause {
+  at: Date;
+  /** When it ends by itself; null for when they end it. */
+  until: Date | null;
+}
+
 /**
  * Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree.
  */
@@ -67,7 +74,7 @@ export interface PremiumPeriod {
  * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
  * it in a projection of theirs.
  * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and
- *   `restoresTo`, discoverable, activity, dates of joining and deletion, nameWords
+ *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
  *   settings, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
@@ -107,7 +114,8 @@ export interface User {
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;
-  /** May be suggested: an active member account; kept by every write of `status`. */
+  pause: Pause | null;
+  /** May be suggested: an active member account without a pause; kept by every write of either. */
   discoverable: boolean;
   lastActiveAt: Date;
   inviteCode: string;
@@ -178,6 +186,11 @@ const restrictionSchema = new Schema<Restriction>(
   options,
 );
 
+const pauseSchema = new Schema<Pause>(
+  { at: { type: Date, required: true }, until: { type: Date, default: null } },
+  options,
+);
+
 const premiumPeriodSchema = new Schema<PremiumPeriod>(
   {
     kind: { type: String, enum: PREMIUM_KINDS, required: true },
@@ -226,6 +239,7 @@ export const userSchema = new Schema<User>(
       default: () => ({}),
     },
     complete: { type: Boolean, default: false },
+    pause: { type: pauseSchema, default: null },
     discoverable: { type: Boolean, default: true },
     lastActiveAt: { type: Date, required: true },
     inviteCode: { type: String, required: true },

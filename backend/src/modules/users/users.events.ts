@@ -6,6 +6,9 @@ export const UserSignedUp = defineEvent<{ userId: string }>('user.signed-up');
 /** A member deleted the account; it is invisible from now on and may come back for 14 days. */
 export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 
+/** A member hides from all but friends, or has ended that. */
+export const UserPaused = defineEvent<{ userId: string }>('user.paused');
+
 /** A deleted account came back. */
 export const UserRestored = defineEvent<{ userId: string }>('user.restored');
 

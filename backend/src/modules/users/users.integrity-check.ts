@@ -1,9 +1,7 @@
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
 
-/**
- * The users module has no invariant of its own: those of members belong to the modules that own the fields.
- */
+/** Checks that nobody is suggested who must not be. */
 export const usersIntegrity = {
   collections: [
     {
@@ -21,7 +19,21 @@ export const usersIntegrity = {
       },
     },
   ],
-  checks: [],
+  checks: [
+    {
+      kind: 'hidden-but-suggested',
+      violation: 'An account may be suggested though it is not active, or on a pause.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const hidden = {
+          $or: [{ status: { $ne: 'active' } }, { role: { $ne: 'member' } }, { pause: { $ne: null } }],
+        };
+        const wrong = { _id: { $in: ids.map(toId) }, discoverable: true, ...hidden };
+        const found = await reader.find<{ _id: ObjectId }>('users', wrong, { _id: 1 }).toArray();
+        return found.map(({ _id }) => _id.toHexString());
+      },
+    },
+  ],
   changes: [
     {
       collection: 'users',

@@ -7,6 +7,9 @@ import { ErasureProcessor } from './erasure/erasure.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
 import { ExportRegistry } from './export/export-registry.service.js';
+import { PauseController } from './pause/pause.controller.js';
+import { PauseProcessor } from './pause/pause.processor.js';
+import { PauseService } from './pause/pause.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL } from './user.rules.js';
 import { userSchema } from './user.schema.js';
@@ -14,6 +17,7 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
+  controllers: [PauseController],
   providers: [
     UserRepository,
     AccountStatusRepository,
@@ -23,6 +27,8 @@ import { UsersService } from './users.service.js';
     ErasureProcessor,
     ExportRegistry,
     AccountExportService,
+    PauseService,
+    PauseProcessor,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
   exports: [MongooseModule, UsersService, ErasureRegistry, ExportRegistry],

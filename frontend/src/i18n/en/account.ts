@@ -32,6 +32,14 @@ export default {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
+  pause: {
+    title: 'You are on a pause',
+    text: 'Only your friends see you. You are suggested to nobody, and your open requests wait with you.',
+    textUntil:
+      'Until {{date}} only your friends see you. You are suggested to nobody, and your open requests wait with you.',
+    end: 'End the pause',
+    ending: 'Ending…',
+  },
   delete: {
     action: 'Delete Account',
     title: 'Delete your account?',

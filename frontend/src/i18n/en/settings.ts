@@ -39,6 +39,17 @@ export default {
     unblock: 'Unblock',
     unblockNamed: 'Unblock {{name}}',
   },
+  pause: {
+    title: 'Take a pause',
+    lead: 'Hides you from everybody but your friends. You are suggested to nobody; nothing is lost.',
+    day: 'Ends by itself on',
+    dayHint: 'Leave it empty to end the pause yourself.',
+    begin: 'Begin the pause',
+    beginning: 'Hiding you…',
+    on: 'On a pause',
+    until: 'Only your friends see you until {{date}}.',
+    open: 'Only your friends see you until you end the pause.',
+  },
   stepUp: { password: 'Your password' },
   data: {
     title: 'My data',

@@ -91,6 +91,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
   settings: { lookingFor: 'both', ageMin: 25, ageMax: 40, maxDistanceKm: 50 },
   wallet: { coins: 0 },
   boostedUntil: null,
+  pause: null,
   emailVerified: true,
   complete: true,
   missing: [],

@@ -3,7 +3,7 @@ import type { SendMessageBody, SendMessageView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired } from '../../billing/index.js';
-import { PairsService, type PairSnapshot } from '../../match/index.js';
+import { isHiddenFrom, PairsService, type PairSnapshot } from '../../match/index.js';
 import { assertMayWrite } from '../chat.policy.js';
 import {
   ConversationAccessService,
@@ -60,10 +60,11 @@ export class MessageSendingService {
 
   /**
    * Both members, if the first may write to the second now.
-   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED
+   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED to whom one's pause hides
    */
   async assertMayWriteTo(me: string, to: string): Promise<Participants> {
     const participants = await this.access.check(me, to);
+    if (isHiddenFrom(participants.viewer, participants.pair)) throw new AppError('PAUSED');
     if (!this.access.isPremium(participants.viewer)) throw premiumRequired('messaging');
     return participants;
   }

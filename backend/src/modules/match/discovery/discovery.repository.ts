@@ -54,7 +54,7 @@ export interface CandidatePage {
  */
 export type CardMember = Candidate &
   SelfDescription &
-  Pick<User, 'name' | 'status' | 'role' | 'premiumPeriods' | 'likeQuota' | 'pick'>;
+  Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick'>;
 
 /** A part of the search: some areas, a country, everywhere by activity, or everywhere by age. */
 export type SearchBand =
@@ -115,6 +115,7 @@ export const CARD_FIELDS = {
   name: 1,
   status: 1,
   role: 1,
+  pause: 1,
   premiumPeriods: 1,
   likeQuota: 1,
   pick: 1,

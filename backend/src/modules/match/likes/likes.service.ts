@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { PairEnded } from '../match.events.js';
-import { assertMay, assertTargetShown } from '../match.policy.js';
+import { assertMay, assertTargetShown, isHiddenFrom } from '../match.policy.js';
 import { ExposureService } from '../discovery/exposure.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
@@ -33,14 +33,15 @@ export class LikesService {
   /**
    * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a
    * request too; only that of their pick of the day does not.
-   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT
+   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT,
+   *   PAUSED for a like
    */
   async act(viewer: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
     assertMay(viewer, action, target);
     const { userId } = viewer;
     const member = await this.snapshotOf(userId, target);
     if (action === 'dislike') return this.view(member, await this.dislike(userId, target));
-    if (member.status === 'suspended') throw new AppError('SUSPENDED');
+    assertMayLikeNow(member);
     if (this.isLimitReached(member, target))
       return this.view(member, await this.repeatedLike(userId, target));
     const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target));
@@ -55,14 +56,19 @@ export class LikesService {
   async superLike(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
     assertMay(viewer, 'like', target);
     const member = await this.snapshotOf(viewer.userId, target);
-    if (member.status === 'suspended') throw new AppError('SUSPENDED');
+    assertMayLikeNow(member);
     if (this.isLimitReached(member, target)) throw this.quota.limitReached();
     await this.mutex.withLock(viewer.userId, () => this.like(member, target, pay));
   }
 
   /** The viewer's account, once it is sure that the target may be acted on. */
   private async snapshotOf(userId: string, target: string): Promise<AccountSnapshot> {
-    return assertTargetShown(await this.users.findSnapshots([userId, target]), userId, target);
+    const accounts = await this.users.findSnapshots([userId, target]);
+    const viewer = assertTargetShown(accounts, userId, target);
+    const other = accounts.get(target);
+    if (other?.pause && isHiddenFrom(other, await this.pairs.findBetween(userId, target)))
+      throw new AppError('MEMBER_NOT_FOUND');
+    return viewer;
   }
 
   /** Saves a transaction; the conditional write of the counter is what enforces the limit. */
@@ -153,4 +159,10 @@ export class LikesService {
     const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(member, used);
     return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
   }
+}
+
+/** @throws AppError SUSPENDED; PAUSED, as the other could not see whose like it is */
+function assertMayLikeNow({ status, pause }: AccountSnapshot): void {
+  if (status === 'suspended') throw new AppError('SUSPENDED');
+  if (pause) throw new AppError('PAUSED');
 }

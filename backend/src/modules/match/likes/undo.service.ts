@@ -5,8 +5,8 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
-import { UsersService } from '../../users/index.js';
-import { assertMay, assertTargetShown, isShown } from '../match.policy.js';
+import { type AccountSnapshot, UsersService } from '../../users/index.js';
+import { assertMay, assertTargetShown, isHiddenFrom, isShown } from '../match.policy.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -34,7 +34,9 @@ export class UndoService {
   async undo(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'undo', target);
     const { userId } = viewer;
-    const member = assertTargetShown(await this.users.findSnapshots([userId, target]), userId, target);
+    const accounts = await this.users.findSnapshots([userId, target]);
+    const member = assertTargetShown(accounts, userId, target);
+    if (isHidden(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
@@ -64,7 +66,7 @@ export class UndoService {
       otherOf(pair, userId),
     );
     const members = await this.users.findSnapshots([userId, ...others]);
-    const target = others.find((id) => isShown(members.get(id)));
+    const target = others.find((id) => isShown(members.get(id)) && !isHidden(members.get(id)));
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
@@ -83,3 +85,7 @@ export class UndoService {
     return new Date(this.clock.now().getTime() - FREE_UNDO_MS);
   }
 }
+
+/** Whom one has passed is no friend. */
+const isHidden = (member: AccountSnapshot | undefined): boolean =>
+  member !== undefined && isHiddenFrom(member, null);

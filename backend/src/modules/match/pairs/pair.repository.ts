@@ -26,8 +26,8 @@ export interface ChangedPair {
   after: Pair;
 }
 
-type PairOpenness = Pick<Pair, '_id' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>;
-const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1 } as const;
+type PairOpenness = Pick<Pair, '_id' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'>;
+const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1, friendsSince: 1 } as const;
 
 /**
  * Members, and the pair of each with the one who asks, both by the member's id; what does not exist is

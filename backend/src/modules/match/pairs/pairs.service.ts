@@ -10,6 +10,7 @@ const PAIRED_MEMBER = {
   name: 1,
   status: 1,
   role: 1,
+  pause: 1,
   premiumPeriods: 1,
   likeQuota: 1,
   createdAt: 1,
@@ -42,7 +43,7 @@ export class PairsService {
 
   /** The same with no more of the members than decides whether they are shown at all. */
   snapshotsWithStatuses(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
-    return this.pairs.findWithMembers<Visibility>(viewer, ids, { status: 1, role: 1 });
+    return this.pairs.findWithMembers<Visibility>(viewer, ids, { status: 1, role: 1, pause: 1 });
   }
 
   /**

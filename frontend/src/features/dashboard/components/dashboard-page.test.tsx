@@ -102,6 +102,20 @@ describe('the deck', () => {
   });
 });
 
+describe('on a pause', () => {
+  test('says so in the place of the deck, and one press ends it', async () => {
+    deal();
+    const ended = answer(endpoints.users.endPause, { pause: null });
+    const user = open({ pause: { until: '2040-05-06T12:00:00.000Z' } });
+    const notice = await screen.findByRole('region', { name: 'You are on a pause' });
+    expect(notice.textContent).toContain('Until 6 May 2040 only your friends see you.');
+    expect(screen.queryByRole('button', { name: 'Like Asha' })).toBeNull();
+    await user.click(within(notice).getByRole('button', { name: 'End the pause' }));
+    expect(await top('Asha')).toBeTruthy();
+    expect(ended.asked).toHaveLength(1);
+  });
+});
+
 describe('likes of the day', () => {
   test('are counted down as they are given', async () => {
     deal({ likeCountToday: 3, dailyLikes: 3 });

@@ -13,6 +13,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { mayLike } from '@/entities/member/deck/like-limit';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
+import { PauseNotice } from '@/entities/account/pause-notice';
 import { profileQuery } from '@/entities/account/profile';
 import { serverNow } from '@/lib/server-clock';
 import { BoostBanner } from './boost-banner';
@@ -39,20 +40,19 @@ export function DashboardPage() {
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
 
+  const pause = profile?.pause;
   const open = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
 
   const aside = (
     <>
-      <PickPanel onOpen={open} />
+      {!pause && <PickPanel onOpen={open} />}
       {query.data && <LikesPanel quota={query.data} />}
       <RequestsPanel />
       {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
     </>
   );
-  return (
-    <Page title={t('title')} quietTitle aside={aside}>
-      {referral.banner && <ReferralBanner {...referral.banner} />}
-      {profile?.boostedUntil && <BoostBanner until={profile.boostedUntil} />}
+  const deckView = (
+    <>
       <WidenedNotice wider={wider} />
       <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={TEXTS.matchesFailed}>
         {(deck) => {
@@ -76,6 +76,13 @@ export function DashboardPage() {
         }}
       </QueryView>
       <WiderOffers wider={wider} />
+    </>
+  );
+  return (
+    <Page title={t('title')} quietTitle aside={aside}>
+      {referral.banner && <ReferralBanner {...referral.banner} />}
+      {profile?.boostedUntil && <BoostBanner until={profile.boostedUntil} />}
+      {pause ? <PauseNotice pause={pause} /> : deckView}
       {opened && (
         <MemberSheet
           key={opened.card._id}

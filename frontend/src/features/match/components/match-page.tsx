@@ -13,6 +13,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
+import { PauseNotice } from '@/entities/account/pause-notice';
 import { profileQuery } from '@/entities/account/profile';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { FiltersDrawer } from './filters-drawer';
@@ -55,15 +56,8 @@ export function MatchPage() {
     setSaid(t('member:actions.undone', { name: back.card.name }));
   };
 
-  return (
-    <Page
-      title={t('title')}
-      lead={isPhone ? undefined : t('lead')}
-      actions={<MatchToolbar undo={undo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />}
-    >
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+  const deckView = (
+    <>
       <WidenedNotice wider={wider} />
       <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={TEXTS.matchesFailed}>
         {(deck) => {
@@ -97,6 +91,18 @@ export function MatchPage() {
           );
         }}
       </QueryView>
+    </>
+  );
+  return (
+    <Page
+      title={t('title')}
+      lead={isPhone ? undefined : t('lead')}
+      actions={<MatchToolbar undo={undo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />}
+    >
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {profile?.pause ? <PauseNotice pause={profile.pause} /> : deckView}
       {profile && (
         <FiltersDrawer
           opened={filtering}

@@ -1,5 +1,5 @@
 import { endpoints, TEXTS, type SessionView } from '@contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
@@ -169,6 +169,29 @@ describe('my reports', () => {
       'About AshaSent on 14 March 2026Received',
       'About BoSent on 14 March 2026We have spoken to them.They were warned',
     ]);
+  });
+});
+
+describe('a pause', () => {
+  test('begins without an end, and is ended with one press', async () => {
+    const begun = answer(endpoints.users.pause, { pause: { until: null } });
+    const ended = answer(endpoints.users.endPause, { pause: null });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Begin the pause' }));
+    expect(await screen.findByText('Only your friends see you until you end the pause.')).toBeTruthy();
+    expect(begun.asked[0]?.body).toEqual({ until: null });
+    await user.click(screen.getByRole('button', { name: 'End the pause' }));
+    expect(await screen.findByRole('button', { name: 'Begin the pause' })).toBeTruthy();
+    expect(ended.asked).toHaveLength(1);
+  });
+
+  test('with a day ends as that day begins here', async () => {
+    const begun = answer(endpoints.users.pause, ({ body }) => ({ pause: body }));
+    const user = open();
+    fireEvent.change(await screen.findByLabelText('Ends by itself on'), { target: { value: '2040-05-06' } });
+    await user.click(screen.getByRole('button', { name: 'Begin the pause' }));
+    expect(await screen.findByText('Only your friends see you until 6 May 2040.')).toBeTruthy();
+    expect(begun.asked[0]?.body).toEqual({ until: new Date('2040-05-06T00:00').toISOString() });
   });
 });
 

@@ -12,6 +12,7 @@ import { BlocksPanel } from './blocks-panel';
 import { DataPanel } from './data-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
+import { PausePanel } from './pause-panel';
 import { ReportsPanel } from './reports-panel';
 import { SessionsPanel } from './sessions-panel';
 import classes from './settings-page.module.css';
@@ -33,6 +34,7 @@ export function SettingsPage() {
         </Panel>
         <NotificationsPanel />
         <ThemePanel />
+        <PausePanel />
         <Panel title={t('account:invite.title')}>
           <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>
             {({ inviteCode, inviteLink }) => <Invite code={inviteCode} link={inviteLink} />}

@@ -1,0 +1,20 @@
+import { Body, Controller } from '@nestjs/common';
+import { endpoints, PauseBody, type PauseView } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { PauseService } from './pause.service.js';
+
+@Controller()
+export class PauseController {
+  constructor(private readonly pauses: PauseService) {}
+
+  @Route(endpoints.users.pause)
+  begin(@CurrentUser() me: Principal, @Body({ schema: PauseBody }) body: PauseBody): Promise<PauseView> {
+    return this.pauses.begin(me, body);
+  }
+
+  @Route(endpoints.users.endPause)
+  end(@CurrentUser() me: Principal): Promise<PauseView> {
+    return this.pauses.end(me);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS, type PauseBody, type PauseView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { AccountStatusRepository } from '../account-status.repository.js';
+import { UserPaused } from '../users.events.js';
+import { EndPause } from '../users.jobs.js';
+
+const WRONG_END = 'Choose a day from tomorrow on, within a year.';
+
+/** A member's pause: hidden from all but friends, suggested to nobody, until they or a date end it. */
+@Injectable()
+export class PauseService {
+  constructor(
+    private readonly accounts: AccountStatusRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins a pause, or changes when it ends.
+   * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not ahead, or beyond a year
+   */
+  async begin(me: Principal, { until }: PauseBody): Promise<PauseView> {
+    if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+    const { userId } = me;
+    const at = this.clock.now();
+    const end = until === null ? null : new Date(until);
+    if (end && (end <= at || end.getTime() > at.getTime() + LIMITS.pauseDaysMax * DAY_MS))
+      throw new AppError('VALIDATION', { issues: [{ path: 'until', message: WRONG_END }] });
+    await this.database.withTransaction(async (tx) => {
+      await this.accounts.setPause(userId, { at, until: end }, tx);
+      if (end) await this.outbox.add({ job: EndPause, payload: { userId }, runAt: end, key: userId }, tx);
+      else await this.outbox.cancel(EndPause, userId, tx);
+      await this.events.publish(UserPaused, { userId }, tx);
+    });
+    return { pause: { until: end?.toISOString() ?? null } };
+  }
+
+  /** Ends the caller's pause, if there is one. */
+  async end({ userId }: Principal): Promise<PauseView> {
+    await this.database.withTransaction(async (tx) => {
+      await this.accounts.setPause(userId, null, tx);
+      await this.outbox.cancel(EndPause, userId, tx);
+      await this.events.publish(UserPaused, { userId }, tx);
+    });
+    return { pause: null };
+  }
+
+  /** Ends a pause whose time is over. */
+  async endDue(userId: string): Promise<void> {
+    await this.accounts.endPause(userId, this.clock.now());
+  }
+}

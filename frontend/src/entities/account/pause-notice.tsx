@@ -1,0 +1,30 @@
+import type { RunningPause } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import { formatDay } from '@/lib/format';
+import { endPauseMutation } from './pause';
+
+/** Stands in the place of suggestions while the member is on a pause; one press ends it. */
+export function PauseNotice({ pause }: { pause: RunningPause }) {
+  const { t } = useTranslation('account');
+  const { mutate, isPending, error } = useMutation(endPauseMutation);
+  return (
+    <section aria-label={t('pause.title')}>
+      <EmptyState
+        art="friends"
+        title={t('pause.title')}
+        text={pause.until ? t('pause.textUntil', { date: formatDay(pause.until) }) : t('pause.text')}
+        action={
+          <Button pending={isPending} pendingText={t('pause.ending')} onClick={() => mutate()}>
+            {t('pause.end')}
+          </Button>
+        }
+      />
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </section>
+  );
+}

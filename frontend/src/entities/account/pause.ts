@@ -1,0 +1,22 @@
+import { endpoints, type PauseBody, type PauseView } from '@contract';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { profileQuery } from './profile';
+
+const apply = ({ pause }: PauseView, client: QueryClient) => {
+  patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, pause }));
+  return refetch(client, [{ queryKey: ['match'] }]);
+};
+
+/** Hides the member from all but friends, or changes when that ends. */
+export const beginPauseMutation = mutationOptions({
+  mutationFn: (body: PauseBody) => request(endpoints.users.pause, { body }),
+  onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
+});
+
+/** Shows the member again. */
+export const endPauseMutation = mutationOptions({
+  mutationFn: () => request(endpoints.users.endPause),
+  onSuccess: (answer, _none, _context, { client }) => apply(answer, client),
+});

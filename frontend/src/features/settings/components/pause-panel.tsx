@@ -1,0 +1,92 @@
+import type { RunningPause } from '@contract';
+import { LIMITS } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { Pill } from '@/components/ui/display/pill';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { TextField } from '@/components/ui/forms/text-field';
+import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
+import { profileQuery } from '@/entities/account/profile';
+import { ApiError } from '@/lib/api/errors';
+import { errorText } from '@/lib/api/error-text';
+import { formatDay } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import classes from './settings-page.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Hides the member from all but friends, until a day or until they end it. */
+export function PausePanel() {
+  const { t } = useTranslation('settings');
+  const profile = useQuery(profileQuery);
+  return (
+    <Panel id="pause" title={t('pause.title')} lead={t('pause.lead')}>
+      <QueryView query={profile} skeleton={<RowSkeleton />}>
+        {({ pause }) => (pause ? <Running pause={pause} /> : <Begin />)}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Running({ pause }: { pause: RunningPause }) {
+  const { t } = useTranslation(['settings', 'account']);
+  const { mutate, isPending, error } = useMutation(endPauseMutation);
+  return (
+    <div className={classes.form}>
+      <div className={classes.row}>
+        <p className={classes.rowText}>
+          {pause.until ? t('pause.until', { date: formatDay(pause.until) }) : t('pause.open')}
+        </p>
+        <Pill color="amber">{t('pause.on')}</Pill>
+      </div>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+      <Button pending={isPending} pendingText={t('account:pause.ending')} onClick={() => mutate()}>
+        {t('account:pause.end')}
+      </Button>
+    </div>
+  );
+}
+
+function Begin() {
+  const { t } = useTranslation('settings');
+  const [day, setDay] = useState('');
+  const { mutate, isPending, error } = useMutation(beginPauseMutation);
+  const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'until') : undefined;
+  return (
+    <form
+      className={`${classes.form} ${classes.fields}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The day begins where the member is.
+        if (!isPending) mutate({ until: day ? new Date(`${day}T00:00`).toISOString() : null });
+      }}
+    >
+      <TextField
+        type="date"
+        label={t('pause.day')}
+        description={t('pause.dayHint')}
+        min={dayIn(1)}
+        max={dayIn(LIMITS.pauseDaysMax - 1)}
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+        error={issue?.message}
+      />
+      {error && !issue && <Message kind="error">{errorText(error)}</Message>}
+      <Button type="submit" look="quiet" pending={isPending} pendingText={t('pause.beginning')}>
+        {t('pause.begin')}
+      </Button>
+    </form>
+  );
+}
+
+/** `YYYY-MM-DD` of the member's own calendar. */
+function dayIn(days: number): string {
+  const then = new Date(serverNow() + days * DAY_MS);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+}
