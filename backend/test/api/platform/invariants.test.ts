@@ -148,9 +148,12 @@ describe('the check of the invariants', () => {
       .collection('memberBeliefs')
       .insertOne({ _id: nobody, model: 1, at: now, giver: null, receiver: null });
 
+    const hidden = await aMember(t, { pause: { at: now, until: null }, discoverable: true });
+
     const one = (id: string) => ({ count: 1, samples: [id] });
     expect(await found()).toEqual({
       'coin-balance': one(poor.id),
+      'hidden-but-suggested': one(hidden.id),
       'like-limit': { count: 2, samples: [eager.id, counted.id].sort() },
       'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
       'payment-without-ledger': one(order.toHexString()),
