@@ -46,7 +46,7 @@ export function DashboardPage() {
   const aside = (
     <>
       {!pause && <PickPanel onOpen={open} />}
-      {query.data && <LikesPanel quota={query.data} />}
+      {!pause && query.data && <LikesPanel quota={query.data} />}
       <RequestsPanel />
       {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
     </>
