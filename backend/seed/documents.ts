@@ -52,6 +52,7 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     settings: member.settings,
     complete: missingProfileFields({ ...description, place }).length === 0,
     discoverable: true,
+    pause: null,
     lastActiveAt: member.lastActiveAt,
     inviteCode: member.inviteCode,
     referralCode: member.referralCode,
