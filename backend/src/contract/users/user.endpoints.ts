@@ -2,7 +2,7 @@ import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { StepUpBody } from '../auth/auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
-import { PauseBody, PauseView } from './pause.schemas.js';
+import { PauseView, RunningPause } from './pause.schemas.js';
 import { SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
 /** The account itself: whom it is shown, a copy of its data, and its end. */
@@ -22,7 +22,7 @@ export const userEndpoints = {
     summary: 'Hide me from all but my friends, for a time or until I end it',
     status: 200,
     access: 'member',
-    body: PauseBody,
+    body: RunningPause,
     response: PauseView,
   }),
   endPause: endpoint({

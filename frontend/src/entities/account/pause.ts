@@ -1,4 +1,4 @@
-import { endpoints, type PauseBody, type PauseView } from '@contract';
+import { endpoints, type PauseView, type RunningPause } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
@@ -11,7 +11,7 @@ const apply = ({ pause }: PauseView, client: QueryClient) => {
 
 /** Hides the member from all but friends, or changes when that ends. */
 export const beginPauseMutation = mutationOptions({
-  mutationFn: (body: PauseBody) => request(endpoints.users.pause, { body }),
+  mutationFn: (body: RunningPause) => request(endpoints.users.pause, { body }),
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
 });
 

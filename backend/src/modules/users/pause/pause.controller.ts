@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { endpoints, PauseBody, type PauseView } from '@contract';
+import { endpoints, type PauseView, RunningPause } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { PauseService } from './pause.service.js';
@@ -9,7 +9,10 @@ export class PauseController {
   constructor(private readonly pauses: PauseService) {}
 
   @Route(endpoints.users.pause)
-  begin(@CurrentUser() me: Principal, @Body({ schema: PauseBody }) body: PauseBody): Promise<PauseView> {
+  begin(
+    @CurrentUser() me: Principal,
+    @Body({ schema: RunningPause }) body: RunningPause,
+  ): Promise<PauseView> {
     return this.pauses.begin(me, body);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type PauseBody, type PauseView } from '@contract';
+import { LIMITS, type PauseView, type RunningPause } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -28,7 +28,7 @@ export class PauseService {
    * Begins a pause, or changes when it ends.
    * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not ahead, or beyond a year
    */
-  async begin(me: Principal, { until }: PauseBody): Promise<PauseView> {
+  async begin(me: Principal, { until }: RunningPause): Promise<PauseView> {
     if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const at = this.clock.now();
