@@ -1,6 +1,5 @@
 import type { PickView } from '@contract';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
-import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
@@ -47,28 +46,6 @@ it('picks that were made while it was ahead are not those of that day when it co
   const days = await database(t).collection<{ _id: string }>('pickRuns').distinct('_id');
   expect(days).toHaveLength(2);
 });
-
-it('each night is trained once it comes, and what began in a time to come is given up', async () => {
-  const nightly = t.app.get(NightlyTrainingService);
-  const models = database(t).collection<{ _id: number; state: string; day?: string }>('suggestionModels');
-  at(AHEAD_MS);
-  await nightly.trainTonight();
-  await models.insertOne({
-    _id: 2,
-    state: 'training',
-    day: 'of another worker',
-    startedAt: new Date(start.getTime() + AHEAD_MS),
-  } as never);
-  at(0);
-  await nightly.trainTonight();
-  expect(await models.findOne({ _id: 2 })).toMatchObject({ state: 'failed' });
-  expect(await models.countDocuments()).toBe(3);
-  at(AHEAD_MS);
-  await nightly.trainTonight();
-  await nightly.trainTonight();
-  expect(await models.countDocuments()).toBe(4);
-  expect(await models.countDocuments({ day: { $exists: true } })).toBe(2);
-}, 60_000);
 
 it('a deck that was made while it was ahead is made again, and who joined then is like others', async () => {
   const asha = await woman();
