@@ -94,10 +94,15 @@ export async function liveRun() {
   });
   for (const { stop } of [...products, ...floors]) await stop();
   await pause(100);
-  const crowd = await crowdRun(data, {
+  return { compared, pages, talk, crowd: await crowdOf(data) };
+}
+
+/** Many sockets on one instance, alone. */
+export const crowdAloneRun = async () => crowdOf(await prepareLive());
+
+const crowdOf = (data) =>
+  crowdRun(data, {
     product: () => startProduct(data.uri, PORTS.product[0]),
     floor: () => startFloor(data.uri, PORTS.floor[0]),
     urls: { product: local(PORTS.product[0]), floor: local(PORTS.floor[0]) },
   });
-  return { compared, pages, talk, crowd };
-}

@@ -4,6 +4,9 @@ import { MongoClient, redis } from './processes.js';
 const DATABASES = ['MongoDB', 'Redis'];
 const REST_MS = 500;
 const RESTS = 3;
+/** Who uses more than this share of a processor is still busy with what was before, such as seeding. */
+const BUSY = 0.1;
+const MAX_RESTS = 40;
 
 /**
  * Measures how much processor each of these programs, MongoDB and Redis use for some work. Others who use the
@@ -35,13 +38,18 @@ export async function openMeter(programs) {
   /** Of each, the least it has used in a millisecond of rest; more is what earlier work left behind. */
   let idle = names.map(() => Infinity);
   return {
-    /** Finds out what all use without any work; to be called before, when there is none. */
+    /**
+     * Finds out what all use without any work; to be called before, when there is none. Waits for the end of
+     * what earlier work left behind.
+     */
     async rest() {
-      for (let time = 0; time < RESTS; time += 1) {
+      for (let time = 1; time <= MAX_RESTS; time += 1) {
         const before = await read();
         await pause(REST_MS);
         const { ms, used } = between(before, await read());
-        idle = idle.map((least, index) => Math.min(least, used[index] / ms));
+        const shares = used.map((figure) => figure / ms);
+        idle = idle.map((least, index) => Math.min(least, shares[index]));
+        if (time >= RESTS && shares.every((share) => share < BUSY)) return;
       }
     },
     /** Does the work and adds to what it gives: `used`, milliseconds of processor by name, beyond rest. */

@@ -19,7 +19,6 @@ const memoryRow = (name, { rssKiB, heapKiB, totalMiB, seconds }) =>
 
 /** The live part of the page of results, in Markdown. */
 export function liveReport({ seconds, rounds, compared, pages, talk, crowd }) {
-  const { members, memory, storm, ratio } = crowd;
   return `# Live
 
 In the same run, on the same machine. The floor (\`live-floor.js\`) is bare Express and the bare driver, and bare Socket.IO with the same sharded Redis adapter. Log-in checks,
@@ -45,7 +44,12 @@ ${table(
   ),
 )}
 
-## ${whole(members)} members on one instance
+${crowdReport(crowd)}`;
+}
+
+/** Many members on one instance, in Markdown. */
+export function crowdReport({ members, memory, storm, ratio }) {
+  return `## ${whole(members)} members on one instance
 
 Resident memory and heap of each idle socket, after garbage collection: ${ratio.toFixed(2)} times bare Socket.IO.
 

@@ -2,22 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { costRun } from './cost-run.js';
-import { liveRun } from './live-run.js';
+import { crowdAloneRun, liveRun } from './live-run.js';
 import { DURATIONS } from './load.js';
 import { MEMBERS, membersRun } from './members-run.js';
 import { nodesRun } from './nodes-run.js';
 import { cleanUp, ROOT } from './processes.js';
 import { report } from './report.js';
 import { costReport } from './report-cost.js';
-import { liveReport } from './report-live.js';
+import { crowdReport, liveReport } from './report-live.js';
 import { nodesReport } from './report-nodes.js';
 import { scaleReport } from './report-scale.js';
 import { scaleRun } from './scale-run.js';
 
 // Without arguments everything is measured and written down; with the name of a part only that part, which is
-// printed. Of the part `cost` further words choose calls by their names.
+// printed. Of the part `cost` further words choose calls by their names; `crowd` is the end of `live` alone.
 const [only, ...words] = process.argv.slice(2);
-if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'cost'].includes(only))
+if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost'].includes(only))
   throw new Error(`There is no part ${only}`);
 
 // Another Node to measure beside this one, such as an older release: the path of its program.
@@ -29,6 +29,7 @@ const members = isWanted('members') && (await membersRun());
 const nodes = otherNode && isWanted('nodes') && (await nodesRun());
 const scale = isWanted('scale') && (await scaleRun());
 const live = isWanted('live') && (await liveRun());
+const crowd = only === 'crowd' && (await crowdAloneRun());
 const cost = isWanted('cost') && (await costRun(words));
 await cleanUp();
 
@@ -38,6 +39,7 @@ const pages = [
   nodes && nodesReport({ ...DURATIONS, ...nodes }),
   scale && scaleReport(scale),
   live && liveReport({ ...DURATIONS, ...live }),
+  crowd && crowdReport(crowd),
   cost && costReport({ machine, ...cost }),
 ].filter(Boolean);
 if (only) console.log(pages.join('\n'));
