@@ -1,4 +1,4 @@
-import type { Gender, LookingFor, Plan, PremiumKind, SelfDescription } from '@contract';
+import type { Facts, Gender, LookingFor, Plan, PremiumKind, SelfDescription } from '@contract';
 import type { City } from '../../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
 
@@ -14,6 +14,7 @@ export interface SeedMember extends SelfDescription {
   dob: Date;
   age: number;
   lookingFor: LookingFor;
+  facts: Facts;
   culture: Culture;
   /** Null for members who have not said where they live. */
   home: City | null;

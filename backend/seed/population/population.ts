@@ -9,6 +9,7 @@ import {
   type Smoking,
 } from '@contract';
 import { writeBio } from './bio.js';
+import { drawFacts } from './facts.js';
 import { drawHome } from './homes.js';
 import type { SeedMember, Traits } from './member.js';
 import { NAMES } from './names.js';
@@ -32,7 +33,7 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 /** Own streams of chance of one member, so that traits can be drawn without the rest. */
-const STREAM = { traits: 1, profile: 2, prompts: 3 } as const;
+const STREAM = { traits: 1, profile: 2, prompts: 3, facts: 4 } as const;
 
 /** Members one after the other, each made when asked for: a million never sit in memory together. */
 export function* population(options: PopulationOptions): Generator<SeedMember, void, undefined> {
@@ -63,6 +64,7 @@ export function memberAt(
     relationshipType,
     bio: writeBio(chance, { ...traits, relationshipType }),
     prompts: drawPrompts(chanceOf(options.seed, index, STREAM.prompts)),
+    facts: drawFacts(chanceOf(options.seed, index, STREAM.facts), traits),
     lastActiveAt: drawActivity(chance, traits.createdAt, options.today),
     inviteCode: inviteCodeAt(index),
     referralCode: index > 0 && chance.chance(0.05) ? inviteCodeAt(chance.int(0, index - 1)) : null,
@@ -200,6 +202,7 @@ function drawPremium(chance: Chance, createdAt: Date, today: Date): SeedMember['
 function leaveOut(chance: Chance, member: SeedMember): SeedMember {
   const left = { ...member, photos: Math.min(member.photos, chance.int(0, 1)) };
   left.prompts = [];
+  left.facts = {};
   const fields: readonly CompletenessField[] = [
     'hobbies',
     'smoking',

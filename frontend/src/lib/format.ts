@@ -71,3 +71,7 @@ export function formatRelative(instant: string, now: number): string {
 /** Words as one phrase: "Music, Art and Reading". */
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
+
+/** A language's name, by its ISO 639-1 code. */
+export const formatLanguage = (code: string): string =>
+  new Intl.DisplayNames([locale()], { type: 'language' }).of(code) ?? code;

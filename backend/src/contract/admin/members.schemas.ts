@@ -3,6 +3,7 @@ import { SubscriptionView } from '../billing/premium.schemas.js';
 import { PLANS } from '../billing/products.js';
 import { Day, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
 
@@ -44,6 +45,8 @@ export const AdminUserView = z.strictObject({
   state: z.string(),
   city: z.string(),
   ...SelfDescription.shape,
+  /** What other members are shown of them. */
+  facts: Facts,
   profilePicture: z.boolean(),
   /** Signed links for the administrator, in their order. */
   photos: z.array(z.string()),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { SearchFilters } from '../users/settings.schemas.js';
+import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
 
@@ -43,6 +45,8 @@ export const CardView = z.strictObject({
   city: z.string(),
   distance: z.enum(DISTANCE_BANDS).nullable(),
   ...SelfDescription.shape,
+  /** What they show of them. */
+  facts: Facts,
   profilePicture: z.boolean(),
   /** Signed links to the full size; the first is the card's image. */
   photos: z.array(z.string()),
@@ -153,6 +157,15 @@ export const WideningView = z.strictObject({
 });
 export type WideningView = z.infer<typeof WideningView>;
 
+/** Values separated by commas; left out means none. */
+const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(values)
+    .optional();
+
 /** GET /api/user/match/count: how many people other settings would leave; counted up to 1,000. */
 export const MatchCountQuery = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),
@@ -160,6 +173,9 @@ export const MatchCountQuery = z.strictObject({
   ageMax: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
   /** Kilometres; left out means anywhere. */
   maxDistanceKm: z.coerce.number().int().min(LIMITS.distanceKm.min).max(LIMITS.distanceKm.max).optional(),
+  intents: listed(SearchFilters.shape.intents),
+  hobbies: listed(SearchFilters.shape.hobbies),
+  languages: listed(SearchFilters.shape.languages),
 });
 export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
 

@@ -1,5 +1,6 @@
 import { NoFields } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { OwnFactsView, UpdateFactsBody } from './fact.schemas.js';
 import { PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
 import { PromptsView, UpdatePromptsBody } from './prompt.schemas.js';
@@ -32,6 +33,15 @@ export const profileEndpoints = {
     access: 'member',
     body: UpdatePromptsBody,
     response: PromptsView,
+  }),
+  updateFacts: endpoint({
+    method: 'PUT',
+    path: '/api/user/facts',
+    summary: 'Change my facts',
+    status: 200,
+    access: 'member',
+    body: UpdateFactsBody,
+    response: OwnFactsView,
   }),
   addPhoto: endpoint({
     method: 'POST',

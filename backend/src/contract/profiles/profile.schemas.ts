@@ -5,6 +5,7 @@ import { LIMITS } from '../limits.js';
 import { RunningPause } from '../users/pause.schemas.js';
 import { SettingsView } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
+import { OwnFactsView } from './fact.schemas.js';
 import { OwnPhotoView } from './photo.schemas.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
@@ -92,6 +93,7 @@ export const ProfileView = z.strictObject({
   city: z.string(),
   ...SelfDescription.shape,
   promptsVersion: PromptsView.shape.promptsVersion,
+  ...OwnFactsView.shape,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
   isPremium: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswers } from '../profiles/prompt.schemas.js';
 import { REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 
@@ -63,6 +64,8 @@ export const ReportView = MyReportView.extend({
       name: z.string(),
       bio: z.string(),
       prompts: PromptAnswers,
+      /** What was shown of them. */
+      facts: Facts.omit({ religion: true }),
       photos: z.array(z.string()),
     })
     .nullable(),

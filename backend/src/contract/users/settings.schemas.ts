@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
-import { LOOKING_FOR } from '../profiles/profile-options.js';
+import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
+import { HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
+
+/** Of each list a member must have one, unless it is empty. */
+export const SearchFilters = z.strictObject({
+  intents: z.array(z.enum(RELATIONSHIP_TYPES)).max(RELATIONSHIP_TYPES.length),
+  hobbies: z.array(z.enum(HOBBIES)).max(HOBBIES.length),
+  languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length),
+});
+export type SearchFilters = z.infer<typeof SearchFilters>;
 
 const Settings = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),
@@ -8,6 +17,7 @@ const Settings = z.strictObject({
   ageMax: z.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
   /** Kilometres; null means anywhere. */
   maxDistanceKm: z.number().int().min(LIMITS.distanceKm.min).max(LIMITS.distanceKm.max).nullable(),
+  filters: SearchFilters,
 });
 
 /** Who a member wants to be shown. */

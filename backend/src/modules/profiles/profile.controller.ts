@@ -1,15 +1,18 @@
 import { Body, Controller } from '@nestjs/common';
 import {
   endpoints,
+  type OwnFactsView,
   type ProfileView,
   type PromptsView,
   type SettingsView,
+  UpdateFactsBody,
   UpdateProfileBody,
   UpdatePromptsBody,
   UpdateSettingsBody,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, Route, UploadedBytes } from '../../platform/http/route.js';
+import { FactsService } from './facts/facts.service.js';
 import { ProfileService } from './profile.service.js';
 import { PromptsService } from './prompts/prompts.service.js';
 
@@ -18,6 +21,7 @@ export class ProfileController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly prompts: PromptsService,
+    private readonly facts: FactsService,
   ) {}
 
   @Route(endpoints.profiles.profile)
@@ -40,6 +44,14 @@ export class ProfileController {
     @Body({ schema: UpdatePromptsBody }) body: UpdatePromptsBody,
   ): Promise<PromptsView> {
     return this.prompts.update(me, body);
+  }
+
+  @Route(endpoints.profiles.updateFacts)
+  updateFacts(
+    @CurrentUser() me: Principal,
+    @Body({ schema: UpdateFactsBody }) body: UpdateFactsBody,
+  ): Promise<OwnFactsView> {
+    return this.facts.update(me, body);
   }
 
   @Route(endpoints.users.updateSettings)

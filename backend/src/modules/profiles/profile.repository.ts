@@ -62,12 +62,13 @@ export class ProfileRepository {
    *   gone)
    */
   async updateSettings(userId: string, change: UpdateSettingsBody): Promise<User | null> {
-    const { lookingFor, ageMin, ageMax, maxDistanceKm } = change;
+    const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = change;
     const given = {
       lookingFor,
       'settings.ageMin': ageMin,
       'settings.ageMax': ageMax,
       'settings.maxDistanceKm': maxDistanceKm,
+      'settings.filters': filters,
     };
     return this.users
       .findOneAndUpdate(

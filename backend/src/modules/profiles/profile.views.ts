@@ -1,8 +1,15 @@
-import { type PhotosView, type ProfileView, selfDescriptionOf, type SettingsView } from '@contract';
+import {
+  NO_FILTERS,
+  type PhotosView,
+  type ProfileView,
+  selfDescriptionOf,
+  type SettingsView,
+} from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
 import { ageOn, type Photo, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
+import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
 
 /** What a profile is shown by, besides its member. */
@@ -37,6 +44,7 @@ export const toSettingsView = ({
   ageMin: settings.ageMin,
   ageMax: settings.ageMax,
   maxDistanceKm: settings.maxDistanceKm,
+  filters: settings.filters ?? NO_FILTERS,
 });
 
 /** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
@@ -61,6 +69,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     city: user.place.city,
     ...selfDescriptionOf(user),
     promptsVersion: user.promptsVersion ?? 0,
+    ...toOwnFactsView(user),
     profilePicture: user.photos.length > 0,
     ...toPhotosView(user.photos, me, links),
     isPremium,

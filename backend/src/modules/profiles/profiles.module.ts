@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
+import { FactsRepository } from './facts/facts.repository.js';
+import { FactsService } from './facts/facts.service.js';
 import { MemberSummariesService } from './member-summaries.service.js';
 import { MemberSummaryRepository } from './member-summary.repository.js';
 import { PhotoCleanupService } from './photos/photo-cleanup.service.js';
@@ -36,6 +38,8 @@ import { PromptsService } from './prompts/prompts.service.js';
     ProfileService,
     ProfileUpdateService,
     ProfileErasureService,
+    FactsRepository,
+    FactsService,
     PromptsRepository,
     PromptsService,
     MemberSummaryRepository,

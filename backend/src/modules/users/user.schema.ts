@@ -1,4 +1,9 @@
 import {
+  type ProfileFact,
+  FACT_OPTIONS,
+  FACTS,
+  type Facts,
+  SPOKEN_LANGUAGES,
   type Drinking,
   DRINKING,
   type Gender,
@@ -16,6 +21,7 @@ import {
   type PremiumKind,
   type RelationshipType,
   RELATIONSHIP_TYPES,
+  type SearchFilters,
   type Smoking,
   SMOKING,
 } from '@contract';
@@ -109,9 +115,16 @@ export interface User {
   prompts: PromptAnswer[];
   /** Rises with each change of the prompts. */
   promptsVersion: number;
+  /** What is not said is absent; all are of members from before there were facts, as the next two are. */
+  facts: Facts;
+  /** Facts that nobody else is shown. */
+  hiddenFacts: ProfileFact[];
+  /** When they agreed to the storing of their religion; a date exactly while there is one. */
+  religionConsentAt: Date | null;
   place: Place;
   photos: Photo[];
-  settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
+  /** Without `filters` there are none. */
+  settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;
   pause: Pause | null;
@@ -177,6 +190,20 @@ const promptSchema = new Schema<PromptAnswer>(
   options,
 );
 
+const factsSchema = new Schema<Facts>(
+  {
+    pronouns: { type: String, enum: FACT_OPTIONS.pronouns },
+    height: Number,
+    work: String,
+    education: { type: String, enum: FACT_OPTIONS.education },
+    languages: { type: [{ type: String, enum: SPOKEN_LANGUAGES }], default: undefined },
+    religion: { type: String, enum: FACT_OPTIONS.religion },
+    children: { type: String, enum: FACT_OPTIONS.children },
+    pets: { type: String, enum: FACT_OPTIONS.pets },
+  },
+  options,
+);
+
 const restrictionSchema = new Schema<Restriction>(
   {
     reason: { type: String, default: null },
@@ -225,6 +252,9 @@ export const userSchema = new Schema<User>(
     bio: { type: String, default: '' },
     prompts: { type: [promptSchema], default: [] },
     promptsVersion: { type: Number, default: 0 },
+    facts: { type: factsSchema, default: () => ({}) },
+    hiddenFacts: { type: [{ type: String, enum: FACTS }], default: [] },
+    religionConsentAt: { type: Date, default: null },
     place: { type: placeSchema, default: () => ({}) },
     photos: { type: [photoSchema], default: [] },
     settings: {
@@ -233,6 +263,17 @@ export const userSchema = new Schema<User>(
           ageMin: { type: Number, default: LIMITS.ageRange.min },
           ageMax: { type: Number, default: LIMITS.ageRange.max },
           maxDistanceKm: { type: Number, default: null },
+          filters: {
+            type: new Schema<SearchFilters>(
+              {
+                intents: { type: [{ type: String, enum: RELATIONSHIP_TYPES }] },
+                hobbies: { type: [{ type: String, enum: HOBBIES }] },
+                languages: { type: [{ type: String, enum: SPOKEN_LANGUAGES }] },
+              },
+              options,
+            ),
+            default: undefined,
+          },
         },
         options,
       ),

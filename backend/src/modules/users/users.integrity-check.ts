@@ -1,7 +1,8 @@
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import type { User } from './user.schema.js';
 
-/** Checks that nobody is suggested who must not be. */
+/** Checks what members' accounts hold; most invariants of members belong to modules above. */
 export const usersIntegrity = {
   collections: [
     {
@@ -31,6 +32,23 @@ export const usersIntegrity = {
         const wrong = { _id: { $in: ids.map(toId) }, discoverable: true, ...hidden };
         const found = await reader.find<{ _id: ObjectId }>('users', wrong, { _id: 1 }).toArray();
         return found.map(({ _id }) => _id.toHexString());
+      },
+    },
+    {
+      kind: 'religion-without-consent',
+      violation: 'A religion is stored without the date of its consent, or a date without a religion.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const members = await reader
+          .find<Pick<User, '_id'> & Partial<Pick<User, 'facts' | 'religionConsentAt'>>>(
+            'users',
+            { _id: { $in: ids.map(toId) } },
+            { 'facts.religion': 1, religionConsentAt: 1 },
+          )
+          .toArray();
+        return members
+          .filter(({ facts, religionConsentAt }) => Boolean(facts?.religion) !== Boolean(religionConsentAt))
+          .map(({ _id }) => _id.toHexString());
       },
     },
   ],

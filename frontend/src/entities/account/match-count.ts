@@ -1,14 +1,26 @@
-import { endpoints, type SettingsView } from '@contract';
+import { endpoints, type SearchFilters, type SettingsView } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
+/** The lists that hold something, as the call takes them. */
+const listsOf = (filters: SearchFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => [name, values.join(',')]),
+  );
+
 /** How many people other settings would leave. The last number stays until the next is here. */
-export const matchCountQuery = ({ maxDistanceKm, ...rest }: SettingsView) =>
+export const matchCountQuery = ({ maxDistanceKm, filters, ...rest }: SettingsView) =>
   queryOptions({
-    queryKey: ['match', 'count', rest, maxDistanceKm],
+    queryKey: ['match', 'count', rest, maxDistanceKm, filters],
     queryFn: ({ signal }) =>
       request(endpoints.match.count, {
-        query: { ...rest, ...(maxDistanceKm !== null && { maxDistanceKm }) },
+        query: {
+          ...rest,
+          ...(maxDistanceKm !== null && { maxDistanceKm }),
+          ...listsOf(filters),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,13 @@
-import { LIMITS, LOOKING_FOR, type SettingsView } from '@contract';
+import {
+  HOBBIES,
+  SPOKEN_LANGUAGES,
+  LIMITS,
+  LOOKING_FOR,
+  NO_FILTERS,
+  RELATIONSHIP_TYPES,
+  type SearchFilters,
+  type SettingsView,
+} from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +17,10 @@ import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Message } from '@/components/ui/feedback/message';
 import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
 import { errorText } from '@/lib/api/error-text';
-import { formatNumber } from '@/lib/format';
+import { formatLanguage, formatNumber } from '@/lib/format';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useDebounced } from '@/lib/use-debounced';
+import { FilterField } from './filter-field';
 import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';
 import classes from './preferences-form.module.css';
@@ -34,7 +44,9 @@ interface PreferencesFormProps {
 export function PreferencesForm({ settings, action, onApplied, saved }: PreferencesFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const form = useContractForm(contractSchema('UpdateSettingsBody'), settings);
-  const chosen: SettingsView = { ...settings, ...useWatch({ control: form.control }) };
+  const chosen = { ...settings, ...useWatch({ control: form.control }) } as SettingsView;
+  const filters = chosen.filters ?? NO_FILTERS;
+  const filter = (part: Partial<SearchFilters>) => change({ filters: { ...filters, ...part } });
   const apply = useMutation(updateSettingsMutation);
   const change = (part: Partial<SettingsView>) => {
     form.reset({ ...chosen, ...part }, { keepDefaultValues: true });
@@ -80,6 +92,27 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
           label={t('preferences.anywhereSwitch')}
           checked={anywhere}
           onChange={(event) => change({ maxDistanceKm: event.currentTarget.checked ? null : DISTANCE_START })}
+        />
+      </div>
+      <div>
+        <FilterField
+          label={t('preferences.intents')}
+          options={RELATIONSHIP_TYPES}
+          value={filters.intents}
+          onChange={(intents) => filter({ intents })}
+        />
+        <FilterField
+          label={t('preferences.hobbies')}
+          options={HOBBIES}
+          value={filters.hobbies}
+          onChange={(hobbies) => filter({ hobbies })}
+        />
+        <FilterField
+          label={t('preferences.languages')}
+          options={SPOKEN_LANGUAGES}
+          words={formatLanguage}
+          value={filters.languages}
+          onChange={(languages) => filter({ languages })}
         />
       </div>
       {apply.isSuccess && saved !== undefined && <Message kind="success">{saved}</Message>}

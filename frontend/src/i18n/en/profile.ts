@@ -5,6 +5,12 @@ export default {
   title: 'Your profile',
   home: 'Home',
   preview: 'How others see you',
+  previewAs: {
+    open: 'Preview',
+    label: 'As it is seen by',
+    stranger: 'Somebody new',
+    friend: 'A friend',
+  },
   completeness: '{{filled}} of {{total}} parts filled',
   complete: 'Your profile is complete',
   completenessLabel: 'How complete your profile is',
@@ -23,6 +29,7 @@ export default {
     photos: 'Pictures',
     about: 'About you',
     prompts: 'Prompts',
+    facts: 'Facts',
     place: 'Where you live',
     looks: 'What you look for',
     habits: 'Habits',
@@ -99,6 +106,32 @@ export default {
     changed:
       'You changed your prompts on another device meanwhile. What you wrote here is kept: save again to add it to what stands there now.',
     full: `There are ${LIMITS.prompts} prompts by now. Remove one to add this.`,
+  },
+  facts: {
+    hint: 'Say as much as you like. Each stands on your profile only if you want it to.',
+    none: 'Nothing said yet.',
+    hidden: 'Only you see this',
+    change: 'Change facts',
+    title: 'Facts about you',
+    notSaid: 'Not said',
+    workHint: 'In a few words',
+    languagesHint: `Up to ${LIMITS.languages}.`,
+    show: 'Show on profile: {{fact}}',
+    consent:
+      'I agree that Mutual stores my religion, and shows it if I choose so. I can take this back here at any time; it is then erased.',
+    agreedOn:
+      'You agreed to this on {{date}}. Choose “Not said” to take it back: your religion is then erased.',
+    saved: 'Facts saved.',
+    save: 'Save',
+    saving: 'Saving…',
+  },
+  helps: {
+    photos_one: '{{count}} picture more',
+    photos_other: '{{count}} pictures more',
+    prompts_one: '{{count}} prompt more',
+    prompts_other: '{{count}} prompts more',
+    facts: 'some facts',
+    text: 'What would help: {{list}}.',
   },
   crop: {
     title: 'Choose the part to show',

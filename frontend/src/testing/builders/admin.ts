@@ -35,6 +35,7 @@ export const aUser = builderOf(AdminUserView)(() => ({
   relationshipType: [],
   bio: '',
   prompts: [],
+  facts: {},
   profilePicture: false,
   photos: [],
   isPremium: false,

@@ -31,6 +31,8 @@ const SHOWN = [
   'lookingFor',
   'place',
   ...SELF_DESCRIPTION_FIELDS,
+  'facts',
+  'hiddenFacts',
   'photos',
   'premiumPeriods',
   'coins',

@@ -30,10 +30,16 @@ export type Candidate = Pick<
   | 'discoverable'
   | 'lastActiveAt'
   | 'createdAt'
-> & { photos: Pick<User['photos'][number], 'id'>[] };
+> &
+  Partial<Pick<User, 'facts' | 'hiddenFacts'>> & { photos: Pick<User['photos'][number], 'id'>[] };
 
 /** The fields that decide whether two members fit. */
-export type Fitting = Pick<Candidate, '_id' | 'gender' | 'dob' | 'lookingFor' | 'discoverable'> & {
+export type Fitting = Pick<
+  Candidate,
+  '_id' | 'gender' | 'dob' | 'lookingFor' | 'discoverable' | 'hobbies' | 'relationshipType'
+> & {
+  facts?: Pick<User['facts'], 'languages'>;
+  hiddenFacts?: User['hiddenFacts'];
   settings: User['settings'];
   place: Pick<User['place'], 'cell'>;
 };
@@ -91,6 +97,8 @@ export const CANDIDATE_FIELDS = {
   smoking: 1,
   drinking: 1,
   relationshipType: 1,
+  facts: 1,
+  hiddenFacts: 1,
   place: 1,
   settings: 1,
   complete: 1,
@@ -107,6 +115,10 @@ export const FITTING_FIELDS = {
   settings: 1,
   'place.cell': 1,
   discoverable: 1,
+  hobbies: 1,
+  relationshipType: 1,
+  'facts.languages': 1,
+  hiddenFacts: 1,
 } as const;
 /** The fields of a {@link CardMember}. */
 export const CARD_FIELDS = {

@@ -1,4 +1,4 @@
-import { type Gender, GENDERS, LIMITS, type LookingFor } from '@contract';
+import { type Gender, GENDERS, LIMITS, type LookingFor, type SearchFilters } from '@contract';
 import { ageOn, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
 import type { Fitting } from './discovery.repository.js';
@@ -11,6 +11,7 @@ export interface DiscoveryPreferences {
   ageMax: number;
   /** Kilometres; null means anywhere. */
   maxDistanceKm: number | null;
+  filters?: SearchFilters | undefined;
 }
 
 /** What a search compares of the viewer, and whom the viewer wants to be shown. */
@@ -55,8 +56,10 @@ export function searchCriteriaOf(
  * have changed.
  */
 export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
-  const { lookingFor, ageMin, ageMax, maxDistanceKm } = preferences;
-  return [gender, age, ...(cell ?? []), countryCode, lookingFor, ageMin, ageMax, maxDistanceKm].join(';');
+  const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
+  const { intents = [], hobbies = [], languages = [] } = filters ?? {};
+  const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...intents, ...hobbies, ...languages];
+  return [gender, age, ...(cell ?? []), countryCode, ...wishes].join(';');
 }
 
 /**
@@ -92,10 +95,22 @@ const isWithinLimit = (
   km: number | null,
 ): boolean => limitKm === null || own === null || (km !== null && km <= limitKm);
 
+const holdsOneOf = (wanted: readonly string[] = [], values: readonly string[] = []): boolean =>
+  wanted.length === 0 || values.some((value) => wanted.includes(value));
+
+/** Whether a candidate has one of each that the viewer filters by; nobody is found by what they hide. */
+const passesFilters = (
+  filters: SearchFilters | undefined,
+  { relationshipType, hobbies, facts, hiddenFacts }: Fitting,
+): boolean =>
+  holdsOneOf(filters?.intents, relationshipType) &&
+  holdsOneOf(filters?.hobbies, hobbies) &&
+  holdsOneOf(filters?.languages, hiddenFacts?.includes('languages') ? [] : facts?.languages);
+
 /**
  * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
- * range, distance and distance limit (design section 3 "who may be seen"). Likes, dislikes and blocks between
- * them are not part of it.
+ * range, distance and distance limit (design section 3 "who may be seen"), and the viewer's filters. Likes,
+ * dislikes and blocks between them are not part of it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
@@ -106,6 +121,7 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   if (!gendersFor(candidate.lookingFor).includes(criteria.gender)) return false;
   if (!includesAge(preferences.ageMin, preferences.ageMax, ageOn(candidate.dob, today))) return false;
   if (!includesAge(settings.ageMin, settings.ageMax, criteria.age)) return false;
+  if (!passesFilters(preferences.filters, candidate)) return false;
   const km = kmBetween(criteria.cell, place.cell);
   return (
     isWithinLimit(preferences.maxDistanceKm, criteria.cell, km) &&

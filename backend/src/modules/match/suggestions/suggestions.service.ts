@@ -101,10 +101,9 @@ export class SuggestionsService {
   async count(principal: Principal, query: MatchCountQuery): Promise<MatchCountView> {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
-    const criteria = searchCriteriaOf(viewer, this.cards.today(), {
-      ...query,
-      maxDistanceKm: query.maxDistanceKm ?? null,
-    });
+    const { intents = [], hobbies = [], languages = [], maxDistanceKm = null, ...rest } = query;
+    const filters = { intents, hobbies, languages };
+    const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
     // One count at a time for each member: moving a slider must not start many of them.
     const count = await this.countMutex.withLock(principal.userId, () =>
       this.candidates.count(criteria, COUNT_LIMIT, this.cards.today()),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type ReportPlace } from '@contract';
-import type { User } from '../../users/index.js';
+import { shownFacts, type User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import type { FoundMessage, Report } from './report.schema.js';
 
@@ -29,9 +29,11 @@ export class ReportEvidenceService {
   async collect(
     reportId: string,
     reporter: string,
-    { _id, name, bio, prompts, photos }: Pick<User, '_id' | 'name' | 'bio' | 'prompts' | 'photos'>,
+    target: Pick<User, '_id' | 'name' | 'bio' | 'prompts' | 'facts' | 'hiddenFacts' | 'photos'>,
     place: ReportPlace | undefined,
   ): Promise<Pick<Report, 'evidence' | 'profile'>> {
+    const { _id, name, bio, prompts, photos } = target;
+    const { religion: _erasedWithItsConsent, ...facts } = shownFacts(target);
     const messages =
       place === 'chat' || place === 'call'
         ? await this.messages(reporter, _id.toHexString(), LIMITS.reportEvidence)
@@ -50,6 +52,7 @@ export class ReportEvidenceService {
         name,
         bio: bio ?? '',
         prompts: prompts ?? [],
+        facts,
         photos: cards.flatMap((card) => copies.get(card) ?? []),
       },
     };

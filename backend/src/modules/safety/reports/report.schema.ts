@@ -1,4 +1,5 @@
 import {
+  type Facts,
   type PromptAnswer,
   REPORT_OUTCOMES,
   REPORT_PLACES,
@@ -34,6 +35,8 @@ export interface ReportedProfile {
   bio: string;
   /** Absent in older reports. */
   prompts?: PromptAnswer[];
+  /** Those that were shown but the religion, which goes with its consent; absent in older reports. */
+  facts?: Omit<Facts, 'religion'>;
   photos: string[];
 }
 
@@ -85,6 +88,15 @@ export const reportSchema = new Schema<Report>(
         {
           name: String,
           bio: String,
+          facts: {
+            pronouns: String,
+            height: Number,
+            work: String,
+            education: String,
+            languages: { type: [String], default: undefined },
+            children: String,
+            pets: String,
+          },
           prompts: { type: [new Schema({ prompt: String, answer: String }, { _id: false })], default: [] },
           photos: [String],
         },

@@ -36,6 +36,7 @@ export const toReportView = (
         name: report.profile.name,
         bio: report.profile.bio,
         prompts: report.profile.prompts ?? [],
+        facts: report.profile.facts ?? {},
         photos: report.profile.photos.map(pictureLink),
       }
     : null,

@@ -3,9 +3,13 @@ import classes from './choice-field.module.css';
 
 interface ChoicesFieldProps<Value extends string> {
   label: string;
+  /** What stands before says it already; screen readers hear it still. */
+  hideLabel?: boolean;
   /** One line under the label. */
   description?: ReactNode;
   options: readonly Value[];
+  /** How an option is shown, where it is not as it is called. */
+  words?: (option: Value) => string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   /** Once so many are chosen the others can't be. */
@@ -16,8 +20,10 @@ interface ChoicesFieldProps<Value extends string> {
 /** Some of a few, all of them in view: checkboxes drawn as pills. The chosen ones keep the options' order. */
 export function ChoicesField<Value extends string>({
   label,
+  hideLabel = false,
   description,
   options,
+  words = (option) => option,
   value,
   onChange,
   max = options.length,
@@ -28,7 +34,7 @@ export function ChoicesField<Value extends string>({
   const describedBy = [description && `${id}-about`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset className={classes.root} aria-describedby={describedBy || undefined}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={hideLabel ? 'visually-hidden' : classes.legend}>{label}</legend>
       {description && (
         <p id={`${id}-about`} className={classes.description}>
           {description}
@@ -48,7 +54,7 @@ export function ChoicesField<Value extends string>({
                   onChange(options.filter((other) => (other === option ? !checked : value.includes(other))))
                 }
               />
-              <span>{option}</span>
+              <span>{words(option)}</span>
             </label>
           );
         })}

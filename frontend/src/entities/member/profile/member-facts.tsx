@@ -1,11 +1,35 @@
-import type { CardView, SelfDescription } from '@contract';
-import { IconSmoking, IconGlassFull, IconHeartHandshake } from '@tabler/icons-react';
+import type { CardView, ProfileFact, Facts, SelfDescription } from '@contract';
+import {
+  IconBabyCarriage,
+  IconBriefcase,
+  IconCandle,
+  IconGlassFull,
+  IconHeartHandshake,
+  IconLanguage,
+  IconPaw,
+  IconRuler2,
+  IconSchool,
+  IconSmoking,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
+import { factLines } from './facts';
 import classes from './member-facts.module.css';
 
+const ICONS: Record<ProfileFact, typeof IconPaw> = {
+  pronouns: IconUserCircle,
+  height: IconRuler2,
+  work: IconBriefcase,
+  education: IconSchool,
+  languages: IconLanguage,
+  religion: IconCandle,
+  children: IconBabyCarriage,
+  pets: IconPaw,
+};
+
 interface MemberFactsProps {
-  member: SelfDescription & Pick<CardView, 'name'>;
+  member: SelfDescription & Pick<CardView, 'name'> & { facts?: Facts };
   ownHobbies: readonly string[];
 }
 
@@ -20,6 +44,7 @@ export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
     },
     { label: t('profile.smoking'), value: member.smoking, Icon: IconSmoking },
     { label: t('profile.drinking'), value: member.drinking, Icon: IconGlassFull },
+    ...factLines(member.facts ?? {}, t).map(({ fact, ...line }) => ({ ...line, Icon: ICONS[fact] })),
   ].filter(({ value }) => value !== '');
 
   return (
@@ -50,7 +75,7 @@ export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
               <div key={label}>
                 <Icon size={18} aria-hidden />
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ))}
           </dl>

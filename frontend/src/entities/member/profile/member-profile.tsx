@@ -29,10 +29,16 @@ interface MemberProfileProps {
   onClose: () => void;
   onAct?: ((action: SwipeAction) => void) | undefined;
   onSuperLike?: (() => void) | undefined;
-  onContact: (kind: ContactKind) => void;
-  onReport: () => void;
-  onBlock: () => void;
-  onUnmatch?: (() => void) | undefined;
+  /** What can be done about them; nothing where a member looks at their own profile. */
+  doings?:
+    | {
+        onContact: (kind: ContactKind) => void;
+        onReport: () => void;
+        onBlock: () => void;
+        onUnmatch?: (() => void) | undefined;
+      }
+    | undefined;
+  underName?: ReactNode;
 }
 
 /**
@@ -45,8 +51,8 @@ export function MemberProfile({
   onClose,
   onAct,
   onSuperLike,
-  onContact,
-  ...safety
+  doings,
+  underName,
 }: MemberProfileProps) {
   const { t } = useTranslation(['member', 'common']);
   const { name } = card;
@@ -72,6 +78,7 @@ export function MemberProfile({
               <DialogTitle className={classes.name}>{t('nameAndAge', { name, age: card.age })}</DialogTitle>
               <DialogClose className={classes.close} label={t('profile.close')} />
             </div>
+            {underName}
             {place && (
               <p className={classes.line}>
                 <IconMapPin size={18} aria-hidden /> <span>{place}</span>
@@ -94,36 +101,49 @@ export function MemberProfile({
               {note && <Pill>{note}</Pill>}
             </p>
             <MemberFacts member={card} ownHobbies={ownHobbies} />
-            <div className={classes.contact}>
-              <Button
-                look="quiet"
-                leftSection={<IconMessage size={18} />}
-                onClick={() => onContact('message')}
-              >
-                {t('message')}
-              </Button>
-              <Button look="quiet" leftSection={<IconVideo size={18} />} onClick={() => onContact('call')}>
-                {t('videoCall')}
-              </Button>
-            </div>
-            <div className={classes.safety} role="group" aria-label={t('profile.more', { name })}>
-              {safety.onUnmatch && (
-                <Button
-                  look="plain"
-                  size="sm"
-                  leftSection={<IconUserMinus size={16} />}
-                  onClick={safety.onUnmatch}
-                >
-                  {t('unmatch.action')}
-                </Button>
-              )}
-              <Button look="plain" size="sm" leftSection={<IconFlag size={16} />} onClick={safety.onReport}>
-                {t('report.action')}
-              </Button>
-              <Button look="plain" size="sm" leftSection={<IconBan size={16} />} onClick={safety.onBlock}>
-                {t('block.action')}
-              </Button>
-            </div>
+            {doings && (
+              <>
+                <div className={classes.contact}>
+                  <Button
+                    look="quiet"
+                    leftSection={<IconMessage size={18} />}
+                    onClick={() => doings.onContact('message')}
+                  >
+                    {t('message')}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    leftSection={<IconVideo size={18} />}
+                    onClick={() => doings.onContact('call')}
+                  >
+                    {t('videoCall')}
+                  </Button>
+                </div>
+                <div className={classes.safety} role="group" aria-label={t('profile.more', { name })}>
+                  {doings.onUnmatch && (
+                    <Button
+                      look="plain"
+                      size="sm"
+                      leftSection={<IconUserMinus size={16} />}
+                      onClick={doings.onUnmatch}
+                    >
+                      {t('unmatch.action')}
+                    </Button>
+                  )}
+                  <Button
+                    look="plain"
+                    size="sm"
+                    leftSection={<IconFlag size={16} />}
+                    onClick={doings.onReport}
+                  >
+                    {t('report.action')}
+                  </Button>
+                  <Button look="plain" size="sm" leftSection={<IconBan size={16} />} onClick={doings.onBlock}>
+                    {t('block.action')}
+                  </Button>
+                </div>
+              </>
+            )}
           </div>
           {onAct && !card.isFriend && (
             <div className={classes.foot}>

@@ -134,10 +134,12 @@ export function MemberSheet({
             onSuperLike();
           })
         }
-        onContact={(kind) => contact.start(kind, card)}
-        onReport={() => setView('report')}
-        onBlock={() => setView('block')}
-        onUnmatch={card.isFriend ? () => setView('unmatch') : undefined}
+        doings={{
+          onContact: (kind) => contact.start(kind, card),
+          onReport: () => setView('report'),
+          onBlock: () => setView('block'),
+          onUnmatch: card.isFriend ? () => setView('unmatch') : undefined,
+        }}
       />
     </Suspense>
   );

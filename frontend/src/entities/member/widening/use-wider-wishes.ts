@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { LIMITS, NO_FILTERS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '@/entities/account/profile';
@@ -19,7 +19,15 @@ export function useWiderWishes(deck: Deck | undefined, index: number) {
   const settings = profile?.settings;
   const fewLeft = deck?.complete === true && deck.users.length - index <= LIMITS.wideningBelow;
   const { data } = useQuery({
-    ...wideningQuery(settings ?? { lookingFor: 'both', ageMin: 0, ageMax: 0, maxDistanceKm: null }),
+    ...wideningQuery(
+      settings ?? {
+        lookingFor: 'both',
+        ageMin: 0,
+        ageMax: 0,
+        maxDistanceKm: null,
+        filters: NO_FILTERS,
+      },
+    ),
     enabled: fewLeft && settings !== undefined,
   });
   return {

@@ -7,9 +7,9 @@ export type Wishes = WideningView['current'];
 const STALE_MS = 5 * 60_000;
 
 /** Wider wishes and how many more people they bring; what they are compared with is part of its key. */
-export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm }: SettingsView) =>
+export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filters }: SettingsView) =>
   queryOptions({
-    queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm],
+    queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm, filters],
     queryFn: ({ signal }) => request(endpoints.match.widening, { signal }),
     staleTime: STALE_MS,
   });

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { endpoints, NO_FILTERS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -22,7 +22,10 @@ function deal(left: number): void {
 
 /** Opens /match with a member of those settings, which the server keeps. */
 function open(page = '/match') {
-  const user = renderApp(page, { as: 'member', profile: { settings: { lookingFor: 'both', ...current } } });
+  const user = renderApp(page, {
+    as: 'member',
+    profile: { settings: { lookingFor: 'both', filters: NO_FILTERS, ...current } },
+  });
   const saved = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
   return { user, saved };
 }

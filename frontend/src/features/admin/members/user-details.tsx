@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/ui/overlays/modal';
 import { formatCalendarDay, formatDay } from '@/lib/format';
+import { factLines } from '@/entities/member/profile/facts';
 import { AdjustCoins } from './adjust-coins';
 import classes from './user-details.module.css';
 import { displayStatus, joined } from './describe-user';
@@ -23,6 +24,7 @@ export function UserDetails({ user, onClose }: { user: AdminUserView | null; onC
 
 function Facts({ user }: { user: AdminUserView }) {
   const { t } = useTranslation(['admin', 'member']);
+  const { t: member } = useTranslation('member');
   const restriction = user.block ?? user.suspension;
   const facts = [
     [t('details.name'), user.name],
@@ -31,6 +33,7 @@ function Facts({ user }: { user: AdminUserView }) {
     [t('details.dob'), user.dob && formatCalendarDay(user.dob)],
     [t('details.location'), joined(user.city, user.state, user.country)],
     [t('details.bio'), user.bio || t('details.noBio')],
+    ...factLines(user.facts ?? {}, member).map(({ label, value }) => [label, value] as const),
     ...(user.prompts ?? []).map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
     [t('details.hobbies'), user.hobbies.join(', ') || t('details.noHobbies')],
     [t('details.joined'), user.createdAt && formatDay(user.createdAt)],

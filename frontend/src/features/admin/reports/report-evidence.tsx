@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { Modal } from '@/components/ui/overlays/modal';
+import { factLines } from '@/entities/member/profile/facts';
 import classes from './report-evidence.module.css';
 
 /**
@@ -11,28 +12,39 @@ import classes from './report-evidence.module.css';
  */
 export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
+  const { t: member } = useTranslation('member');
+  const facts = factLines(profile?.facts ?? {}, member);
   return (
     <>
-      {profile && (profile.bio !== '' || profile.prompts.length > 0 || profile.photos.length > 0) && (
-        <section className={classes.root} aria-label={t('reports.profile')}>
-          <p>
-            <strong>{t('reports.profile')}: </strong>
-            {profile.bio || t('admin:details.noBio')}
-          </p>
-          {profile.prompts.map(({ prompt, answer }) => (
-            <p key={prompt}>
-              {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
+      {profile &&
+        (profile.bio !== '' ||
+          facts.length > 0 ||
+          profile.prompts.length > 0 ||
+          profile.photos.length > 0) && (
+          <section className={classes.root} aria-label={t('reports.profile')}>
+            <p>
+              <strong>{t('reports.profile')}: </strong>
+              {profile.bio || t('admin:details.noBio')}
             </p>
-          ))}
-          {profile.photos.length > 0 && (
-            <div className={classes.pictures}>
-              {profile.photos.map((photo) => (
-                <ReportPicture key={photo} src={photo} />
-              ))}
-            </div>
-          )}
-        </section>
-      )}
+            {facts.map(({ fact, label, value }) => (
+              <p key={fact}>
+                {label}: <bdi>{value}</bdi>
+              </p>
+            ))}
+            {profile.prompts.map(({ prompt, answer }) => (
+              <p key={prompt}>
+                {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
+              </p>
+            ))}
+            {profile.photos.length > 0 && (
+              <div className={classes.pictures}>
+                {profile.photos.map((photo) => (
+                  <ReportPicture key={photo} src={photo} />
+                ))}
+              </div>
+            )}
+          </section>
+        )}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
           {evidence.map(({ fromReporter, text, hasPicture, takenBack, picture }, index) => (

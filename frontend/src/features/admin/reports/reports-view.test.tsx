@@ -103,7 +103,13 @@ describe('a report', () => {
     const user = open({
       reports: [
         aReport({
-          profile: { name: 'Ravi', bio: 'Invest with me', prompts: [], photos: ['https://example.com/p/1'] },
+          profile: {
+            name: 'Ravi',
+            bio: 'Invest with me',
+            prompts: [],
+            facts: { work: 'Trader', pets: 'dog' },
+            photos: ['https://example.com/p/1'],
+          },
           evidence: [
             {
               fromReporter: true,

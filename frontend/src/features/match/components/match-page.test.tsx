@@ -1,4 +1,4 @@
-import { endpoints, TEXTS, type MatchView } from '@contract';
+import { endpoints, TEXTS, type MatchView, NO_FILTERS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
@@ -228,6 +228,7 @@ describe('filters', () => {
         ageMin: 25,
         ageMax: 40,
         maxDistanceKm: null,
+        filters: NO_FILTERS,
       }),
     );
     await waitFor(() => expect(calls.asked.length).toBeGreaterThan(before));

@@ -17,6 +17,7 @@ import { BasicsPanel } from './basics-panel';
 import { LeaveDialog } from './leave-dialog';
 import { PhotosPanel } from '../photos/photos-panel';
 import classes from './profile-editor.module.css';
+import { FactsPanel } from '../facts/facts-panel';
 import { PromptsPanel } from '../prompts/prompts-panel';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';
@@ -94,6 +95,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         )}
         <PhotosPanel photos={profile.photos} name={profile.name} />
         <PromptsPanel prompts={profile.prompts ?? []} promptsVersion={profile.promptsVersion ?? 0} />
+        <FactsPanel profile={profile} />
         <form id={FORM_ID} onSubmit={submit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />
         </form>

@@ -1,9 +1,16 @@
+import { IconEye } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { ProgressRing } from '@/components/ui/display/progress-ring';
+import { whatWouldHelp } from '../lib/what-would-help';
 import { formatList } from '@/lib/format';
 import classes from './profile-editor.module.css';
+
+const PreviewDialog = lazyPart(() => import('./preview-dialog').then((file) => file.PreviewDialog));
 
 const NONE: readonly string[] = [];
 
@@ -17,6 +24,8 @@ export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
   const { t } = useTranslation('profile');
   const total = COMPLETENESS_FIELDS.length;
   const filled = total - missing.length;
+  const [opened, setOpened] = useState(false);
+  const helps = whatWouldHelp(profile, t);
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <PortraitCard
@@ -39,8 +48,25 @@ export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
               {t('missing', { fields: formatList(missing.map((field) => t(`fields.${field}`))) })}
             </p>
           )}
+          {helps.length > 0 && (
+            <p className={classes.missing}>{t('helps.text', { list: formatList(helps) })}</p>
+          )}
         </div>
       </div>
+      <Button
+        look="quiet"
+        className={classes.open ?? ''}
+        leftSection={<IconEye size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+        aria-haspopup="dialog"
+      >
+        {t('previewAs.open')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <PreviewDialog profile={profile} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { Instant, isUnique } from '../common.js';
+import { LIMITS } from '../limits.js';
+import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
+
+const Height = z.number().int().min(LIMITS.heightCm.min).max(LIMITS.heightCm.max);
+
+/** One line, which may be empty. */
+const Work = z
+  .string()
+  .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(LIMITS.workLength, `Use at most ${LIMITS.workLength} characters.`)
+      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'This has characters that cannot be shown.'),
+  );
+
+/** What is not said is absent. */
+export const Facts = z
+  .strictObject({
+    pronouns: z.enum(FACT_OPTIONS.pronouns),
+    /** Centimetres. */
+    height: z.number().int(),
+    work: z.string(),
+    education: z.enum(FACT_OPTIONS.education),
+    languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+    religion: z.enum(FACT_OPTIONS.religion),
+    children: z.enum(FACT_OPTIONS.children),
+    pets: z.enum(FACT_OPTIONS.pets),
+  })
+  .partial();
+export type Facts = z.infer<typeof Facts>;
+
+/** The member's own facts. */
+export const OwnFactsView = z.strictObject({
+  facts: Facts,
+  /** Which of them nobody else is shown. */
+  hiddenFacts: z.array(z.enum(FACTS)),
+  /** When the member agreed that their religion is stored; null without one. */
+  religionConsentAt: Instant.nullable(),
+});
+export type OwnFactsView = z.infer<typeof OwnFactsView>;
+
+const { pronouns, education, religion, children, pets } = Facts.shape;
+
+/** PUT /api/user/facts: what is not sent stays; null or empty takes back what was said. */
+export const UpdateFactsBody = z
+  .strictObject({
+    pronouns: pronouns.nullable(),
+    height: Height.nullable().optional(),
+    work: Work.nullable().optional(),
+    education: education.nullable(),
+    languages: z
+      .array(z.enum(SPOKEN_LANGUAGES))
+      .max(LIMITS.languages, `Choose at most ${LIMITS.languages} languages.`)
+      .refine(isUnique, 'Choose each language once.')
+      .optional(),
+    religion: religion.nullable(),
+    children: children.nullable(),
+    pets: pets.nullable(),
+    /** All that are hidden. */
+    hiddenFacts: z.array(z.enum(FACTS)).max(FACTS.length).refine(isUnique, 'Name each once.').optional(),
+    /** To the religion alone: a special category of personal data, stored with a consent of its own. */
+    religionConsent: z.boolean().optional(),
+  })
+  .refine((facts) => facts.religion == null || facts.religionConsent === true, {
+    path: ['religion'],
+    message: 'Your religion is stored only if you agree to it.',
+  });
+export type UpdateFactsBody = z.infer<typeof UpdateFactsBody>;

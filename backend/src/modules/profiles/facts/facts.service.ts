@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnFactsView, UpdateFactsBody } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { ReviewProfileText } from '../../safety/safety.jobs.js';
+import { assertMayEdit } from '../profile.policy.js';
+import { FactsRepository } from './facts.repository.js';
+import { toOwnFactsView } from './facts.views.js';
+
+/** What members say of themselves besides: height, work, languages and the like. */
+@Injectable()
+export class FactsService {
+  constructor(
+    private readonly facts: FactsRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes the given facts, each by itself, so that two devices change different ones side by side. A
+   * religion comes with the consent to store it (the contract refuses it without), whose date is kept with
+   * it; taking it back removes both.
+   * @throws AppError SUSPENDED, UNAUTHENTICATED
+   */
+  async update(me: Principal, body: UpdateFactsBody): Promise<OwnFactsView> {
+    assertMayEdit(me);
+    const { hiddenFacts, religionConsent: _agreed, work, languages, ...rest } = body;
+    const facts = {
+      ...rest,
+      work: work === '' ? null : work,
+      languages: languages?.length === 0 ? null : languages,
+    };
+    const user = await this.database.withTransaction(async (tx) => {
+      const changed = await this.facts.change(me.userId, facts, hiddenFacts, this.clock.now(), tx);
+      if (changed && facts.work)
+        await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
+      return changed;
+    });
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    return toOwnFactsView(user);
+  }
+}

@@ -1,0 +1,69 @@
+import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { actor } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let me: MadeMember;
+/** Whom the viewer may be shown, by what they have in mind. */
+let people: Record<'friendly' | 'reader' | 'hindi' | 'secretive', string>;
+
+const SHE: MemberOverrides = { gender: 'female', lookingFor: 'male' };
+
+beforeAll(async () => {
+  t = await startTestApp();
+  me = await aMember(t);
+  const [friendly, reader, hindi, secretive] = await Promise.all([
+    aMember(t, { ...SHE, relationshipType: ['Friendship', 'Marriage'], hobbies: ['Art'] }),
+    aMember(t, { ...SHE, hobbies: ['Reading'], facts: { languages: ['en'] } }),
+    aMember(t, { ...SHE, hobbies: ['Art'], facts: { languages: ['hi', 'en'] } }),
+    aMember(t, { ...SHE, hobbies: ['Art'], facts: { languages: ['hi'] }, hiddenFacts: ['languages'] }),
+  ]);
+  people = { friendly: friendly.id, reader: reader.id, hindi: hindi.id, secretive: secretive.id };
+});
+afterAll(() => t.close());
+
+const NONE = { intents: [], hobbies: [], languages: [] };
+const put = (filters: object) =>
+  t.api(me.token).put('/api/user/settings', { filters: { ...NONE, ...filters } });
+const shown = async (): Promise<string[]> => {
+  const { users } = (await actor(t, me).match()).body;
+  const names = new Map(Object.entries(people).map(([name, id]) => [id, name]));
+  return (users as { _id: string }[]).map(({ _id }) => names.get(_id) ?? _id).sort();
+};
+const count = async (query: string): Promise<number> =>
+  (await t.api(me.token).get(`/api/user/match/count?lookingFor=female&ageMin=18&ageMax=99${query}`)).body
+    .count;
+
+it.each([
+  ['nothing', {}, '', ['friendly', 'hindi', 'reader', 'secretive']],
+  ['an intent', { intents: ['Friendship'] }, '&intents=Friendship', ['friendly']],
+  ['one of two hobbies', { hobbies: ['Reading', 'Dancing'] }, '&hobbies=Reading,Dancing', ['reader']],
+  ['a language that is shown', { languages: ['hi'] }, '&languages=hi', ['hindi']],
+  [
+    'all three',
+    { intents: ['Long-term relationship'], hobbies: ['Art'], languages: ['en', 'hi'] },
+    '&intents=Long-term%20relationship&hobbies=Art&languages=en,hi',
+    ['hindi'],
+  ],
+])('by %s: the deck at once, and the number', async (_, filters, query, expected) => {
+  expect((await put(filters)).body.filters).toEqual({ ...NONE, ...filters });
+  expect(await shown()).toEqual(expected);
+  expect(await count(query)).toBe(expected.length);
+});
+
+it('they are kept on the account, and what wider wishes would bring passes them too', async () => {
+  await put({ hobbies: ['Reading'] });
+  expect((await t.api(me.token).get('/api/user/profile')).body.settings.filters.hobbies).toEqual(['Reading']);
+  await t.api(me.token).put('/api/user/settings', { ageMin: 40, ageMax: 45 });
+  const { offers } = (await t.api(me.token).get('/api/user/match/widening')).body;
+  for (const offer of offers as { count: number }[]) expect(offer.count).toBeLessThanOrEqual(1);
+  await t.api(me.token).put('/api/user/settings', { ageMin: 18, ageMax: 99, filters: NONE });
+});
+
+it('refuses what is not in the lists', async () => {
+  expect((await put({ hobbies: ['Lying'] })).status).toBe(400);
+  const { status } = await t
+    .api(me.token)
+    .get('/api/user/match/count?lookingFor=female&ageMin=18&ageMax=99&hobbies=Lying');
+  expect(status).toBe(400);
+});

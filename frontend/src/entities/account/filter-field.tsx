@@ -1,0 +1,47 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ChoicesField } from '@/components/ui/forms/choices-field';
+import { formatList } from '@/lib/format';
+import classes from './filter-field.module.css';
+
+interface FilterFieldProps<Value extends string> {
+  label: string;
+  options: readonly Value[];
+  /** How an option is shown, where it is not as it is called. */
+  words?: (option: Value) => string;
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+}
+
+const asCalled = (option: string): string => option;
+
+/** A filter that says in one line what it lets through, and opens to be changed. */
+export function FilterField<Value extends string>({
+  label,
+  options,
+  words = asCalled,
+  value,
+  onChange,
+}: FilterFieldProps<Value>) {
+  const { t } = useTranslation('account');
+  return (
+    <details className={classes.root}>
+      <summary>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.value} data-any={value.length === 0 || undefined}>
+          {value.length > 0 ? formatList(value.map(words)) : t('preferences.any')}
+        </span>
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <ChoicesField
+        label={label}
+        hideLabel
+        description={t('preferences.oneOf')}
+        options={options}
+        words={words}
+        value={value}
+        onChange={onChange}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { FACTS, type ProfileFact, type Facts, type SpokenLanguage } from '@contract';
+import type { TFunction } from 'i18next';
+import { formatLanguage, formatList } from '@/lib/format';
+
+type MemberT = TFunction<'member'>;
+
+interface FactLine {
+  fact: ProfileFact;
+  label: string;
+  value: string;
+}
+
+function words(fact: ProfileFact, facts: Facts, t: MemberT): string {
+  switch (fact) {
+    case 'height':
+      return facts.height === undefined ? '' : t('heightIn', { cm: facts.height });
+    case 'work':
+      return facts.work ?? '';
+    case 'languages':
+      return formatList((facts.languages ?? []).map((language: SpokenLanguage) => formatLanguage(language)));
+    case 'pronouns':
+      return facts.pronouns ? t(`factOptions.pronouns.${facts.pronouns}`) : '';
+    case 'education':
+      return facts.education ? t(`factOptions.education.${facts.education}`) : '';
+    case 'religion':
+      return facts.religion ? t(`factOptions.religion.${facts.religion}`) : '';
+    case 'children':
+      return facts.children ? t(`factOptions.children.${facts.children}`) : '';
+    case 'pets':
+      return facts.pets ? t(`factOptions.pets.${facts.pets}`) : '';
+  }
+}
+
+/** What a member has said, in words and in its order. */
+export const factLines = (facts: Facts, t: MemberT): FactLine[] =>
+  FACTS.map((fact) => ({
+    fact,
+    label: t(`facts.${fact}`),
+    value: words(fact, facts, t),
+  })).filter(({ value }) => value !== '');

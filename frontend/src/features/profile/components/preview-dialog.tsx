@@ -1,0 +1,54 @@
+import type { CardView, ProfileView } from '@contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { MemberProfile } from '@/entities/member/profile/member-profile';
+
+type Viewer = 'stranger' | 'friend';
+
+const VIEWERS: readonly Viewer[] = ['stranger', 'friend'];
+const NONE: readonly string[] = [];
+
+/** The member's profile as the card that somebody else is given of it. */
+function cardOf(profile: ProfileView, viewer: Viewer): CardView {
+  const hidden: readonly string[] = profile.hiddenFacts ?? [];
+  const shown = Object.entries(profile.facts ?? {}).filter(([fact]) => !hidden.includes(fact));
+  const { _id, name, age, gender, country, state, city, profilePicture } = profile;
+  const { hobbies, smoking, drinking, relationshipType, bio, prompts } = profile;
+  const isFriend = viewer === 'friend';
+  return {
+    ...{ _id, name, age, gender, country, state, city, profilePicture },
+    ...{ hobbies, smoking, drinking, relationshipType, bio, prompts },
+    facts: Object.fromEntries(shown),
+    photos: profile.photos.map(({ url }) => url),
+    distance: null,
+    likes: [],
+    isFriend,
+    active: 'now',
+    ...(isFriend ? { online: true } : {}),
+    reasons: [],
+    can: { like: false, message: false, call: false },
+  };
+}
+
+/** The whole profile as somebody new sees it, or a friend. Mount it to open it. */
+export function PreviewDialog({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const [viewer, setViewer] = useState<Viewer>('stranger');
+  return (
+    <MemberProfile
+      card={cardOf(profile, viewer)}
+      ownHobbies={NONE}
+      onClose={onClose}
+      underName={
+        <ChoiceField
+          label={t('previewAs.label')}
+          name="viewer"
+          options={VIEWERS.map((value) => ({ value, label: t(`previewAs.${value}`) }))}
+          value={viewer}
+          onChange={setViewer}
+        />
+      }
+    />
+  );
+}

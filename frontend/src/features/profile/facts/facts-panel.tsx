@@ -1,0 +1,67 @@
+import type { ProfileView } from '@contract';
+import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { Panel } from '@/components/ui/layout/panel';
+import { factLines } from '@/entities/member/profile/facts';
+import classes from './facts.module.css';
+
+const FactsDrawer = lazyPart(() => import('./facts-drawer').then((file) => file.FactsDrawer));
+
+/** The member's facts as a quiet list, and the way to change them. */
+export function FactsPanel({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('profile');
+  const { t: member } = useTranslation('member');
+  const [opened, setOpened] = useState(false);
+  const [said, setSaid] = useState('');
+  const lines = factLines(profile.facts ?? {}, member);
+  const hidden = profile.hiddenFacts ?? [];
+  return (
+    <Panel title={t('sections.facts')} lead={t('facts.hint')}>
+      {lines.length > 0 ? (
+        <dl className={classes.list}>
+          {lines.map(({ fact, label, value }) => (
+            <div key={fact}>
+              <dt>{label}</dt>
+              <dd dir="auto">
+                {value}
+                {hidden.includes(fact) && (
+                  <span className={classes.hidden}>
+                    <IconEyeOff size={16} aria-hidden /> {t('facts.hidden')}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={classes.none}>{t('facts.none')}</p>
+      )}
+      <Button
+        look="quiet"
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+        aria-haspopup="dialog"
+      >
+        {t('facts.change')}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {opened && (
+        <Suspense>
+          <FactsDrawer
+            profile={profile}
+            onSaved={() => {
+              setOpened(false);
+              setSaid(t('facts.saved'));
+            }}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { endpoints, type UpdateFactsBody } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { patchCache } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+/** Changes some of the member's facts; what is not named stays. */
+export const saveFactsMutation = mutationOptions({
+  mutationFn: (body: UpdateFactsBody) => request(endpoints.profiles.updateFacts, { body }),
+  onSuccess: (saved, _body, _context, { client }) =>
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, ...saved })),
+});
