@@ -1,6 +1,7 @@
 import type { PickView } from '@contract';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
-import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
+import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -45,6 +46,28 @@ it('picks that were made while it was ahead are not those of that day when it co
   expect(await pickOf(asha)).toBe(dev.id);
   const days = await database(t).collection<{ _id: string }>('pickRuns').distinct('_id');
   expect(days).toHaveLength(2);
+});
+
+it('a night is trained once it comes, also where one began or ended in a time to come', async () => {
+  const nightly = t.app.get(NightlyTrainingService);
+  const models = database(t).collection<{ _id: number; state: string; day?: string; startedAt: Date }>(
+    'suggestionModels',
+  );
+  const ahead = new Date(start.getTime() + AHEAD_MS);
+  await models.insertMany([
+    { _id: 1, state: 'refused', day: dayKey(start, 'UTC'), startedAt: start },
+    { _id: 2, state: 'refused', day: dayKey(ahead, 'UTC'), startedAt: ahead },
+    { _id: 3, state: 'training', day: 'of another worker', startedAt: ahead },
+  ]);
+  at(0);
+  await nightly.trainTonight();
+  expect(await models.distinct('state')).toEqual(['failed', 'refused']);
+  expect(await models.distinct('day')).toEqual([dayKey(start, 'UTC')]);
+  at(AHEAD_MS);
+  await nightly.trainTonight();
+  await nightly.trainTonight();
+  expect(await models.countDocuments()).toBe(4);
+  expect(await models.distinct('day')).toEqual([dayKey(start, 'UTC'), dayKey(ahead, 'UTC')]);
 });
 
 it('a deck that was made while it was ahead is made again, and who joined then is like others', async () => {

@@ -80,13 +80,15 @@ export class SuggestionModelRepository {
 
   /**
    * Gives up trainings that began before one instant, or after another (the clock was set back since), and
-   * have not ended, so that the night's can begin again.
+   * have not ended, so that the night's can begin again. Those that ended in such a time to come have not
+   * been that day's either.
    */
   async abandon(before: Date, after: Date, reason: string): Promise<number> {
     const { modifiedCount } = await this.models.updateMany(
       { state: 'training', $or: [{ startedAt: { $lt: before } }, { startedAt: { $gt: after } }] },
       { $set: { state: 'failed', reason, endedAt: null }, $unset: { day: 1 } },
     );
+    await this.models.updateMany({ startedAt: { $gt: after } }, { $unset: { day: 1 } });
     return modifiedCount;
   }
 

@@ -1,0 +1,339 @@
+import type { Gender, LookingFor } from '@contract';
+import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
+import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { SessionService } from '../../../src/modules/auth/index.js';
+import { ageOn } from '../../../src/modules/users/index.js';
+import { dayKey, DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { type Chance, chanceOf } from '../../../seed/random.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import type { ApiAnswer } from '../../support/api-client.js';
+import { actor, crowdLike, database, userOf } from '../../support/match.js';
+import { lift, restrict } from '../../support/restrict.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+// Whoever is shown to somebody may be shown to them, whatever the two and others change at the same moment:
+// what was acknowledged before a page was asked for holds for that page.
+
+const SEED = 15;
+const ACTING = 8;
+const QUIET = 40;
+const STEPS = 6;
+
+/** A moment: what is asked gets one, and each answer. */
+let moment = 0;
+const now = (): number => (moment += 1);
+
+interface Value<T> {
+  readonly value: T;
+  /** It may hold from here on, and holds from there on. */
+  readonly asked: number;
+  readonly answered: number;
+}
+
+/** What one thing has been, as far as its changes were acknowledged. */
+class Course<T> {
+  private readonly values: Value<T>[];
+
+  constructor(first: T) {
+    this.values = [{ value: first, asked: 0, answered: 0 }];
+  }
+
+  get last(): T {
+    return this.values.at(-1)!.value;
+  }
+
+  /** Changes it, unless the call is refused. @returns whether it was done */
+  async become(value: T, call: () => Promise<boolean>): Promise<boolean> {
+    const before = this.last;
+    // Until the answer it is one or the other.
+    const pending = { value, asked: now(), answered: Infinity };
+    this.values.push(pending);
+    const done = await call();
+    pending.answered = now();
+    if (!done) this.values.push({ value: before, asked: pending.asked, answered: now() });
+    return done;
+  }
+
+  /** All that it may have been at some moment between two. */
+  between(from: number, to: number): T[] {
+    return this.values
+      .filter(({ asked }, index) => asked <= to && (this.values[index + 1]?.answered ?? Infinity) >= from)
+      .map(({ value }) => value);
+  }
+}
+
+interface Wishes {
+  readonly lookingFor: LookingFor;
+  readonly ageMin: number;
+  readonly ageMax: number;
+  readonly maxDistanceKm: number | null;
+}
+
+interface Someone {
+  readonly id: string;
+  readonly gender: Gender;
+  readonly age: number;
+  readonly isInDelhi: boolean;
+  readonly wishes: Course<Wishes>;
+  /** Suspended or deleted. */
+  readonly hidden: Course<boolean>;
+  /** What they have done about others, and whom they block, by id. */
+  readonly actions: Map<string, Course<'like' | 'dislike' | null>>;
+  readonly blocks: Map<string, Course<boolean>>;
+  readonly member: MadeMember | null;
+}
+
+const DELHI = {
+  country: 'India',
+  state: 'Delhi',
+  city: 'Delhi',
+  countryCode: 'IN',
+  cell: [77.21, 28.61] as [number, number],
+  area: '28:77',
+};
+/** Pune and Delhi are some 1,170 km apart. */
+const DISTANCES = [null, null, null, 100, 2000];
+
+let t: TestApp;
+let everybody: Map<string, Someone>;
+let acting: Someone[];
+
+const wishesOf = (chance: Chance): Wishes => {
+  const ageMin = chance.int(18, 28);
+  return {
+    lookingFor: chance.pick(['male', 'female', 'both', 'both']),
+    ageMin,
+    ageMax: chance.int(ageMin + 10, 60),
+    maxDistanceKm: chance.pick(DISTANCES),
+  };
+};
+
+beforeAll(async () => {
+  t = await startTestApp();
+  // Passes come back at once.
+  jest.spyOn(t.app.get(SecondLookService, { strict: false }), 'earlyDrawOf').mockReturnValue([0, 0]);
+  const chance = chanceOf(SEED);
+  const today = t.clock.now();
+  const profileOf = () => {
+    const { lookingFor, ...settings } = wishesOf(chance);
+    return {
+      gender: chance.pick<Gender>(['male', 'female', 'female', 'male', 'other']),
+      dob: new Date(Date.UTC(today.getUTCFullYear() - chance.int(22, 40), 0, 1)),
+      lookingFor,
+      settings,
+      ...(chance.chance(0.3) ? { place: DELHI } : {}),
+    };
+  };
+  const made: MadeMember[] = [];
+  for (let count = 0; count < ACTING; count += 1) made.push(await aMember(t, profileOf()));
+  const quiet = await crowdLike(t, made[0]!, QUIET, () => {
+    const { place = made[0]!.user.place, ...profile } = profileOf();
+    return { ...profile, place };
+  });
+  const day = dayKey(today, 'UTC');
+  const someone = async (id: string, member: MadeMember | null): Promise<[string, Someone]> => {
+    const { gender, dob, lookingFor, settings, place } = await userOf(t, id);
+    return [
+      id,
+      {
+        id,
+        gender,
+        age: ageOn(dob, day),
+        isInDelhi: place.city === 'Delhi',
+        wishes: new Course({ lookingFor, ...settings }),
+        hidden: new Course(false),
+        actions: new Map(),
+        blocks: new Map(),
+        member,
+      },
+    ];
+  };
+  everybody = new Map([
+    ...(await Promise.all(made.map((member) => someone(member.id, member)))),
+    ...(await Promise.all(quiet.map((id) => someone(id, null)))),
+  ]);
+  acting = [...everybody.values()].filter(({ member }) => member !== null);
+});
+afterAll(() => t.close());
+
+const courseIn = <T>(courses: Map<string, Course<T>>, id: string, first: T): Course<T> => {
+  const course = courses.get(id) ?? new Course(first);
+  courses.set(id, course);
+  return course;
+};
+const actionsOf = (one: Someone, other: Someone) =>
+  courseIn<'like' | 'dislike' | null>(one.actions, other.id, null);
+const blocksOf = (one: Someone, other: Someone) => courseIn(one.blocks, other.id, false);
+
+/** Whether a side's wishes take in the other. */
+const takesIn = (own: Someone, { lookingFor, ageMin, ageMax, maxDistanceKm }: Wishes, other: Someone) =>
+  (lookingFor === 'both' || lookingFor === other.gender) &&
+  other.age >= ageMin &&
+  (other.age <= ageMax || ageMax === 99) &&
+  (maxDistanceKm === null || maxDistanceKm >= 1500 || own.isInDelhi === other.isInDelhi);
+
+/** Why a card may not have been shown to a viewer at any moment between two; null when it may. */
+function wrongAbout(
+  viewer: Someone,
+  id: string,
+  allowed: readonly ('like' | 'dislike' | null)[],
+  from: number,
+  to: number,
+): string | null {
+  const other = everybody.get(id);
+  if (!other) return 'nobody known';
+  if (other === viewer) return 'oneself';
+  if (
+    !actionsOf(viewer, other)
+      .between(from, to)
+      .some((action) => allowed.includes(action))
+  )
+    return `${actionsOf(viewer, other).last} before`;
+  if (!blocksOf(viewer, other).between(from, to).includes(false)) return 'blocked by the viewer';
+  if (!blocksOf(other, viewer).between(from, to).includes(false)) return 'has blocked the viewer';
+  if (!other.hidden.between(from, to).includes(false)) return 'hidden';
+  const fitting = viewer.wishes
+    .between(from, to)
+    .some(
+      (own) =>
+        takesIn(viewer, own, other) &&
+        other.wishes.between(from, to).some((theirs) => takesIn(other, theirs, viewer)),
+    );
+  return fitting ? null : 'outside the wishes';
+}
+
+const wrong: string[] = [];
+const shownCounts = { deck: 0, 'second look': 0, pick: 0 };
+
+async function look(viewer: Someone, where: keyof typeof shownCounts): Promise<string[]> {
+  const api = t.api(viewer.member!.token);
+  const paths = { deck: '', 'second look': '/second-look', pick: '/pick' };
+  const from = now();
+  const { status, body } = await api.get(`/api/user/match${paths[where]}`);
+  const to = now();
+  if (status !== 200) {
+    if (!viewer.hidden.between(from, to).includes(true)) wrong.push(`${where}: ${status}`);
+    return [];
+  }
+  const cards: { _id: string }[] = where === 'pick' ? [body.pick].filter(Boolean) : body.users;
+  shownCounts[where] += cards.length;
+  for (const { _id } of cards) {
+    const reason = wrongAbout(viewer, _id, where === 'second look' ? ['dislike'] : [null], from, to);
+    if (reason) wrong.push(`${where}: ${reason}`);
+  }
+  return cards.map(({ _id }) => _id);
+}
+
+const succeeded = async (call: Promise<ApiAnswer>): Promise<boolean> => (await call).status === 200;
+
+/** One thing that a member does, about somebody they were shown or anybody. */
+async function step(one: Someone, chance: Chance, shown: readonly string[]): Promise<void> {
+  const api = t.api(one.member!.token);
+  const { act, undo, block, unblock } = actor(t, one.member!);
+  const ids = chance.chance(0.7) && shown.length > 0 ? shown : [...everybody.keys()];
+  const other = everybody.get(chance.pick(ids.filter((id) => id !== one.id)))!;
+  const actions = actionsOf(one, other);
+  const put = (wishes: Wishes) =>
+    one.wishes.become(wishes, () => succeeded(api.put('/api/user/settings', wishes)));
+  const all: readonly (readonly [() => Promise<unknown>, number])[] = [
+    [() => actions.become('like', () => succeeded(act(other.id, 'like'))), 3],
+    [() => actions.become('dislike', () => succeeded(act(other.id, 'dislike'))), 5],
+    [
+      async () => {
+        const before = actions.last;
+        if (before === 'dislike') return;
+        const disliked = await actions.become('dislike', () => succeeded(act(other.id, 'dislike')));
+        if (disliked) await actions.become(before, () => succeeded(undo(other.id)));
+      },
+      1,
+    ],
+    [() => blocksOf(one, other).become(true, () => succeeded(block(other.id))), 2],
+    [
+      async () => {
+        if (blocksOf(one, other).last)
+          await blocksOf(one, other).become(false, () => succeeded(unblock(other.id)));
+      },
+      1,
+    ],
+    [() => put(wishesOf(chance)), 3],
+    [
+      async () => {
+        const { status, body } = await api.get('/api/user/match/widening');
+        const [offer] = status === 200 ? body.offers : [];
+        if (!offer) return;
+        const { ageMin, ageMax, maxDistanceKm } = offer;
+        await put({ lookingFor: one.wishes.last.lookingFor, ageMin, ageMax, maxDistanceKm });
+      },
+      2,
+    ],
+  ];
+  await chance.weighted(all)();
+}
+
+/** Members act, look at their deck, their second look and their pick, all at once. */
+async function live(one: Someone, index: number): Promise<void> {
+  const chance = chanceOf(SEED, 1, index);
+  let shown: string[] = [];
+  for (let count = 0; count < STEPS; count += 1) {
+    await Promise.all([step(one, chance, shown), look(one, 'second look')]);
+    [shown] = await Promise.all([look(one, 'deck'), look(one, 'pick')]);
+  }
+}
+
+/** Some are suspended and let back in, some go for good. */
+async function moderate(): Promise<void> {
+  const chance = chanceOf(SEED, 2);
+  const quiet = [...everybody.values()].filter(({ member }) => member === null);
+  for (let count = 0; count < 2 * STEPS; count += 1) {
+    const { id, hidden, member } = chance.pick(chance.chance(0.3) ? acting.slice(0, 4) : quiet);
+    if (hidden.last)
+      await hidden.become(false, async () => {
+        await lift(t, id, 'suspended');
+        // The suspension has ended their session.
+        if (member)
+          member.token = (await t.app.get(SessionService).begin(await userOf(t, id), 'Firefox')).token;
+        return true;
+      });
+    else
+      await hidden.become(true, async () => {
+        await restrict(t, id, 'suspended');
+        return true;
+      });
+    t.clock.advance(MINUTE_MS / 4);
+  }
+  const gone = acting.at(-1)!;
+  await gone.hidden.become(true, () => succeeded(t.api(gone.member!.token).delete('/api/user/delete')));
+}
+
+it('nobody is shown to whom they may not be, while wishes, likes, blocks and accounts change', async () => {
+  await t.app.get(PickMakingService).order();
+  await t.jobsDone();
+  await Promise.all([...acting.map(live), moderate()]);
+  expect(wrong).toEqual([]);
+  // The same when all is quiet again, and when decks are old.
+  for (const later of [0, 2 * MINUTE_MS]) {
+    t.clock.advance(later);
+    for (const one of acting.slice(0, -1))
+      for (const where of ['deck', 'second look', 'pick'] as const) await look(one, where);
+  }
+  expect(wrong).toEqual([]);
+  // It was about somebody.
+  expect(shownCounts.deck).toBeGreaterThan(200);
+  expect(shownCounts['second look']).toBeGreaterThan(10);
+  expect(shownCounts.pick).toBeGreaterThan(5);
+});
+
+it('tomorrow the picks are of those who may be shown to each other, one for each side', async () => {
+  t.clock.advance(DAY_MS);
+  await t.app.get(PickMakingService).order();
+  await t.jobsDone();
+  const picked = new Map<string, string>();
+  for (const one of acting.slice(0, -1)) {
+    const [id] = await look(one, 'pick');
+    if (id) picked.set(one.id, id);
+  }
+  expect(wrong).toEqual([]);
+  expect(picked.size).toBeGreaterThan(3);
+  for (const [id, of] of picked) expect([undefined, id]).toContain(picked.get(of));
+  expect(await database(t).collection('pickRuns').countDocuments({ doneAt: null })).toBe(0);
+});
