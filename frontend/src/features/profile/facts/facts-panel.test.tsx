@@ -12,11 +12,11 @@ test('a religion is saved only with its consent, and a fact may be hidden', asyn
   const panel = await screen.findByRole('region', { name: 'Facts' });
   expect(within(panel).getByText('170 cm')).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Change facts' }));
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Religion' }), 'Sikh');
+  await user.selectOptions(await screen.findByLabelText('Religion'), 'Sikh');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-  await user.click(screen.getByRole('checkbox', { name: /^I agree/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Pets' }), 'Not said');
-  await user.click(screen.getByRole('button', { name: 'Show on profile: Height' }));
+  await user.click(screen.getByLabelText(/^I agree/));
+  await user.selectOptions(screen.getByLabelText('Pets'), 'Not said');
+  await user.click(screen.getByLabelText('Show on profile: Height'));
   const saved = answer(endpoints.profiles.updateFacts, {
     facts: { height: 170, religion: 'sikh' },
     hiddenFacts: ['height'],
