@@ -159,6 +159,7 @@ describe("a member's card", () => {
       relationshipType: ['Long-term relationship'],
       bio: 'Here to meet somebody kind.',
       prompts: [],
+      facts: {},
       profilePicture: false,
       photos: [],
       likes: [],
