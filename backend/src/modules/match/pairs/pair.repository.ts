@@ -121,13 +121,17 @@ export class PairRepository {
     return new Map(found.map((pair) => [otherOf(pair, member), pair]));
   }
 
-  /** Members in these fields, with the state between them and `viewer`, in one command. */
+  /**
+   * Members in these fields, with the state between them and `viewer`, in one command.
+   * @param others whose pairs are read, if not those of the same members
+   */
   async findWithMembers<Member extends Pick<User, '_id'>>(
     viewer: string,
     ids: readonly string[],
     fields: Readonly<Record<string, 1>>,
+    others = ids,
   ): Promise<MembersWithPairs<Member>> {
-    if (ids.length === 0) return { members: new Map(), pairs: new Map() };
+    if (ids.length === 0) return { members: new Map(), pairs: await this.findBetweenMany(viewer, others) };
     const [members, pairs] = await readTogether<[Member, PairSnapshot]>(
       byIds(
         this.users,
@@ -136,7 +140,7 @@ export class PairRepository {
       ),
       byIds(
         this.pairs,
-        ids.map((id) => pairId(viewer, id)),
+        others.map((id) => pairId(viewer, id)),
         SNAPSHOT,
       ),
     );

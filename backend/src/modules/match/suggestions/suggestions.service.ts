@@ -22,7 +22,7 @@ import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { reasonViews } from '../discovery/ranking.rules.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
-import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /**
  * So many pairs are read at once: cards that the viewer has acted on since the deck was made are passed over
@@ -61,7 +61,8 @@ export class SuggestionsService {
 
   /**
    * A page of suggestions, best first, with the state of the like counter (wire.md "Bodies"). With a stored
-   * deck it costs one read in Redis, one of members, the caller among them, and one of pairs.
+   * deck it costs one read in Redis and one of members, the caller among them, with their pairs; one more of
+   * members where some of the first were acted on, or the caller holds cards.
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
@@ -69,7 +70,9 @@ export class SuggestionsService {
     const deck = await this.decks.find(principal.userId);
     const stored = deck?.entries.filter(isWanted) ?? [];
     const known: Known = { members: new Map(), pairs: new Map() };
-    const open = await this.open(principal.userId, stored.slice(0, PAIRS_AT_ONCE), known);
+    const first = stored.slice(0, PAIRS_AT_ONCE);
+    // Who still holds cards has mostly acted on those before them.
+    const open = await this.open(principal.userId, first, known, excluded.size === 0);
     await this.readMembers([principal.userId, ...idsOf(open.slice(0, LIMITS.matchPageSize))], known);
     const viewer = known.members.get(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
@@ -145,18 +148,27 @@ export class SuggestionsService {
     return cards;
   }
 
-  /** Those of the entries that their pair with the viewer allows to be suggested. */
+  /**
+   * Those of the entries that their pair with the viewer allows to be suggested.
+   * @param withMembers reads the viewer and the members of one page together with the pairs: right where
+   *   hardly anybody of it was acted on since the deck was made
+   */
   private async open(
     viewerId: string,
     entries: readonly RankedCandidate[],
-    { pairs }: Known,
+    { members, pairs }: Known,
+    withMembers = true,
   ): Promise<RankedCandidate[]> {
+    const isOpen = ({ id }: RankedCandidate): boolean => maySuggest(viewerId, id, pairs.get(id) ?? null);
     const unknown = idsOf(entries).filter((id) => !pairs.has(id));
     if (unknown.length > 0) {
-      const found = await this.pairs.findBetweenMany(viewerId, unknown);
-      for (const id of unknown) pairs.set(id, found.get(id) ?? null);
+      const page = idsOf(entries.filter(isOpen).slice(0, LIMITS.matchPageSize));
+      const unread = withMembers ? [viewerId, ...page].filter((id) => !members.has(id)) : [];
+      const found = await this.pairs.findWithMembers<CardMember>(viewerId, unread, CARD_FIELDS, unknown);
+      for (const [id, member] of found.members) members.set(id, member);
+      for (const id of unknown) pairs.set(id, found.pairs.get(id) ?? null);
     }
-    return entries.filter(({ id }) => maySuggest(viewerId, id, pairs.get(id) ?? null));
+    return entries.filter(isOpen);
   }
 
   private async readMembers(ids: readonly string[], { members }: Known): Promise<void> {
