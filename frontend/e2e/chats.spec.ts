@@ -1,7 +1,17 @@
 import { TEXTS } from '@contract';
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { chatWith, field, lengthen, messages, otherBrowser, say, twoFriends, write } from './support/chats';
+import {
+  chatWith,
+  field,
+  lengthen,
+  messages,
+  openOptions,
+  otherBrowser,
+  say,
+  twoFriends,
+  write,
+} from './support/chats';
 import { act, aMember, freshName, jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -59,9 +69,11 @@ test('two friends talk live: words, typing, marks, a picture, and one taken back
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
   await other.keyboard.press('Escape');
 
-  const mine = messages(page, ravi).locator('[data-seq="1"]');
-  await mine.hover();
-  await mine.getByRole('button', { name: 'Message options' }).click();
+  await openOptions(messages(other, asha).locator('[data-seq="1"]'));
+  await other.getByRole('menuitem', { name: 'React with ❤️' }).click();
+  await expect(messages(page, ravi).getByRole('button', { name: `❤️ from ${ravi.name}` })).toBeVisible();
+
+  await openOptions(messages(page, ravi).locator('[data-seq="1"]'));
   await page.getByRole('menuitem', { name: 'Take back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
   await expect(messages(page, ravi).getByText('You took a message back')).toBeVisible();

@@ -39,6 +39,8 @@ export const LIMITS = {
   firstMessages: 3,
   messageLength: 4000,
   clientIdLength: 64,
+  /** UTF-16 units of an emoji: families and flags are sequences. */
+  reactionLength: 32,
   messagePage: 50,
   messagePageMax: 100,
   conversationPage: 50,

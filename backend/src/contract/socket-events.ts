@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { callCommands, callFacts } from './calls/call.events.js';
-import { ChatMessageView, Seq } from './chat/chat.schemas.js';
+import { ChatMessageView, ReactionsView, Seq } from './chat/chat.schemas.js';
 import { Id } from './common.js';
 import { IssueView } from './error.schemas.js';
 import { ERRORS, type ErrorCode } from './errors.js';
@@ -40,6 +40,17 @@ export const socketFacts = {
   'message-delivered': z.strictObject({ from: Id, seq: Seq }),
   /** A message was unsent by `from`; to every device of both. */
   'message-unsent': z.strictObject({ from: Id, conversationId: Id, id: Id, seq: Seq }),
+  /**
+   * `from` has changed their reaction to a message, as the receiver sees it then; to every device of both.
+   * Pages of messages hold it too.
+   */
+  'message-reaction': z.strictObject({
+    from: Id,
+    conversationId: Id,
+    id: Id,
+    seq: Seq,
+    reactions: ReactionsView,
+  }),
   /** To the reader's own devices, with the number of messages that are still unread. */
   'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
   /** The conversation is no longer available: one member blocked the other, or the friendship ended. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { act, aMember, freshName, jpegWithPosition, logInAs, type Member } from './members';
-import { watch } from './test';
+import { expect, watch } from './test';
 
 const RAVI = { gender: 'male', lookingFor: 'female' } as const;
 
@@ -28,6 +28,22 @@ export const field = (page: Page, { name }: Member): Locator => page.getByLabel(
 /** The messages of the open conversation. */
 export const messages = (page: Page, { name }: Member): Locator =>
   page.getByRole('group', { name: `Messages with ${name}` });
+
+/** Opens the menu of a message: on a phone by a finger that rests on it. */
+export async function openOptions(row: Locator): Promise<void> {
+  const button = row.getByRole('button', { name: 'Message options' });
+  const isPhone = await row.evaluate(() => matchMedia('(max-width: 768px) and (hover: none)').matches);
+  if (!isPhone) {
+    await row.hover();
+    await button.click();
+    return;
+  }
+  const finger = { pointerType: 'touch', isPrimary: true, bubbles: true };
+  const text = row.locator(':has(> [aria-label="Message options"]) > div').first();
+  await text.dispatchEvent('pointerdown', finger);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await text.dispatchEvent('pointerup', finger);
+}
 
 /** Writes in the open conversation, as a member does. */
 export async function say(page: Page, to: Member, text: string): Promise<void> {

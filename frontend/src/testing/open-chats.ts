@@ -36,8 +36,11 @@ export function openChats(
   const { isPremium = true, isSuspended = false } = profile;
   const may = isPremium && !isSuspended;
   const can = { message: may, call: may };
+  const inList = { ...can, react: may };
   const asha = { _id: ASHA, name: 'Asha' };
-  answer(endpoints.chat.conversations, { conversations: conversations ?? [aConversation({ ...asha, can })] });
+  answer(endpoints.chat.conversations, {
+    conversations: conversations ?? [aConversation({ ...asha, can: inList })],
+  });
   answer(endpoints.chat.messages, () => someMessages({ messages: [...messages, ...accepted()] }));
   answer(endpoints.match.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
   answer(endpoints.match.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can }, ...card }));

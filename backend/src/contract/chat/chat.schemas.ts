@@ -3,6 +3,7 @@ import { CallLogView } from '../calls/call.schemas.js';
 import { ClientId, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
+import { isEmoji } from './emoji.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);
@@ -24,6 +25,15 @@ export const ChatImageView = z.strictObject({
 });
 export type ChatImageView = z.infer<typeof ChatImageView>;
 
+/** The two members' reactions to a message: an emoji each, or none. */
+export const ReactionsView = z.strictObject({
+  mine: z.string().nullable(),
+  theirs: z.string().nullable(),
+  /** Grows with every change, so that of two views the newer one is known. */
+  version: z.number().int(),
+});
+export type ReactionsView = z.infer<typeof ReactionsView>;
+
 /** A message as one of the two members sees it (spec section 3, wire.md "Bodies"). */
 export const ChatMessageView = z.strictObject({
   id: Id,
@@ -38,6 +48,8 @@ export const ChatMessageView = z.strictObject({
   call: CallLogView.optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
   caution: z.enum(SCAM_HINTS).optional(),
+  /** Absent until somebody reacts, and on an unsent message. */
+  reactions: ReactionsView.optional(),
   timestamp: Instant,
   /** Has reached a device of the other member. */
   delivered: z.boolean(),
@@ -60,7 +72,7 @@ export const ConversationView = z.strictObject({
   isRequest: z.boolean(),
   /** Friends only; false for others. */
   online: z.boolean(),
-  can: z.strictObject({ message: z.boolean(), call: z.boolean() }),
+  can: z.strictObject({ message: z.boolean(), call: z.boolean(), react: z.boolean() }),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
@@ -149,6 +161,16 @@ export type ReadView = z.infer<typeof ReadView>;
  */
 export const UnsendBody = z.strictObject({ messageId: Id });
 export type UnsendBody = z.infer<typeof UnsendBody>;
+
+/** POST /api/chat/react: one's own reaction to a message, in place of an earlier one; null takes it back. */
+export const ReactBody = z.strictObject({
+  messageId: Id,
+  emoji: z.string().max(LIMITS.reactionLength).refine(isEmoji, 'A reaction is one emoji.').nullable(),
+});
+export type ReactBody = z.infer<typeof ReactBody>;
+
+export const ReactView = z.strictObject({ success: z.literal(true), reactions: ReactionsView });
+export type ReactView = z.infer<typeof ReactView>;
 
 /**
  * GET /api/chat/unread: the number of unread messages by the other member's id; members without any are

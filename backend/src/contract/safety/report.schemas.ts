@@ -45,6 +45,8 @@ const EvidenceView = z.strictObject({
   hasPicture: z.boolean(),
   /** Its author had taken it back; words and picture are what it said before. */
   takenBack: z.boolean(),
+  /** The emoji with which the reported member had reacted to it. */
+  reaction: z.string().nullable(),
   /**
    * A signed link to the report's copy of a picture of the reported member; null without one, and some time
    * after the decision.

@@ -46,7 +46,8 @@ export class ChatExportService implements OnModuleInit {
 
   private async *messageRows(userId: string): AsyncGenerator<object> {
     for await (const { member, message } of this.readable(userId)) {
-      const { seq, text, image, call, at, unsentAt } = message;
+      const { seq, text, image, call, reactions, at, unsentAt } = message;
+      const myReaction = reactions?.[sideOf(userId, member)];
       yield {
         member,
         seq,
@@ -54,6 +55,7 @@ export class ChatExportService implements OnModuleInit {
         ...(text ? { text } : {}),
         ...(image ? { picture: pathOf(message) } : {}),
         ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
+        ...(myReaction ? { myReaction } : {}),
         at,
         ...(unsentAt ? { unsentAt } : {}),
       };

@@ -7,6 +7,8 @@ import {
   endpoints,
   MessagesQuery,
   type MessagesView,
+  ReactBody,
+  type ReactView,
   ReadBody,
   type ReadView,
   SendMessageBody,
@@ -25,6 +27,7 @@ import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageSendingService, type SentMessage } from './messages/message-sending.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
+import { ReactionsService } from './messages/reactions.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
 
 @Controller()
@@ -35,6 +38,7 @@ export class ChatController {
     private readonly receipts: MessageReceiptsService,
     private readonly sending: MessageSendingService,
     private readonly unsending: MessageUnsendingService,
+    private readonly reactions: ReactionsService,
     private readonly pictureSending: ChatPictureSendingService,
   ) {}
 
@@ -106,6 +110,12 @@ export class ChatController {
   @RateLimit('actionsByMember', 'member')
   unsend(@CurrentUser() me: Principal, @Body({ schema: UnsendBody }) body: UnsendBody): Promise<SuccessView> {
     return this.unsending.unsend(me, body);
+  }
+
+  @Route(endpoints.chat.react)
+  @RateLimit('actionsByMember', 'member')
+  react(@CurrentUser() me: Principal, @Body({ schema: ReactBody }) body: ReactBody): Promise<ReactView> {
+    return this.reactions.react(me, body);
   }
 }
 

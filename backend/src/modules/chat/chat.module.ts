@@ -32,6 +32,7 @@ import { MESSAGE_MODEL, messageSchema } from './messages/message.schema.js';
 import { MessageSendingService } from './messages/message-sending.service.js';
 import { MessageStoreService } from './messages/message-store.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
+import { ReactionsService } from './messages/reactions.service.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './messages/unsent-message.schema.js';
 import { ChatPicturesController } from './pictures/chat-pictures.controller.js';
@@ -70,6 +71,7 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
     MessageSendingService,
     MessageEvidenceService,
     MessageUnsendingService,
+    ReactionsService,
     CallLogMessagesService,
     ChatPictureSendingService,
     ChatPictureAccessService,

@@ -49,7 +49,7 @@ describe('sending', () => {
           unread: 1,
           isFriend: true,
           isRequest: false,
-          can: { message: true, call: true },
+          can: { message: true, call: true, react: true },
           lastMessage: { seq: 1, fromSelf: false, clientId: null },
         },
       ],
@@ -120,7 +120,11 @@ describe('sending', () => {
     await chatter(t, asha).send(ravi.id, 'hello');
     const his = chatter(t, ravi);
     expect((await his.messages(asha.id)).body.messages).toHaveLength(1);
-    expect((await his.conversations()).body.conversations[0].can).toEqual({ message: false, call: false });
+    expect((await his.conversations()).body.conversations[0].can).toEqual({
+      message: false,
+      call: false,
+      react: false,
+    });
     const refused = await his.send(asha.id, 'hi');
     expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
   });

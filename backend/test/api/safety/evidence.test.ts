@@ -23,7 +23,13 @@ const report = (who: MadeMember, target: MadeMember, place = 'chat') =>
 interface Reported {
   id: string;
   target: { _id: string };
-  evidence: { text: string; takenBack: boolean; picture: string | null; fromReporter: boolean }[];
+  evidence: {
+    text: string;
+    takenBack: boolean;
+    reaction: string | null;
+    picture: string | null;
+    fromReporter: boolean;
+  }[];
   profile: { name: string; bio: string; photos: string[] };
 }
 
@@ -279,4 +285,14 @@ describe('a picture for somebody who has not answered', () => {
     await chatter(t, ravi).send(asha.id, 'hi');
     expect((await sendPicture(asha, ravi)).status).toBe(201);
   });
+});
+
+it('the reactions of the reported member go along, not those of the reporter', async () => {
+  const [asha, ravi] = await twoFriends(t);
+  const first = (await chatter(t, asha).send(ravi.id, 'Leave me alone')).body.message.id as string;
+  const second = (await chatter(t, ravi).send(asha.id, 'No')).body.message.id as string;
+  await t.api(ravi.token).post('/api/chat/react', { messageId: first, emoji: '🖕' });
+  await t.api(asha.token).post('/api/chat/react', { messageId: second, emoji: '😢' });
+  await report(asha, ravi);
+  expect((await reportAbout(ravi)).evidence).toMatchObject([{ reaction: '🖕' }, { reaction: null }]);
 });

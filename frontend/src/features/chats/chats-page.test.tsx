@@ -171,7 +171,7 @@ describe('a stranger who has written', () => {
     name: 'Asha',
     isFriend: false,
     isRequest: true,
-    can: { message: true, call: false },
+    can: { message: true, call: false, react: false },
   });
   const stranger = { isFriend: false, likes: [], can: { like: true, message: false, call: false } };
   const openRequest = () => {
@@ -195,7 +195,9 @@ describe('a stranger who has written', () => {
       // From here on the server says that they are friends.
       const can = { message: true, call: true };
       const friends = { _id: ASHA, name: 'Asha', isFriend: true };
-      answer(endpoints.chat.conversations, { conversations: [aConversation({ ...friends, can })] });
+      answer(endpoints.chat.conversations, {
+        conversations: [aConversation({ ...friends, can: { ...can, react: true } })],
+      });
       answer(endpoints.match.member, aCard({ ...friends, can: { like: false, ...can } }));
       answer(endpoints.match.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
       return anAction({ friend: true });

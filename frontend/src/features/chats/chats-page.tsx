@@ -33,6 +33,7 @@ export function ChatsPage() {
   // The list comes first; whoever looks at it will open one of its conversations.
   usePrefetch(() => {
     loadConversation().catch(() => undefined);
+    import('./message/reaction-row').catch(() => undefined);
     fetchMenus();
   });
 

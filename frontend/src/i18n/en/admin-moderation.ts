@@ -21,6 +21,7 @@ export default {
     showPicture: 'Show the picture',
     openPicture: 'Open the picture',
     takenBack: '(taken back)',
+    reaction: '(reported member reacted: {{emoji}})',
     decide: 'Decide',
     outcome: 'Decision',
     outcomes: {

@@ -47,6 +47,18 @@ export default {
   discard: 'Delete',
   unsent: { self: 'You took a message back', other: '{{name}} took a message back' },
   message: { menu: 'Message options', copy: 'Copy text', unsend: 'Take back' },
+  reactions: {
+    title: 'React',
+    with: 'React with {{emoji}}',
+    takeBack: 'Take back {{emoji}}',
+    more: 'Another emoji',
+    type: 'Type an emoji',
+    oneEmoji: 'A reaction is one emoji.',
+    self: '{{emoji}} from you',
+    other: '{{emoji}} from {{name}}',
+    both: '{{emoji}} from you and {{name}}',
+    heard: '{{name}} reacted with {{emoji}}: {{text}}',
+  },
   unsend: {
     title: 'Take this message back?',
     text: '{{name}} can no longer read it. Both of you see that a message was taken back.',

@@ -24,7 +24,7 @@ export const aConversation = builderOf(ConversationView)(() => ({
   isFriend: true,
   isRequest: false,
   online: false,
-  can: { message: true, call: true },
+  can: { message: true, call: true, react: true },
 }));
 
 /** All of a conversation, oldest first. */

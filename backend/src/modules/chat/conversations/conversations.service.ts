@@ -18,7 +18,14 @@ import {
   sideOf,
 } from '../../match/index.js';
 import type { Visibility } from '../../users/index.js';
-import { areFriends, hasDeclined, isReachable, isRequestTo, mayWriteFreely } from '../chat.policy.js';
+import {
+  areFriends,
+  hasDeclined,
+  isReachable,
+  isRequestTo,
+  maySeeReceipts,
+  mayWriteFreely,
+} from '../chat.policy.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';
@@ -136,6 +143,7 @@ export class ConversationsService {
         can: {
           message: mayWrite && mayWriteAgain,
           call: mayWrite && areFriends(pair) && this.access.isPremium(other),
+          react: mayWrite && maySeeReceipts(pair, conversation),
         },
       };
       const messageViewer = this.access.messageViewer(me, id, conversation, pair);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { pairId } from '../../match/index.js';
+import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
@@ -58,6 +58,7 @@ export class MessageEvidenceService implements OnModuleInit {
    * messages that the reported member has unsent: further messages cannot push those out of the report.
    */
   private async lastMessages(reporter: string, target: string, limit: number): Promise<FoundMessage[]> {
+    const theirs = sideOf(target, reporter);
     const [{ messages: page }, kept] = await Promise.all([
       this.messages.page(pairId(reporter, target), { limit }),
       this.unsent.findBetween(reporter, target, this.clock.now()),
@@ -67,13 +68,18 @@ export class MessageEvidenceService implements OnModuleInit {
     const earlier = kept
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
-    const found = (message: Pick<Message, 'from' | 'text' | 'image' | 'at'>, takenBack: boolean) => {
+    const found = (
+      message: Pick<Message, 'from' | 'text' | 'image' | 'at' | 'reactions'>,
+      takenBack: boolean,
+    ) => {
       const fromReporter = message.from.toHexString() === reporter;
+      const reaction = message.reactions?.[theirs];
       return {
         fromReporter,
         text: message.text,
         hasPicture: message.image !== undefined,
         takenBack,
+        ...(reaction === undefined ? {} : { reaction }),
         // Staff do not need the reporter's own pictures.
         blob: fromReporter ? null : (message.image?.full ?? null),
         at: message.at,

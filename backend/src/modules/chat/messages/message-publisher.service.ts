@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { otherSide } from '../../match/index.js';
+import { otherSide, type Side } from '../../match/index.js';
 import { MessageSent } from '../chat.events.js';
 import { hasDeclined } from '../chat.policy.js';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageNotificationsService } from './message-notifications.service.js';
 import type { Message } from './message.schema.js';
-import { toChatMessageView } from './message.views.js';
+import { toChatMessageView, toReactionsView } from './message.views.js';
 
 /** What a message is published with: the sender is the viewer of `participants`. */
 interface Circumstances {
@@ -22,8 +22,8 @@ interface Circumstances {
 }
 
 /**
- * Publishes new and unsent messages to all sockets of both members, after the commit; not to a recipient who
- * has declined the sender, and not after a block.
+ * Publishes new and unsent messages and reactions to all sockets of both members, after the
+ * commit; not to a recipient who has declined the sender, and not after a block.
  */
 @Injectable()
 export class MessagePublisher {
@@ -67,6 +67,21 @@ export class MessagePublisher {
     await this.unlessBlocked(participants, session, () =>
       this.publisher.toMember(to, 'message-unsent', { ...fact, conversationId: from }),
     );
+  }
+
+  /** To both members after a reaction was stored; the viewer of `participants` has reacted. */
+  async publishReaction(message: Message, other: string, participants: Participants): Promise<void> {
+    const from = participants.viewer._id.toHexString();
+    const publish = (member: string, conversationId: string, side: Side) =>
+      this.publisher.toMember(member, 'message-reaction', {
+        from,
+        conversationId,
+        id: message._id.toHexString(),
+        seq: message.seq,
+        reactions: toReactionsView(message.reactions, side),
+      });
+    await publish(from, other, participants.side);
+    if (await this.access.isStillOpen(participants)) await publish(other, from, otherSide(participants.side));
   }
 
   /** Checks again after the commit: the recipient may have blocked the sender during the transaction. */

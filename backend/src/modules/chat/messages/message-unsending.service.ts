@@ -9,6 +9,7 @@ import { ConversationRepository } from '../conversations/conversation.repository
 import { MessageEvidenceService } from './message-evidence.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
+import { otherOfMessage } from './message.rules.js';
 
 const UNSEND_WINDOW_MS = LIMITS.unsendMinutes * 60_000;
 
@@ -32,8 +33,9 @@ export class MessageUnsendingService {
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
     const message = await this.messages.find(messageId);
-    if (!message || message.call || message.from.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
-    const other = message.pair.replace(me.userId, '').replace(':', '');
+    const other = message && !message.call ? otherOfMessage(message, me.userId) : null;
+    if (!message || other === null || message.from.toHexString() !== me.userId)
+      throw new AppError('NOT_FOUND');
     const participants = await this.access.check(me.userId, other);
     if (message.unsentAt) return { success: true };
     const now = this.clock.now();

@@ -4,6 +4,7 @@ import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { byHexId, firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
 import { readTogether } from '../../../platform/database/read-together.js';
+import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
@@ -129,11 +130,30 @@ export class MessageRepository {
     return this.messages.find({ pair }).sort({ seq: 1 });
   }
 
-  /** Unsends a message: removes text and picture, keeps the rest. False when it was unsent already. */
+  /**
+   * Sets the reaction of one side to a message, or removes it (null).
+   * @returns the message with it; null when nothing changed: the reaction is so already, or the message is
+   *   unsent or gone
+   */
+  async react(id: ObjectId, side: Side, emoji: string | null): Promise<Message | null> {
+    const field = `reactions.${side}`;
+    return this.messages.findOneAndUpdate(
+      { _id: id, unsentAt: null, [field]: emoji === null ? { $exists: true } : { $ne: emoji } },
+      {
+        ...(emoji === null ? { $unset: { [field]: 1 } } : { $set: { [field]: emoji } }),
+        $inc: { 'reactions.version': 1 },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /**
+   * Unsends a message: removes text, picture and reactions, keeps the rest. False when it was unsent already.
+   */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { _id: id, unsentAt: null },
-      { $set: { unsentAt: at, text: '' }, $unset: { image: 1 } },
+      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, reactions: 1 } },
       { session },
     );
     return modifiedCount === 1;

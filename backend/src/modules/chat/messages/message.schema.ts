@@ -18,6 +18,14 @@ export interface MessageCall extends CallLogView {
   id: string;
 }
 
+/** The reactions to a message: an emoji of each side of the conversation that has reacted. */
+export interface MessageReactions {
+  a?: string;
+  b?: string;
+  /** Incremented with every change. */
+  version: number;
+}
+
 export interface Message {
   _id: Types.ObjectId;
   /** The id of the conversation. */
@@ -33,9 +41,11 @@ export interface Message {
   call?: MessageCall;
   /** The scam warning that is shown to the recipient. */
   caution?: ScamHint;
+  reactions?: MessageReactions;
   at: Date;
   /**
-   * When its sender unsent it; text and picture are removed from here then (see unsent-message.schema.ts).
+   * When its sender unsent it; text, picture and reactions are removed from here then (see
+   * unsent-message.schema.ts).
    */
   unsentAt: Date | null;
 }
@@ -60,6 +70,11 @@ const callSchema = new Schema<MessageCall>(
   { _id: false },
 );
 
+const reactionsSchema = new Schema<MessageReactions>(
+  { a: { type: String }, b: { type: String }, version: { type: Number, required: true } },
+  { _id: false },
+);
+
 export const messageSchema = new Schema<Message>(
   {
     pair: { type: String, required: true },
@@ -70,6 +85,7 @@ export const messageSchema = new Schema<Message>(
     image: { type: imageSchema },
     call: { type: callSchema },
     caution: { type: String, enum: SCAM_HINTS },
+    reactions: { type: reactionsSchema },
     at: { type: Date, required: true },
     unsentAt: { type: Date, default: null },
   },

@@ -1,8 +1,8 @@
-import type { ChatMessageView } from '@contract';
+import type { ChatMessageView, ReactionsView } from '@contract';
 import { otherSide, type Side } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import type { Message } from './message.schema.js';
+import type { Message, MessageReactions } from './message.schema.js';
 
 /** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
@@ -20,6 +20,13 @@ export interface MessageViewer {
   pictureLink: (photoId: string) => string;
 }
 
+/** The reactions to a message as the member of one side sees them. */
+export const toReactionsView = (reactions: MessageReactions | undefined, side: Side): ReactionsView => ({
+  mine: reactions?.[side] ?? null,
+  theirs: reactions?.[otherSide(side)] ?? null,
+  version: reactions?.version ?? 0,
+});
+
 /** A message as one of the two members may see it. */
 export function toChatMessageView(
   message: Message,
@@ -31,7 +38,7 @@ export function toChatMessageView(
     : seesReceipts
       ? sideStateOf(conversation, otherSide(side))
       : HIDDEN_RECEIPTS;
-  const { image, call, caution } = message;
+  const { image, call, caution, reactions } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -50,6 +57,7 @@ export function toChatMessageView(
       : {}),
     ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
+    ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),
     timestamp: message.at.toISOString(),
     delivered: !fromSelf || message.seq <= recipient.delivered,
     read: message.seq <= recipient.read,

@@ -19,6 +19,8 @@ export interface Evidence {
   hasPicture: boolean;
   /** Its author had unsent it before it was reported. */
   takenBack: boolean;
+  /** The emoji with which the reported member had reacted to it; absent without one. */
+  reaction?: string;
   /**
    * The report's own copy of the picture, if the reported member sent one; null once it is no longer needed.
    */
@@ -75,6 +77,7 @@ export const reportSchema = new Schema<Report>(
             text: String,
             hasPicture: Boolean,
             takenBack: Boolean,
+            reaction: String,
             picture: { type: String, default: null },
             at: Date,
           },

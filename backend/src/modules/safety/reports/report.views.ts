@@ -40,12 +40,13 @@ export const toReportView = (
         photos: report.profile.photos.map(pictureLink),
       }
     : null,
-  evidence: report.evidence.map(({ fromReporter, text, hasPicture, takenBack, picture, at }) => ({
+  evidence: report.evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, picture, at }) => ({
     fromReporter,
     text,
     hasPicture,
     // Older reports do not hold the text of a message that was taken back.
     takenBack: takenBack ?? (text === '' && !hasPicture),
+    reaction: reaction ?? null,
     picture: picture ? pictureLink(picture) : null,
     at: at.toISOString(),
   })),

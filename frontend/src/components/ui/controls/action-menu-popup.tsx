@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Icon } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 import classes from './action-menu.module.css';
 import floating from './floating.module.css';
 
@@ -14,6 +14,7 @@ export interface Action {
 interface ActionMenuPopupProps {
   label: string;
   actions: readonly Action[];
+  top: ReactNode;
   /** What opens it: it stands below, and gives the focus back there. */
   button: RefObject<HTMLButtonElement | null>;
   /** Opened by a key, its first action has the focus. */
@@ -26,6 +27,7 @@ interface ActionMenuPopupProps {
 export function ActionMenuPopup({
   label,
   actions,
+  top,
   button,
   byKeyboardRef,
   opened,
@@ -53,6 +55,7 @@ export function ActionMenuPopup({
             finalFocus={button}
             className={`${floating.popup} ${classes.popup}`}
           >
+            {top && <Suspense>{top}</Suspense>}
             {actions.map(({ label: words, Icon, run, danger }) => (
               <Menu.Item key={words} className={classes.item} onClick={run} data-danger={danger || undefined}>
                 <Icon size={18} aria-hidden />

@@ -1,15 +1,22 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { lazyPart } from '../feedback/lazy-part';
 import type { Action } from './action-menu-popup';
 
 const loadMenu = () => import('./action-menu-popup').then((file) => file.ActionMenuPopup);
 const ActionMenuPopup = lazyPart(loadMenu);
 
+export interface ActionMenuHandle {
+  open: () => void;
+}
+
 interface ActionMenuProps {
+  ref?: Ref<ActionMenuHandle>;
   /** What the menu is about: the accessible name of its button. */
   label: string;
   icon: ReactNode;
   actions: readonly Action[];
+  /** Items above the actions. */
+  top?: ReactNode;
   className?: string | undefined;
 }
 
@@ -20,7 +27,7 @@ export const fetchMenus = (): void => void loadMenu().catch(() => undefined);
  * A button that opens a short list of actions. The list's code comes when somebody goes to the button, and
  * its parts are made when it is first opened: a chat has such a button at every message.
  */
-export function ActionMenu({ label, icon, actions, className }: ActionMenuProps) {
+export function ActionMenu({ ref, label, icon, actions, top, className }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -30,6 +37,7 @@ export function ActionMenu({ label, icon, actions, className }: ActionMenuProps)
     setWanted(true);
     setOpened(true);
   };
+  useImperativeHandle(ref, () => ({ open: () => open(false) }));
   return (
     <>
       <button
@@ -59,6 +67,7 @@ export function ActionMenu({ label, icon, actions, className }: ActionMenuProps)
           <ActionMenuPopup
             label={label}
             actions={actions}
+            top={top}
             button={button}
             byKeyboardRef={byKeyboardRef}
             opened={opened}

@@ -47,13 +47,14 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
         )}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
-          {evidence.map(({ fromReporter, text, hasPicture, takenBack, picture }, index) => (
+          {evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, picture }, index) => (
             <div key={index}>
               <p>
                 <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
                 {text}
                 {hasPicture && !picture && ` ${t('reports.picture')}`}
                 {takenBack && <em> {t('reports.takenBack')}</em>}
+                {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
               </p>
               {picture && (
                 <div className={classes.pictures}>

@@ -116,7 +116,9 @@ describe('who may not write', () => {
     answer(endpoints.match.friends, []);
     expect(await screen.findByText(/You can send Asha one message now/)).toBeTruthy();
     answer(endpoints.chat.conversations, {
-      conversations: [aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can })],
+      conversations: [
+        aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can: { ...can, react: false } }),
+      ],
     });
     await user.type(await openField(), 'Hello{Enter}');
     expect(await screen.findByText(TEXTS.messageRequestSent)).toBeTruthy();

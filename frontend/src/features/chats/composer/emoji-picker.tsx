@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import floating from '@/components/ui/controls/floating.module.css';
-import { EMOJI, type EmojiGroup } from './emoji';
 import classes from './composer.module.css';
-
-const GROUPS = Object.keys(EMOJI) as EmojiGroup[];
+import { EmojiBoard } from './emoji-board';
 
 interface EmojiPickerProps {
   disabled: boolean;
@@ -23,18 +21,7 @@ export function EmojiPicker({ disabled, icon, onChoose }: EmojiPickerProps) {
       <Popover.Portal>
         <Popover.Positioner className={floating.positioner} side="top" align="end" sideOffset={8}>
           <Popover.Popup className={`${floating.popup} ${classes.emojiPanel}`} aria-label={t('emoji.title')}>
-            {GROUPS.map((group) => (
-              <section key={group} aria-label={t(`emoji.groups.${group}`)}>
-                <h3>{t(`emoji.groups.${group}`)}</h3>
-                <div className={classes.emojiGrid}>
-                  {EMOJI[group].map((emoji) => (
-                    <button key={emoji} type="button" onClick={() => onChoose(emoji)}>
-                      {emoji}
-                    </button>
-                  ))}
-                </div>
-              </section>
-            ))}
+            <EmojiBoard onChoose={onChoose} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

@@ -6,9 +6,9 @@ import { writingState } from './writing';
 const usual = { profile: aProfile(), premium: true, member: undefined, hasWritten: false };
 const no = { message: false, call: false };
 const stranger = aCard({ can: { like: true, ...no } });
-const answered = aConversation({ isFriend: false, can: { message: true, call: false } });
-const silent = aConversation({ isFriend: false, can: no });
-const friend = aConversation({ isFriend: true, can: no });
+const answered = aConversation({ isFriend: false, can: { message: true, call: false, react: true } });
+const silent = aConversation({ isFriend: false, can: { ...no, react: false } });
+const friend = aConversation({ isFriend: true, can: { ...no, react: false } });
 
 test.each([
   ['a friend', { member: aFriend() }, 'free'],

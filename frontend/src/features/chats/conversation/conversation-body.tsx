@@ -39,6 +39,7 @@ export function ConversationBody({ ref, userId, conversation, onSuggest, onCall 
       thread={thread.data}
       waiting={waiting}
       mayCall={isFriend}
+      mayReact={conversation.mayReact}
       onCall={onCall}
     />
   );

@@ -31,7 +31,15 @@ export function useConversation(userId: string, given: GivenMember | null) {
   const premium = usePremium(profile);
   const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
   const card = member ?? friend;
+  const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
+  const writing = writingState({
+    profile,
+    premium,
+    // The two lists are read again whenever something may have been missed.
+    member: row ?? friend ?? member,
+    hasWritten: row !== undefined || waiting.length > 0,
+  });
   return {
     thread,
     waiting,
@@ -40,16 +48,12 @@ export function useConversation(userId: string, given: GivenMember | null) {
     photo: card?.photos[0] ?? row?.photo ?? given?.photo,
     name: card?.name ?? row?.name ?? given?.name ?? '',
     online: row?.online ?? card?.online ?? false,
-    isFriend: card?.isFriend ?? row?.isFriend ?? false,
+    isFriend,
     isRequest: row?.isRequest ?? false,
     isKnown: row !== undefined,
     ownHobbies: profile?.hobbies ?? [],
-    writing: writingState({
-      profile,
-      premium,
-      // The two lists are read again whenever something may have been missed.
-      member: row ?? friend ?? member,
-      hasWritten: row !== undefined || waiting.length > 0,
-    }),
+    writing,
+    // A conversation beyond those listed: friends may, as they may write.
+    mayReact: row ? row.can.react : isFriend && writing === 'free',
   };
 }

@@ -1,47 +1,55 @@
 import { LIMITS, photoLink, type ChatMessageView } from '@contract';
-import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu } from '@/components/ui/controls/action-menu';
+import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { serverNow } from '@/lib/server-clock';
-import { copyText } from '@/lib/use-copy';
 import { isOnlyEmoji } from '../composer/emoji';
+import type { React } from '../thread/use-reacting';
 import { CallBubble } from './call-bubble';
 import { Caution } from './caution';
 import classes from './message.module.css';
+import { MessageOptions } from './message-options';
 import { MessageText } from './message-text';
 import { PictureViewer } from './picture-viewer';
+import { ReactionPills } from './reaction-pills';
 import { UnsendDialog } from './unsend-dialog';
+import { useHold } from './use-hold';
 
 interface BubbleProps {
   message: ChatMessageView;
   name: string;
   onCall: (() => void) | undefined;
+  onReact: React | undefined;
   onUnsent: () => void;
 }
 
 const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
 
 /** What one message says: words, a picture, or the trace of one that was taken back. */
-export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
+export function Bubble({ message, name, onCall, onReact, onUnsent }: BubbleProps) {
   const { t } = useTranslation('chats');
-  const [opened, setOpened] = useState(false);
-  const [unsending, setUnsending] = useState(false);
-  const { fromSelf, image, message: text } = message;
-
   if (message.unsent) {
     return (
       <div className={classes.line}>
         <div className={classes.bubble} data-trace>
-          {t(fromSelf ? 'unsent.self' : 'unsent.other', { name })}
+          {t(message.fromSelf ? 'unsent.self' : 'unsent.other', { name })}
         </div>
       </div>
     );
   }
-  if (message.call) return <CallBubble line={message.call} fromSelf={fromSelf} onCall={onCall} />;
+  if (message.call) return <CallBubble line={message.call} fromSelf={message.fromSelf} onCall={onCall} />;
+  return <ContentBubble message={message} name={name} onReact={onReact} onUnsent={onUnsent} />;
+}
+
+/** Words or a picture, with what one may do with them and the reactions to them. */
+function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, 'onCall'>) {
+  const [unsending, setUnsending] = useState(false);
+  const options = useRef<ActionMenuHandle>(null);
+  const hold = useHold(() => options.current?.open());
+  const { fromSelf, image, message: text, reactions } = message;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
-  const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
+  const react = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
     <>
       {image?.blurred && <Caution about="picture" />}
@@ -51,53 +59,56 @@ export function Bubble({ message, name, onCall, onUnsent }: BubbleProps) {
           className={classes.bubble}
           data-large={(!image && isOnlyEmoji(text)) || undefined}
           data-picture={image ? true : undefined}
+          {...hold}
         >
-          {image && (
-            <CoveredPicture
-              src={photoLink(image.url, 'card')}
-              alt={alt}
-              covered={image.blurred ?? false}
-              showLabel={t('showPicture')}
-              openLabel={t('openPicture')}
-              onOpen={() => setOpened(true)}
-              style={{ aspectRatio: `${image.width} / ${image.height}` }}
-            />
-          )}
+          {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
             <div className={image ? classes.caption : undefined}>
               <MessageText text={text} />
             </div>
           )}
         </div>
-        {mayUnsend && (
-          <ActionMenu
-            label={t('message.menu')}
-            icon={<IconDots size={18} aria-hidden />}
-            className={classes.options}
-            actions={[
-              ...(text !== ''
-                ? [
-                    {
-                      label: t('message.copy'),
-                      Icon: IconCopy,
-                      run: () => void copyText(text),
-                    },
-                  ]
-                : []),
-              { label: t('message.unsend'), Icon: IconTrash, run: () => setUnsending(true), danger: true },
-            ]}
-          />
-        )}
-        {opened && image && <PictureViewer image={image} alt={alt} onClose={() => setOpened(false)} />}
-        {unsending && (
-          <UnsendDialog
-            messageId={message.id}
-            name={name}
-            onClose={() => setUnsending(false)}
-            onUnsent={onUnsent}
-          />
-        )}
+        <MessageOptions
+          ref={options}
+          message={message}
+          onReact={react}
+          onUnsend={mayUnsend ? () => setUnsending(true) : undefined}
+        />
       </div>
+      {reactions && <ReactionPills reactions={reactions} name={name} onReact={react} />}
+      {unsending && (
+        <UnsendDialog
+          messageId={message.id}
+          name={name}
+          onClose={() => setUnsending(false)}
+          onUnsent={onUnsent}
+        />
+      )}
+    </>
+  );
+}
+
+interface BubblePictureProps extends Pick<ChatMessageView, 'fromSelf'> {
+  image: NonNullable<ChatMessageView['image']>;
+  name: string;
+}
+
+function BubblePicture({ image, fromSelf, name }: BubblePictureProps) {
+  const { t } = useTranslation('chats');
+  const [opened, setOpened] = useState(false);
+  const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
+  return (
+    <>
+      <CoveredPicture
+        src={photoLink(image.url, 'card')}
+        alt={alt}
+        covered={image.blurred ?? false}
+        showLabel={t('showPicture')}
+        openLabel={t('openPicture')}
+        onOpen={() => setOpened(true)}
+        style={{ aspectRatio: `${image.width} / ${image.height}` }}
+      />
+      {opened && <PictureViewer image={image} alt={alt} onClose={() => setOpened(false)} />}
     </>
   );
 }

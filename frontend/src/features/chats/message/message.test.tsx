@@ -1,9 +1,10 @@
 import { endpoints, LIMITS } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
+import { liveServer } from '@/testing/live-server';
 import { address } from '@/testing/render-app';
-import { CHAT, message, openChats, thread } from '@/testing/open-chats';
+import { ASHA, CHAT, message, online, openChats, thread } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
 
 const image = { url: `/api/chat/media/${id(800)}/full?token=x`, width: 600, height: 400 };
@@ -84,9 +85,13 @@ describe('taking back', () => {
   });
 
   test('is offered for some minutes, and only for one’s own', async () => {
-    openChats(CHAT, { messages: [own(-1 - LIMITS.unsendMinutes), message(2)] });
-    await (await bubbles()).findByText('text 2');
-    expect((await bubbles()).queryByRole('button', { name: 'Message options' })).toBeNull();
+    const user = openChats(CHAT, { messages: [own(-1 - LIMITS.unsendMinutes), message(2)] });
+    for (const button of await (await bubbles()).findAllByRole('button', { name: 'Message options' })) {
+      await user.click(button);
+      await action('Copy text');
+      expect(screen.queryByRole('menuitem', { name: 'Take back', hidden: true })).toBeNull();
+      await user.keyboard('{Escape}');
+    }
   });
 
   test('words may be copied instead', async () => {
@@ -95,6 +100,103 @@ describe('taking back', () => {
     await user.click(await options());
     await user.click(await action('Copy text'));
     await waitFor(() => expect(copied).toHaveBeenCalledWith('text 1'));
+  });
+});
+
+describe('reactions', () => {
+  const options = async () => (await bubbles()).findByRole('button', { name: 'Message options' });
+  const reactsAs = (mine: string | null, version = 1) =>
+    answer(endpoints.chat.react, { success: true, reactions: { mine, theirs: null, version } });
+  const pill = async (name: string) => (await bubbles()).findByRole('button', { name });
+
+  test('one of the six is set from the menu, and taken back by its pill', async () => {
+    const reacts = reactsAs('❤️');
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await user.click(await options());
+    await user.click(await action('React with ❤️'));
+    expect((await pill('❤️ from you')).getAttribute('aria-pressed')).toBe('true');
+    reactsAs(null, 2);
+    await user.click(await pill('❤️ from you'));
+    await waitFor(async () =>
+      expect((await bubbles()).queryByRole('button', { name: '❤️ from you' })).toBeNull(),
+    );
+    expect(reacts.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '❤️' }]);
+  });
+
+  test('any other comes from the board or the keyboard', async () => {
+    const reacts = reactsAs('🙏🏽');
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await user.click(await options());
+    await user.click(await action('Another emoji'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Another emoji' }));
+    const typing = dialog.getByLabelText('Type an emoji');
+    await user.type(typing, 'x');
+    expect(dialog.getByText('A reaction is one emoji.')).toBeTruthy();
+    await user.clear(typing);
+    await user.click(typing);
+    await user.paste('🙏🏽');
+    expect(await pill('🙏🏽 from you')).toBeTruthy();
+    expect(reacts.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '🙏🏽' }]);
+  });
+
+  test('the keys left and right go along the six', async () => {
+    reactsAs('😂');
+    const user = openChats(CHAT, { messages: [message(1)] });
+    (await options()).focus();
+    await user.keyboard('{ArrowDown}');
+    const first = await action('React with ❤️');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(await pill('😂 from you')).toBeTruthy();
+  });
+
+  test('a press on theirs joins in; both count', async () => {
+    answer(endpoints.chat.react, { success: true, reactions: { mine: '👍', theirs: '👍', version: 2 } });
+    const reactions = { mine: null, theirs: '👍', version: 1 };
+    const user = openChats(CHAT, { messages: [message(1, { reactions })] });
+    await user.click(await pill('👍 from Asha'));
+    expect((await pill('👍 from you and Asha')).textContent).toBe('👍2');
+  });
+
+  test('come live, read out, and older news changes nothing', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    await (await bubbles()).findByText('text 1');
+    await online();
+    const fact = { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 };
+    liveServer.say('message-reaction', { ...fact, reactions: { mine: null, theirs: '😮', version: 2 } });
+    expect(await pill('😮 from Asha')).toBeTruthy();
+    expect(await screen.findByText('Asha reacted with 😮: text 1')).toBeTruthy();
+    liveServer.say('message-reaction', { ...fact, reactions: { mine: null, theirs: '❤️', version: 1 } });
+    liveServer.say('message-reaction', { ...fact, reactions: { mine: '👍', theirs: '😮', version: 3 } });
+    expect(await pill('👍 from you')).toBeTruthy();
+    expect(await pill('😮 from Asha')).toBeTruthy();
+  });
+
+  test('that is refused is taken out again, and says why', async () => {
+    refuse(endpoints.chat.react, 'MESSAGE_UNSENT');
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await user.click(await options());
+    await user.click(await action('React with 😢'));
+    expect((await screen.findByRole('alert')).textContent).toContain('This message was taken back.');
+    expect((await bubbles()).queryByRole('button', { name: '😢 from you' })).toBeNull();
+  });
+
+  test('are only read without premium', async () => {
+    const reactions = { mine: null, theirs: '👍', version: 1 };
+    const user = openChats(CHAT, { messages: [message(1, { reactions })], profile: { isPremium: false } });
+    expect((await pill('👍 from Asha')).hasAttribute('disabled')).toBe(true);
+    await user.click(await options());
+    await action('Copy text');
+    expect(screen.queryByRole('menuitem', { name: 'React with ❤️', hidden: true })).toBeNull();
+  });
+
+  test('a finger that rests on the message opens its menu', async () => {
+    openChats(CHAT, { messages: [message(1)] });
+    const bubble = await (await bubbles()).findByText('text 1');
+    fireEvent.pointerDown(bubble, { pointerType: 'touch', isPrimary: true });
+    expect(await action('React with ❤️')).toBeTruthy();
+    fireEvent.pointerUp(bubble, { pointerType: 'touch', isPrimary: true });
+    expect(await action('React with ❤️')).toBeTruthy();
   });
 });
 

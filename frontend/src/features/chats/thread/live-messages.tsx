@@ -3,11 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { lineOf } from '../list/message-summary';
 import { hasNewer, lastSeq, type Thread } from './thread';
 
-/** Reads out what the other member writes while the conversation is open. */
+/** Reads out what the other member writes, and how they react, while the conversation is open. */
 export function LiveMessages({ thread, name }: { thread: Thread; name: string }) {
   const { t } = useTranslation('chats');
   const heard = useRef(lastSeq(thread));
+  const known = useRef(reactionsIn(thread));
   const [said, setSaid] = useState('');
+  useEffect(() => {
+    const before = known.current;
+    known.current = reactionsIn(thread);
+    const reacted = thread.messages.find(
+      ({ id, reactions }) => reactions?.theirs && before.has(id) && before.get(id) !== reactions.theirs,
+    );
+    const emoji = reacted?.reactions?.theirs;
+    if (reacted && emoji) setSaid(t('reactions.heard', { name, emoji, text: lineOf(reacted, name, t) }));
+  }, [thread, name, t]);
   useEffect(() => {
     if (hasNewer(thread)) return;
     const fresh = thread.messages.filter(({ seq, fromSelf }) => seq > heard.current && !fromSelf);
@@ -21,3 +31,7 @@ export function LiveMessages({ thread, name }: { thread: Thread; name: string })
     </div>
   );
 }
+
+/** The other member's reaction to each cached message. */
+const reactionsIn = ({ messages }: Thread): ReadonlyMap<string, string | null> =>
+  new Map(messages.map(({ id, reactions }) => [id, reactions?.theirs ?? null]));

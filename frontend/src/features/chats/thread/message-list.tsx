@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
 import { markRead } from './read-receipts';
 import type { OutboxEntry } from '../outbox/outbox';
 import { rowsOf } from './rows';
@@ -9,6 +11,7 @@ import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from './thread'
 import { useHasAttention } from './use-has-attention';
 import { useListPages } from './use-list-pages';
 import { useListPlace } from './use-list-place';
+import { useReacting } from './use-reacting';
 import { useNow } from '../use-now';
 import { LiveMessages } from './live-messages';
 import classes from './message-list.module.css';
@@ -28,6 +31,7 @@ interface MessageListProps {
   thread: Thread;
   waiting: readonly OutboxEntry[];
   mayCall: boolean;
+  mayReact: boolean;
   onCall: () => void;
 }
 
@@ -37,7 +41,16 @@ const BOTTOM_PX = 60;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
 /** The messages of one conversation, of which only those near the view are drawn. */
-export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCall }: MessageListProps) {
+export function MessageList({
+  ref,
+  userId,
+  name,
+  thread,
+  waiting,
+  mayCall,
+  mayReact,
+  onCall,
+}: MessageListProps) {
   const { t } = useTranslation('chats');
   const now = useNow();
   const list = useRef<VirtuosoHandle>(null);
@@ -49,6 +62,7 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
   const newer = hasNewer(thread);
   const { place, isSettled, mayGrow, ...go } = useListPlace({ userId, thread, rows, startSeq: unreadFrom });
   const pages = useListPages({ userId, thread, firstIndex, rowCount: rows.length, isSettled, mayGrow });
+  const reacting = useReacting(userId);
   useReading(userId, thread, atBottom);
 
   const showNewest = () => {
@@ -97,10 +111,16 @@ export function MessageList({ ref, userId, name, thread, waiting, mayCall, onCal
             now={now}
             isFound={place.found && row.message?.seq === place.seq}
             onCall={mayCall ? onCall : undefined}
+            onReact={mayReact ? reacting.react : undefined}
           />
         )}
       />
       {(!atBottom || newer) && <ToNewestButton unread={unreadOf(thread)} onPress={showNewest} />}
+      {reacting.error && (
+        <div className={classes.failed}>
+          <Message kind="error">{errorText(reacting.error)}</Message>
+        </div>
+      )}
       <LiveMessages thread={thread} name={name} />
     </div>
   );

@@ -5,6 +5,7 @@ import { changeThread } from './thread-queries';
 import { withUnsent } from './thread';
 import { dayTitle, isOld, messageTime } from '../message-times';
 import type { Row } from './rows';
+import type { React } from './use-reacting';
 import { Bubble } from '../message/bubble';
 import { EntryState } from '../outbox/entry-state';
 import classes from './message-list.module.css';
@@ -19,10 +20,12 @@ interface MessageRowProps {
   /** It was looked for. */
   isFound: boolean;
   onCall: (() => void) | undefined;
+  /** Absent where one may not react. */
+  onReact: React | undefined;
 }
 
 /** One message with what stands above and under it: the day, where the unread ones begin, the time. */
-export function MessageRow({ row, userId, name, now, isFound, onCall }: MessageRowProps) {
+export function MessageRow({ row, userId, name, now, isFound, onCall, onReact }: MessageRowProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
   const { message, entry, at, receipt } = row;
@@ -44,6 +47,7 @@ export function MessageRow({ row, userId, name, now, isFound, onCall }: MessageR
           message={message}
           name={name}
           onCall={onCall}
+          onReact={onReact}
           onUnsent={() => changeThread(client, userId, (thread) => withUnsent(thread, message.id))}
         />
       )}

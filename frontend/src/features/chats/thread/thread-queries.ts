@@ -19,7 +19,8 @@ import {
 /** How many older pages are read at once to find where the unread ones begin. */
 const PAGES_TO_UNREAD = 6;
 /**
- * How many of the newest are read again on catching up: what was taken back or read meanwhile shows there.
+ * How many of the newest are read again first on catching up: what was taken back or read meanwhile shows
+ * there. The rest of the stretch follows, since any message may have been reacted to.
  */
 const REFETCHED_MESSAGES = 50;
 /** Further behind than so many pages, the newest are read afresh. */
@@ -158,7 +159,10 @@ export async function catchUpThread(client: QueryClient, userId: string): Promis
 async function readMissed(client: QueryClient, userId: string): Promise<void> {
   const cached = cachedThread(client, userId);
   if (!cached) return refetch(client, [threadQuery(userId)]);
-  if (hasNewer(cached)) return updateNewest(client, userId, cached);
+  if (hasNewer(cached)) {
+    await updateNewest(client, userId, cached);
+    return readAgain(client, userId, firstSeq(cached), lastSeq(cached));
+  }
   let after = Math.max(firstSeq(cached) - 1, lastSeq(cached) - REFETCHED_MESSAGES, 0);
   for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
     const missed = await page(userId, { after, limit: LIMITS.messagePageMax });
@@ -166,9 +170,19 @@ async function readMissed(client: QueryClient, userId: string): Promise<void> {
     after = missed.messages.at(-1)?.seq ?? after;
     const now = cachedThread(client, userId);
     // A message that came while the page did may go beyond it.
-    if (!now || !hasNewer(now)) return;
+    if (!now || !hasNewer(now))
+      return readAgain(client, userId, firstSeq(cached), lastSeq(cached) - REFETCHED_MESSAGES);
   }
   await loadNewest(client, userId);
+}
+
+/** Reads cached messages again, the newest of them first, for what has become of them meanwhile. */
+async function readAgain(client: QueryClient, userId: string, from: number, to: number): Promise<void> {
+  for (let before = to + 1; before > from; before -= LIMITS.messagePageMax) {
+    const limit = Math.min(before - from, LIMITS.messagePageMax);
+    const changed = await page(userId, { before, limit });
+    changeThread(client, userId, (thread) => withOlder(thread, changed));
+  }
 }
 
 async function updateNewest(client: QueryClient, userId: string, { newest }: Thread): Promise<void> {

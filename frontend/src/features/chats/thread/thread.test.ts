@@ -11,6 +11,7 @@ import {
   withMessage,
   withNewer,
   withOlder,
+  withReactions,
   withReceipts,
   withUnsent,
   type Thread,
@@ -25,6 +26,26 @@ const page = (from: number, to: number, rest: Parameters<typeof someMessages>[0]
   someMessages({ messages: range(from, to), ...rest });
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 const thread = (from: number, to: number) => threadOf(page(from, to));
+
+describe('reactions', () => {
+  const by = (theirs: string | null, version: number) => ({ mine: null, theirs, version });
+  const first = (held: Thread) => held.messages[0]?.reactions;
+
+  test('of a newer version take the place of older ones, from facts and pages alike', () => {
+    const held = withReactions(thread(1, 2), id(1001), by('❤️', 2));
+    expect(first(held)).toEqual(by('❤️', 2));
+    expect(first(withReactions(held, id(1001), by('😂', 1)))).toEqual(by('❤️', 2));
+    expect(first(withNewer(held, page(1, 2)))).toEqual(by('❤️', 2));
+    const newer = someMessages({ messages: [message(1, { reactions: by(null, 3) }), message(2)] });
+    expect(first(withNewer(held, newer))).toEqual(by(null, 3));
+  });
+
+  test('go with the message that is taken back', () => {
+    const held = withUnsent(withReactions(thread(1, 2), id(1001), by('❤️', 2)), id(1001));
+    expect(first(held)).toBeUndefined();
+    expect(first(withReactions(held, id(1001), by('❤️', 3)))).toBeUndefined();
+  });
+});
 
 describe('a stretch', () => {
   test('knows whether there are older and newer messages', () => {

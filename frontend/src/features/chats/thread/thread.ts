@@ -1,4 +1,4 @@
-import type { ChatMessageView, MessagesView } from '@contract';
+import type { ChatMessageView, MessagesView, ReactionsView } from '@contract';
 
 /**
  * How many messages one conversation keeps in memory; beyond it the far end is let go and read again when
@@ -39,12 +39,15 @@ export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
   newest: Math.max(cached.newest, lastOf(page.messages)),
 });
 
-/** A page's message, unless it is cached as it became after the page was made: read, or taken back. */
+/**
+ * A page's message, unless it is cached as it became after the page was made: read, reacted to, or taken
+ * back.
+ */
 function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): ChatMessageView {
   const known = cached.find(({ id }) => id === message.id);
   if (!known) return message;
   const { unsent, read, delivered } = message;
-  const newer = known.unsent && !unsent ? unsentOf(message) : message;
+  const newer = known.unsent && !unsent ? unsentOf(message) : reactedTo(message, known.reactions);
   return { ...newer, read: read || known.read, delivered: delivered || known.delivered };
 }
 
@@ -111,7 +114,9 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
   }
   const messages = thread.messages.map((cached) =>
     // What another of the sender's devices is told may leave out the sender's own name for the message.
-    cached.seq === message.seq ? { ...message, clientId: message.clientId ?? cached.clientId } : cached,
+    cached.seq === message.seq
+      ? { ...newerOf(message, [cached]), clientId: message.clientId ?? cached.clientId }
+      : cached,
   );
   return { thread: { ...thread, messages, newest }, gap: false };
 }
@@ -128,8 +133,24 @@ export const withUnsent = (thread: Thread, id: string): Thread => ({
   messages: thread.messages.map((cached) => (cached.id === id ? unsentOf(cached) : cached)),
 });
 
+/** The message with these reactions, unless it has newer ones or was taken back. */
+function reactedTo(message: ChatMessageView, reactions: ReactionsView | undefined): ChatMessageView {
+  const isNewer = reactions && reactions.version >= (message.reactions?.version ?? 0);
+  return isNewer && !message.unsent ? { ...message, reactions } : message;
+}
+
+/** The thread after somebody has reacted to a message; older reactions than are cached change nothing. */
+export const withReactions = (thread: Thread, id: string, reactions: ReactionsView): Thread => ({
+  ...thread,
+  messages: thread.messages.map((cached) => (cached.id === id ? reactedTo(cached, reactions) : cached)),
+});
+
 /** What is left of a message that was taken back. */
-export function unsentOf({ image: _image, ...cached }: ChatMessageView): ChatMessageView {
+export function unsentOf({
+  image: _image,
+  reactions: _reactions,
+  ...cached
+}: ChatMessageView): ChatMessageView {
   return { ...cached, message: '', unsent: true };
 }
 

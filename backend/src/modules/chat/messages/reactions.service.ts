@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ReactBody, ReactView } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { premiumRequired } from '../../billing/index.js';
+import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { MessagePublisher } from './message-publisher.service.js';
+import { MessageRepository } from './message.repository.js';
+import { otherOfMessage } from './message.rules.js';
+import { toReactionsView } from './message.views.js';
+
+/** Reactions to messages: one a member and message. They count as unread nowhere and notify nobody. */
+@Injectable()
+export class ReactionsService {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly access: ConversationAccessService,
+    private readonly publisher: MessagePublisher,
+  ) {}
+
+  /**
+   * Sets, changes or takes back (null) the caller's reaction to a message of either of the two. Reacting is
+   * sending, so it takes what a message to a friend takes; taking back does not. Safe to repeat: what is so
+   * already is not published again.
+   * @throws AppError NOT_FOUND for a message of others or of a call, MEMBER_NOT_FOUND, SUSPENDED,
+   *   ADMIN_PROTECTED, PREMIUM_REQUIRED, WRITE_FIRST among strangers, MESSAGE_UNSENT
+   */
+  async react(me: Principal, { messageId, emoji }: ReactBody): Promise<ReactView> {
+    const message = await this.messages.find(messageId);
+    const other = message && !message.call ? otherOfMessage(message, me.userId) : null;
+    if (!message || other === null) throw new AppError('NOT_FOUND');
+    if (emoji !== null) assertMayWrite(me, other);
+    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, other);
+    const { viewer, pair, side } = participants;
+    if (emoji !== null) {
+      if (!this.access.isPremium(viewer)) throw premiumRequired('messaging');
+      if (!maySeeReceipts(pair, conversation)) throw new AppError('WRITE_FIRST');
+    }
+    const changed = await this.messages.react(message._id, side, emoji);
+    if (changed) await this.publisher.publishReaction(changed, other, participants);
+    const current = changed ?? (await this.messages.find(messageId));
+    if (emoji !== null && current?.unsentAt !== null) throw new AppError('MESSAGE_UNSENT');
+    return { success: true, reactions: toReactionsView(current?.reactions, side) };
+  }
+}

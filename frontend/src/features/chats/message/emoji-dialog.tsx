@@ -1,0 +1,37 @@
+import { isEmoji, LIMITS } from '@contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '@/components/ui/forms/text-field';
+import { Modal } from '@/components/ui/overlays/modal';
+import { EmojiBoard } from '../composer/emoji-board';
+import classes from './reactions.module.css';
+
+interface EmojiDialogProps {
+  onChoose: (emoji: string) => void;
+  onClose: () => void;
+}
+
+/** Any emoji as a reaction: from the board, or from the device's own keyboard. */
+export function EmojiDialog({ onChoose, onClose }: EmojiDialogProps) {
+  const { t } = useTranslation('chats');
+  const [typed, setTyped] = useState('');
+  const change = (text: string) => {
+    setTyped(text);
+    if (isEmoji(text.trim())) onChoose(text.trim());
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('reactions.more')}>
+      <TextField
+        label={t('reactions.type')}
+        error={typed.trim() === '' ? undefined : t('reactions.oneEmoji')}
+        value={typed}
+        maxLength={LIMITS.reactionLength}
+        autoComplete="off"
+        onChange={(event) => change(event.target.value)}
+      />
+      <div className={classes.board}>
+        <EmojiBoard onChoose={onChoose} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ChatMessageView } from '@contract';
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/action-menu';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { copyText } from '@/lib/use-copy';
+import classes from './message.module.css';
+
+const ReactionRow = lazyPart(() => import('./reaction-row').then((file) => file.ReactionRow));
+const EmojiDialog = lazyPart(() => import('./emoji-dialog').then((file) => file.EmojiDialog));
+
+interface MessageOptionsProps {
+  ref: Ref<ActionMenuHandle>;
+  message: ChatMessageView;
+  onReact: ((emoji: string | null) => void) | undefined;
+  /** Absent where it can no longer be taken back. */
+  onUnsend: (() => void) | undefined;
+}
+
+/** What one may do with a message: react, copy, take it back. */
+export function MessageOptions({ ref, message, onReact, onUnsend }: MessageOptionsProps) {
+  const { t } = useTranslation('chats');
+  const [choosing, setChoosing] = useState(false);
+  const { message: text, reactions } = message;
+  const actions = [
+    ...(text === '' ? [] : [{ label: t('message.copy'), Icon: IconCopy, run: () => void copyText(text) }]),
+    ...(onUnsend ? [{ label: t('message.unsend'), Icon: IconTrash, run: onUnsend, danger: true }] : []),
+  ];
+  if (actions.length === 0 && !onReact) return null;
+  return (
+    <>
+      <ActionMenu
+        ref={ref}
+        label={t('message.menu')}
+        icon={<IconDots size={18} aria-hidden />}
+        className={classes.options}
+        actions={actions}
+        top={
+          onReact && (
+            <ReactionRow mine={reactions?.mine ?? null} onReact={onReact} onMore={() => setChoosing(true)} />
+          )
+        }
+      />
+      {choosing && onReact && (
+        <EmojiDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(emoji) => {
+            onReact(emoji);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

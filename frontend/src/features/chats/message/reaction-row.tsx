@@ -1,0 +1,45 @@
+import { Menu } from '@base-ui/react/menu';
+import { QUICK_REACTIONS } from '@contract';
+import { IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './reactions.module.css';
+
+interface ReactionRowProps {
+  mine: string | null;
+  onReact: (emoji: string | null) => void;
+  onMore: () => void;
+}
+
+/** The first row of a message's menu: the quick reactions, one's own marked, and the way to any other. */
+export function ReactionRow({ mine, onReact, onMore }: ReactionRowProps) {
+  const { t } = useTranslation('chats');
+  const isOther = mine !== null && !QUICK_REACTIONS.some((emoji) => emoji === mine);
+  const offered = isOther ? [...QUICK_REACTIONS.slice(0, -1), mine] : QUICK_REACTIONS;
+  return (
+    <Menu.Group aria-label={t('reactions.title')} className={classes.row} onKeyDown={moveSideways}>
+      {offered.map((emoji) => (
+        <Menu.Item
+          key={emoji}
+          className={classes.quick}
+          data-mine={emoji === mine || undefined}
+          aria-label={t(emoji === mine ? 'reactions.takeBack' : 'reactions.with', { emoji })}
+          onClick={() => onReact(emoji === mine ? null : emoji)}
+        >
+          {emoji}
+        </Menu.Item>
+      ))}
+      <Menu.Item className={classes.quick} aria-label={t('reactions.more')} onClick={onMore}>
+        <IconPlus size={20} aria-hidden />
+      </Menu.Item>
+    </Menu.Group>
+  );
+}
+
+/** In the row the keys left and right go on, too; up and down do so in the whole menu. */
+function moveSideways({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  items[at + (key === 'ArrowRight' ? 1 : -1)]?.focus();
+}

@@ -1,0 +1,47 @@
+import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
+
+const HOLD_MS = 450;
+/** A finger that moves further scrolls or selects. */
+const MOVE_PX = 10;
+
+interface Hold {
+  timer: ReturnType<typeof setTimeout>;
+  x: number;
+  y: number;
+}
+
+/** Calls `onHold` when a finger rests on an element; the press itself then does nothing else. */
+export function useHold(onHold: () => void) {
+  const hold = useRef<Hold | null>(null);
+  const held = useRef(false);
+  const end = () => {
+    if (hold.current) clearTimeout(hold.current.timer);
+    hold.current = null;
+  };
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
+      end();
+      held.current = false;
+      if (pointerType !== 'touch' || !isPrimary) return;
+      const timer = setTimeout(() => {
+        held.current = true;
+        onHold();
+      }, HOLD_MS);
+      hold.current = { timer, x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { x = 0, y = 0 } = hold.current ?? {};
+      if (hold.current && Math.hypot(clientX - x, clientY - y) > MOVE_PX) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onTouchEnd: (event: TouchEvent) => {
+      // No click follows, which would open what is under the finger.
+      if (held.current && event.cancelable) event.preventDefault();
+    },
+    onContextMenu: (event: MouseEvent) => {
+      // A phone's own menu would lie over ours.
+      if (hold.current || held.current) event.preventDefault();
+    },
+  };
+}

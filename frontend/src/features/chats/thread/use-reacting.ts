@@ -1,0 +1,28 @@
+import { endpoints, type ChatMessageView, type ReactionsView } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { withReactions } from './thread';
+import { changeThread } from './thread-queries';
+
+/** Sets one's own reaction to a message; null takes it back. */
+export type React = (message: ChatMessageView, emoji: string | null) => void;
+
+const NONE: ReactionsView = { mine: null, theirs: null, version: 0 };
+
+/** Reactions to messages of one conversation; shown at once, and taken out again when the server refuses. */
+export function useReacting(userId: string): { react: React; error: Error | null } {
+  const client = useQueryClient();
+  const show = (id: string, reactions: ReactionsView) =>
+    changeThread(client, userId, (thread) => withReactions(thread, id, reactions));
+  const { mutate, error } = useMutation({
+    mutationFn: ({ id, emoji }: { id: string; emoji: string | null; before: ReactionsView }) =>
+      request(endpoints.chat.react, { body: { messageId: id, emoji } }),
+    onMutate: ({ id, emoji, before }) => show(id, { ...before, mine: emoji }),
+    onError: (_error, { id, before }) => show(id, before),
+    onSuccess: ({ reactions }, { id }) => show(id, reactions),
+  });
+  return {
+    react: ({ id, reactions = NONE }, emoji) => mutate({ id, emoji, before: reactions }),
+    error,
+  };
+}
