@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
-import { childrenIn, freshDataDir, npmRun, until } from './support.js';
+import { childrenIn, freePort, freshDataDir, npmRun, until } from './support.js';
 
 const STOP_MS = 10_000;
 const agent = new Agent({ keepAlive: true });
@@ -28,7 +28,8 @@ function call(port, path, { method = 'GET', headers = {}, body, from = '127.0.0.
 
 test('npm run cluster passes over a killed instance, takes it back, knows callers, and leaves nothing behind', async (t) => {
   const dir = freshDataDir(t);
-  const cluster = npmRun(t, 'cluster', dir);
+  // The usual port belongs to the tests of the start, which run beside it.
+  const cluster = npmRun(t, 'cluster', dir, { PORT: String(await freePort()) });
   const { port } = new URL(await cluster.ready());
   const children = childrenIn(dir);
   const backends = () => childrenIn(dir).filter(({ pid }) => commandLine(pid)?.includes('main.js'));
