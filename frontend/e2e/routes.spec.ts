@@ -13,6 +13,8 @@ const VISITOR_ROUTES = [
   '/reset-password/some-token',
   '/verify-email/some-token',
   '/restore/some-token',
+  '/change-email/some-token',
+  '/undo-email-change/some-token',
   '/unsubscribe/some-token',
   '/terms',
   '/privacy',

@@ -90,6 +90,8 @@ export const LIMITS = {
   resetLinkMinutes: 30,
   verifyLinkHours: 48,
   restoreDays: 14,
+  /** How long the old address can take a change of e-mail address back. */
+  emailUndoDays: 7,
   pauseDaysMax: 365,
   sessionDays: 7,
   /** How long a copy of a member's data can be fetched, and each link to it. */
@@ -194,6 +196,8 @@ export const RATE_LIMITS = {
   /** Wrong codes of the second factor; a right one begins anew. */
   secondFactorByMember: { points: 5, seconds: 15 * MINUTE },
   staffExportsByMember: { points: 20, seconds: HOUR },
+  /** Changes of e-mail address that were asked for. */
+  emailChangesByMember: { points: 5, seconds: 24 * HOUR },
   /** Copies of everything about oneself. */
   dataExportsByMember: { points: 3, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },

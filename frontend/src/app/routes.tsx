@@ -41,6 +41,14 @@ const visitorRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/features/auth/components/restore-page'), 'RestorePage'),
   },
   {
+    path: paths.changeEmail,
+    ...lazyPage(() => import('@/features/auth/components/change-email-pages'), 'ChangeEmailPage'),
+  },
+  {
+    path: paths.undoEmailChange,
+    ...lazyPage(() => import('@/features/auth/components/change-email-pages'), 'UndoEmailChangePage'),
+  },
+  {
     path: paths.unsubscribe,
     ...lazyPage(() => import('@/features/auth/components/unsubscribe-page'), 'UnsubscribePage'),
   },

@@ -8,6 +8,8 @@ export const paths = {
   resetPassword: '/reset-password/:token',
   verifyEmail: '/verify-email/:token',
   restore: '/restore/:token',
+  changeEmail: '/change-email/:token',
+  undoEmailChange: '/undo-email-change/:token',
   unsubscribe: '/unsubscribe/:token',
   dashboard: '/dashboard',
   profile: '/profile',

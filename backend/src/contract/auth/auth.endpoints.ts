@@ -1,6 +1,7 @@
 import { MessageView, TokenParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
+  ChangeEmailBody,
   ChangePasswordBody,
   EmailBody,
   ForgotPasswordView,
@@ -73,6 +74,33 @@ export const authEndpoints = {
     status: 200,
     access: 'member',
     body: ChangePasswordBody,
+    response: MessageView,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/email',
+    summary: 'Ask for another e-mail address, which is mailed a link',
+    status: 200,
+    access: 'member',
+    body: ChangeEmailBody,
+    response: MessageView,
+  }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/:token',
+    summary: 'Change the e-mail address by the link mailed to the new one',
+    status: 200,
+    access: 'public',
+    params: TokenParams,
+    response: MessageView,
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/:token/undo',
+    summary: 'Take a change of e-mail address back by the link mailed to the old one',
+    status: 200,
+    access: 'public',
+    params: TokenParams,
     response: MessageView,
   }),
   sessions: endpoint({

@@ -89,6 +89,10 @@ export type EmailBody = z.infer<typeof EmailBody>;
 export const StepUpBody = z.strictObject({ password: GivenPassword });
 export type StepUpBody = z.infer<typeof StepUpBody>;
 
+/** POST /api/auth/email: another address for the account, which has to be confirmed by a link. */
+export const ChangeEmailBody = StepUpBody.extend({ email: Email });
+export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
+
 const WithPassword = z.strictObject({ password: GivenPassword.optional() });
 
 /**

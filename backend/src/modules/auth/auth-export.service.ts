@@ -31,8 +31,8 @@ export class AuthExportService implements OnModuleInit {
       yield { kind: 'session', id: _id, device, createdAt, lastSeenAt, expiresAt };
     for await (const { expiresAt } of this.networks.exportOf(userId))
       yield { kind: 'network address, as a digest', expiresAt };
-    for await (const { purpose, expiresAt } of this.links.exportOf(userId))
-      yield { kind: 'mailed link', purpose, expiresAt };
+    for await (const { purpose, email, expiresAt } of this.links.exportOf(userId))
+      yield { kind: 'mailed link', purpose, email, expiresAt };
     const factor = await this.factors.find(userId);
     if (factor) yield { kind: 'second factor', isOn: factor.secret !== null };
     const copy = await this.exports.find(userId);

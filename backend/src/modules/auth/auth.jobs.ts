@@ -24,8 +24,12 @@ export const SendMail = defineJob(
       'second-factor-reset',
       'many-guesses',
       'data-export-ready',
+      'change-email',
+      'email-changed',
     ]),
     userId: Id.nullable(),
+    /** For a mail about another address than the account's present one: where it goes. */
+    to: z.string().optional(),
     /** The reason that staff gave for a decision. */
     reason: z.string().optional(),
   }),

@@ -21,6 +21,9 @@ import { DataExportProcessor } from './data-export/data-export.processor.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { DATA_EXPORT_MODEL, dataExportSchema } from './data-export/data-export.schema.js';
 import { DataExportService } from './data-export/data-export.service.js';
+import { EmailChangeController } from './email-change/email-change.controller.js';
+import { EmailChangeLinkService } from './email-change/email-change-link.service.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
 import { LinkRequestService } from './links/link-request.service.js';
 import { OneTimeLinkService } from './links/one-time-link.service.js';
 import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
@@ -96,6 +99,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SecondFactorController,
     AccountDeletionController,
     DataExportController,
+    EmailChangeController,
   ],
   providers: [
     AccountDeletionService,
@@ -115,6 +119,8 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     DataExportProcessor,
     DataExportRepository,
     DataExportService,
+    EmailChangeLinkService,
+    EmailChangeService,
     EmailVerificationService,
     EnrolmentTokenService,
     KnownNetworkRepository,

@@ -168,6 +168,16 @@ export class UserRepository {
     return user?.sessionEpoch ?? null;
   }
 
+  /**
+   * Gives an account another address, confirmed at `at`. Whether there is such an account.
+   * @throws a duplicate-key error over `email`
+   */
+  async setEmail(userId: UserId, email: string, at: Date, session: Session): Promise<boolean> {
+    const found = { _id: userId, status: { $ne: 'deleted' }, role: 'member' } as const;
+    const { matchedCount } = await this.users.updateOne(found, { email, emailVerifiedAt: at }, { session });
+    return matchedCount === 1;
+  }
+
   /** Marks the address as its owner's; the first time stays. Whether this was it. */
   async setEmailVerified(userId: UserId, at: Date, session: Session): Promise<boolean> {
     const found = { _id: userId, emailVerifiedAt: null };

@@ -88,6 +88,15 @@ export class UsersService {
     return this.users.setPasswordHash(userId, passwordHash, tx);
   }
 
+  /**
+   * Gives an account another address, confirmed by a link that was mailed to it; false when the account is
+   * deleted, gone or the administrator's.
+   * @throws a duplicate-key error over `email` when the address is taken
+   */
+  setEmail(userId: string, email: string, at: Date, tx: Session): Promise<boolean> {
+    return this.users.setEmail(userId, email, at, tx);
+  }
+
   /** Marks the address as its owner's; the first time stays. Returns whether this was it. */
   setEmailVerified(userId: string, at: Date, tx: Session): Promise<boolean> {
     return this.users.setEmailVerified(userId, at, tx);

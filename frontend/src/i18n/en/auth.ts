@@ -79,6 +79,20 @@ export default {
     againLead: 'Give us your address and we send you a new link.',
     sending: 'Sending…',
   },
+  changeEmail: {
+    title: 'Use this address?',
+    lead: 'From now on you log in with this e-mail address, and our mail comes here.',
+    action: 'Change my address',
+    running: 'Changing…',
+    next: 'To my settings',
+  },
+  undoEmailChange: {
+    title: 'Take your address back?',
+    lead: 'If you did not change the address of your account yourself: take it back. Every device is logged out, and you set a new password by a link that we mail here.',
+    action: 'It was not me, take it back',
+    running: 'Taking it back…',
+    next: 'Log in',
+  },
   restore: {
     title: 'Welcome back?',
     lead: 'Your account is kept for 14 days after you deleted it. Bring it back with your profile, pictures and friends.',

@@ -61,6 +61,8 @@ export default {
     resetPassword: 'Set a new password',
     verifyEmail: 'Confirm your e-mail',
     restore: 'Bring your account back',
+    changeEmail: 'Change your e-mail address',
+    undoEmailChange: 'Take your e-mail address back',
     unsubscribe: 'Mails about news',
     dashboard: 'Discover',
     profile: 'Your profile',

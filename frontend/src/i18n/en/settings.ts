@@ -50,6 +50,15 @@ export default {
     until: 'Only your friends see you until {{date}}.',
     open: 'Only your friends see you until you end the pause.',
   },
+  changeEmail: {
+    open: 'Change address',
+    title: 'Change your e-mail address?',
+    text: 'We mail a link to the new address; when you open it, the address is changed. The present one is told, and can take it back for some days.',
+    email: 'New e-mail address',
+    action: 'Send the link',
+    running: 'Sending…',
+    done: 'Look into your new mailbox',
+  },
   stepUp: { password: 'Your password' },
   data: {
     title: 'My data',

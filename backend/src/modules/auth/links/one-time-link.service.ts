@@ -2,17 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OneTimeTokenRepository } from './one-time-token.repository.js';
-import type { TokenPurpose } from './one-time-token.schema.js';
+import type { OneTimeToken, TokenPurpose } from './one-time-token.schema.js';
 
 const PATHS: Record<TokenPurpose, string> = {
   'reset-password': '/reset-password',
   'verify-email': '/verify-email',
   'restore-account': '/restore',
+  'change-email': '/change-email',
+  'undo-email-change': '/undo-email-change',
 };
 
 /** Links sent by mail: 256 random bits that open one thing for one member, for a while. */
@@ -42,6 +44,18 @@ export class OneTimeLinkService {
     return this.address('restore-account', await this.issue('restore-account', userId, until));
   }
 
+  /** A fresh link that makes `email` the member's address, good for two days. */
+  async newEmailChangeLink(userId: string, email: string): Promise<string> {
+    const until = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
+    return this.address('change-email', await this.issue('change-email', userId, until, email));
+  }
+
+  /** A fresh link that makes `email`, which the member had before, theirs again, good for a week. */
+  async newEmailUndoLink(userId: string, email: string): Promise<string> {
+    const until = this.inFuture(LIMITS.emailUndoDays * DAY_MS);
+    return this.address('undo-email-change', await this.issue('undo-email-change', userId, until, email));
+  }
+
   /** The address of the page that opens a token. */
   private address(purpose: TokenPurpose, token: string): string {
     return `${this.config.publicUrl}${PATHS[purpose]}/${token}`;
@@ -66,14 +80,49 @@ export class OneTimeLinkService {
     await this.tokens.revoke(userId, purpose, tx);
   }
 
+  /**
+   * Whose link this is, and to which e-mail address it leads.
+   * @throws AppError LINK_INVALID when it is unknown, spent or expired
+   */
+  async openEmailLink(
+    token: string,
+    purpose: 'change-email' | 'undo-email-change',
+  ): Promise<{ userId: string; email: string; found: OneTimeToken }> {
+    const found = await this.tokens.find(token, purpose, this.clock.now());
+    if (!found?.userId || !found.email) throw new AppError('LINK_INVALID');
+    return { userId: found.userId.toHexString(), email: found.email, found };
+  }
+
+  /**
+   * Spends the link that undoes a change, and takes back every link made after it; those made before stay:
+   * whoever has got hold of an account changes it again, and must not undo away the owner's own link.
+   * @throws AppError LINK_INVALID when it was spent meanwhile
+   */
+  async spendUndo(token: string, found: OneTimeToken, tx: Transaction): Promise<void> {
+    if (!(await this.tokens.spend(token, 'undo-email-change', this.clock.now(), tx)))
+      throw new AppError('LINK_INVALID');
+    await this.tokens.revokeLater(found, tx);
+  }
+
+  /** Takes back the links that were mailed to an address which is not the member's any more. */
+  async revokeMailed(userId: string, tx: Transaction): Promise<void> {
+    for (const purpose of ['reset-password', 'verify-email'] as const)
+      await this.tokens.revoke(userId, purpose, tx);
+  }
+
   /** Removes all links of an account. */
   async erase(userId: string): Promise<void> {
     await this.tokens.revoke(userId);
   }
 
-  private async issue(purpose: TokenPurpose, userId: string | null, expiresAt: Date): Promise<string> {
+  private async issue(
+    purpose: TokenPurpose,
+    userId: string | null,
+    expiresAt: Date,
+    email?: string,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.tokens.add(token, purpose, userId, expiresAt);
+    await this.tokens.add(token, purpose, userId, expiresAt, email);
     return token;
   }
 

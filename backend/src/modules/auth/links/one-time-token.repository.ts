@@ -11,13 +11,30 @@ export class OneTimeTokenRepository {
   constructor(@InjectModel(ONE_TIME_TOKEN_MODEL) private readonly tokens: Model<OneTimeToken>) {}
 
   /** Keeps a token's hash; `userId` null makes one that opens nothing. */
-  async add(token: string, purpose: TokenPurpose, userId: string | null, expiresAt: Date): Promise<void> {
+  async add(
+    token: string,
+    purpose: TokenPurpose,
+    userId: string | null,
+    expiresAt: Date,
+    email?: string,
+  ): Promise<void> {
     await this.tokens.create({
       hash: hashed(token),
       purpose,
       userId: userId === null ? null : toId(userId),
       expiresAt,
+      ...(email === undefined ? {} : { email }),
     });
+  }
+
+  /** A link that can still be opened, or null. */
+  async find(token: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | null> {
+    return this.tokens.findOne(openable(token, purpose, now)).lean<OneTimeToken>();
+  }
+
+  /** Makes those of a member's links worthless that were made after this one. */
+  async revokeLater({ _id, userId }: OneTimeToken, tx: Transaction): Promise<void> {
+    await this.tokens.deleteMany({ userId, _id: { $gt: _id } }, { session: tx });
   }
 
   /** Whose link this is, if it can still be opened. */

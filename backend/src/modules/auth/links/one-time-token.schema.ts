@@ -6,7 +6,13 @@ defineRename('one-time-tokens', 'oneTimeTokens');
 /** The model's name for `@InjectModel`. */
 export const ONE_TIME_TOKEN_MODEL = 'OneTimeToken';
 
-export const TOKEN_PURPOSES = ['reset-password', 'verify-email', 'restore-account'] as const;
+export const TOKEN_PURPOSES = [
+  'reset-password',
+  'verify-email',
+  'restore-account',
+  'change-email',
+  'undo-email-change',
+] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 /** A mailed link. Only a hash of it is kept, so that the database alone opens nothing. */
@@ -16,6 +22,8 @@ export interface OneTimeToken {
   purpose: TokenPurpose;
   /** Null: a link that leads nowhere, made for an address without an account. */
   userId: Types.ObjectId | null;
+  /** The address that the member's becomes when the link is opened. */
+  email?: string;
   expiresAt: Date;
 }
 
@@ -24,6 +32,7 @@ export const oneTimeTokenSchema = new Schema<OneTimeToken>(
     hash: { type: String, required: true },
     purpose: { type: String, enum: TOKEN_PURPOSES, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
+    email: String,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'oneTimeTokens', versionKey: false },

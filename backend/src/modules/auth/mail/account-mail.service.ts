@@ -5,7 +5,9 @@ import { erasureDate, type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import {
   alreadyMemberMail,
+  changeEmailMail,
   dataExportReadyMail,
+  emailChangedMail,
   manyGuessesMail,
   passwordChangedMail,
   resetPasswordMail,
@@ -43,11 +45,21 @@ export class AccountMailService {
   async send(payload: SendMailPayload): Promise<void> {
     const user = payload.userId === null ? null : await this.users.findById(payload.userId);
     if (!user) return;
-    const text = user.deletedAt ? await this.wayBack(user, user.deletedAt) : await this.write(user, payload);
-    if (text) await this.mailer.send({ to: user.email, ...text });
+    if (user.deletedAt) {
+      const text = await this.wayBack(user, user.deletedAt);
+      if (text) await this.mailer.send({ to: user.email, ...text });
+      return;
+    }
+    const to = payload.to ?? user.email;
+    const text = await this.write(user, payload, to);
+    if (text) await this.mailer.send({ to, ...text });
   }
 
-  private async write(user: User, { mail }: SendMailPayload): Promise<Omit<MailMessage, 'to'> | undefined> {
+  private async write(
+    user: User,
+    { mail }: SendMailPayload,
+    to: string,
+  ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
     const forgot = `${this.config.publicUrl}/forgot-password`;
     switch (mail) {
@@ -76,6 +88,12 @@ export class AccountMailService {
         return secondFactorResetMail();
       case 'many-guesses':
         return manyGuessesMail(forgot);
+      case 'change-email':
+        return (await this.restrictedEmails.has(to))
+          ? restrictedAddressMail(this.config.supportEmail)
+          : changeEmailMail(await this.links.newEmailChangeLink(userId, to));
+      case 'email-changed':
+        return emailChangedMail(await this.links.newEmailUndoLink(userId, to));
       case 'data-export-ready':
         return dataExportReadyMail(`${this.config.publicUrl}/settings`);
       case 'way-back':

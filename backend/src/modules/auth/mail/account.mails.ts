@@ -68,6 +68,29 @@ export const dataExportReadyMail = (settingsLink: string): MailText =>
     ],
   });
 
+/** To the new address. */
+export const changeEmailMail = (link: string): MailText =>
+  mailText({
+    subject: `Confirm your new e-mail address for ${BRAND.name}`,
+    before: [`Somebody, hopefully you, wants to use this e-mail address for a ${BRAND.name} account.`],
+    button: { label: 'Use this address', link },
+    after: [
+      `The link works once, for ${LIMITS.verifyLinkHours} hours. Until then the account keeps its present address. If it was not you, you need not do anything.`,
+    ],
+  });
+
+/** To the address the account had before. */
+export const emailChangedMail = (undoLink: string): MailText =>
+  mailText({
+    subject: `The e-mail address of your ${BRAND.name} account was changed`,
+    before: [
+      'Your account has another e-mail address now, and this one opens it no more.',
+      `If it was not you, take it back within ${LIMITS.emailUndoDays} days: this address is yours again, every device is logged out, and you set a new password.`,
+    ],
+    button: { label: 'It was not me', link: undoLink },
+    after: ['If it was you, all is well.'],
+  });
+
 export const wayBackMail = (link: string, until: Date): MailText =>
   mailText({
     subject: `Your ${BRAND.name} account has been deleted`,

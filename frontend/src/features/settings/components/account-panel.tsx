@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAccount } from '@/entities/account/delete-account';
 import { Button } from '@/components/ui/controls/button';
@@ -8,6 +9,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { errorText } from '@/lib/api/error-text';
 import { profileQuery } from '@/entities/account/profile';
 import { sendVerificationMutation } from '../api/send-verification';
+import { ChangeEmailDialog } from './change-email-dialog';
 import classes from './settings-page.module.css';
 
 /** The address of the account, and its end. */
@@ -28,6 +30,7 @@ export function AccountPanel() {
 function Email({ email, verified }: { email: string; verified: boolean }) {
   const { t } = useTranslation('settings');
   const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
+  const [changing, setChanging] = useState(false);
   return (
     <>
       <ul className={classes.rows}>
@@ -52,10 +55,14 @@ function Email({ email, verified }: { email: string; verified: boolean }) {
               </Button>
             </>
           )}
+          <Button look="quiet" size="sm" onClick={() => setChanging(true)}>
+            {t('changeEmail.open')}
+          </Button>
         </li>
       </ul>
       {data && <Message kind="success">{data.message}</Message>}
       {error && <Message kind="error">{errorText(error)}</Message>}
+      {changing && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </>
   );
 }

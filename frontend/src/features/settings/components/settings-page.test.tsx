@@ -264,6 +264,29 @@ describe('the account', () => {
     expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
+  test('another address is asked for with the password', async () => {
+    const asked = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Change address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
+    await user.type(within(dialog).getByLabelText('New e-mail address'), 'new@example.com');
+    await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+    await user.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('We have sent a link.')).toBeTruthy();
+    expect(asked.asked[0]?.body).toEqual({ email: 'new@example.com', password: 'the-right-one' });
+  });
+
+  test('a taken address is said under its field', async () => {
+    refuse(endpoints.auth.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Change address' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
+    await user.type(within(dialog).getByLabelText('New e-mail address'), 'new@example.com');
+    await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+    await user.click(within(dialog).getByRole('button', { name: 'Send the link' }));
+    expect(await within(dialog).findByText('Taken.')).toBeTruthy();
+  });
+
   const askDeletion = async (user: ReturnType<typeof renderApp>) => {
     await user.click(within(await panel('Account')).getByRole('button', { name: 'Delete Account' }));
     return screen.findByRole('dialog', { name: 'Delete your account?' });

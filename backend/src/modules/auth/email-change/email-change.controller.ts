@@ -1,0 +1,34 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ChangeEmailBody, endpoints, type MessageView, TokenParams } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { EmailChangeLinkService } from './email-change-link.service.js';
+import { EmailChangeService } from './email-change.service.js';
+
+@Controller()
+export class EmailChangeController {
+  constructor(
+    private readonly changes: EmailChangeService,
+    private readonly links: EmailChangeLinkService,
+  ) {}
+
+  @Route(endpoints.auth.changeEmail)
+  request(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
+  ): Promise<MessageView> {
+    return this.changes.request(me, body);
+  }
+
+  @Route(endpoints.auth.confirmEmailChange)
+  @RateLimit('resetByAddress', 'address')
+  confirm(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
+    return this.links.confirm(token);
+  }
+
+  @Route(endpoints.auth.undoEmailChange)
+  @RateLimit('resetByAddress', 'address')
+  undo(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
+    return this.links.undo(token);
+  }
+}

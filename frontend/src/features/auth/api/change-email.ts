@@ -1,0 +1,14 @@
+import { endpoints } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { profileQuery } from '@/entities/account/profile';
+
+export const confirmEmailChangeMutation = mutationOptions({
+  mutationFn: (token: string) => request(endpoints.auth.confirmEmailChange, { params: { token } }),
+  onSuccess: (_answer, _token, _context, { client }) =>
+    client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+});
+
+export const undoEmailChangeMutation = mutationOptions({
+  mutationFn: (token: string) => request(endpoints.auth.undoEmailChange, { params: { token } }),
+});

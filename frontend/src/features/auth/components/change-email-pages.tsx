@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import { paths } from '@/lib/paths';
+import { confirmEmailChangeMutation, undoEmailChangeMutation } from '../api/change-email';
+import { AuthFrame } from './auth-form';
+import classes from './auth-form.module.css';
+
+const WAYS = {
+  changeEmail: { mutation: confirmEmailChangeMutation, look: 'main', next: paths.settings },
+  undoEmailChange: { mutation: undoEmailChangeMutation, look: 'danger', next: paths.logIn },
+} as const;
+
+/** /change-email/{token}: the link mailed to the new address. */
+export const ChangeEmailPage = () => <LinkPage way="changeEmail" />;
+
+/** /undo-email-change/{token}: the link mailed to the old one. */
+export const UndoEmailChangePage = () => <LinkPage way="undoEmailChange" />;
+
+/** Waits for a press: programs that look through mails open links too. */
+function LinkPage({ way }: { way: keyof typeof WAYS }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const { token = '' } = useParams();
+  const { mutation, look, next } = WAYS[way];
+  const { mutate, data, error, isPending } = useMutation(mutation);
+  return (
+    <AuthFrame
+      page={t(`common:titles.${way}`)}
+      title={t(`${way}.title`)}
+      {...(!data && { lead: t(`${way}.lead`) })}
+    >
+      <div className={classes.form}>
+        {data && <Message kind="success">{data.message}</Message>}
+        {error && <Message kind="error">{errorText(error)}</Message>}
+        {data ? (
+          <ButtonLink to={next}>{t(`${way}.next`)}</ButtonLink>
+        ) : (
+          <Button
+            look={look}
+            onClick={() => mutate(token)}
+            pending={isPending}
+            pendingText={t(`${way}.running`)}
+          >
+            {t(`${way}.action`)}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
+import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { changeEmailMutation } from '../api/change-email';
+import classes from './settings-page.module.css';
+
+const FIELDS = ['email', 'password'] as const;
+
+/** Asks for another e-mail address, and for the password again. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const change = useMutation(changeEmailMutation);
+  const form = useContractForm(contractSchema('ChangeEmailBody'), { email: '', password: '' });
+  const { errors } = form.formState;
+  if (change.isSuccess)
+    return (
+      <Modal
+        opened
+        onClose={onClose}
+        title={t('changeEmail.done')}
+        actions={<Button onClick={onClose}>{t('common:close')}</Button>}
+      >
+        <Message kind="success">{change.data.message}</Message>
+      </Modal>
+    );
+
+  const submit = form.handleSubmit((body) =>
+    change.mutateAsync(body).then(
+      () => undefined,
+      (error: unknown) => showIssues(error, form.setError, FIELDS),
+    ),
+  );
+  const failure = form.missing ?? (isSaidByFields(change.error, FIELDS) ? null : change.error);
+  return (
+    <Modal opened onClose={onClose} title={t('changeEmail.title')} text={t('changeEmail.text')}>
+      <form
+        noValidate
+        className={classes.dialogForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!change.isPending) void submit();
+        }}
+      >
+        <TextField
+          type="email"
+          label={t('changeEmail.email')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('stepUp.password')}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        <div className={classes.actions}>
+          <Button look="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            pending={change.isPending || form.waits}
+            pendingText={t('changeEmail.running')}
+          >
+            {t('changeEmail.action')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
