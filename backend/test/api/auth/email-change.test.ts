@@ -129,6 +129,7 @@ it('where addresses are confirmed, a taken one is answered like a free one, and 
     const [me, other] = [await aMember(t), await aMember(t)];
     const free = await ask(me, newAddress(), PASSWORD, beside);
     const taken = await ask(me, other.email, PASSWORD, beside);
+    expect([free.status, free.body]).toEqual([200, { message: expect.stringContaining('a link') }]);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect((await t.mailTo(other.email)).subject).toContain('already have');
   } finally {
