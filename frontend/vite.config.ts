@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { BRAND, endpoints } from '../backend/src/contract/index.ts';
+import { BRAND, endpoints, LANGUAGES } from '../backend/src/contract/index.ts';
 import { aliases } from './vite/aliases.ts';
 import { CARD_WIDTH, DECK_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
 import { chunkGroups } from './vite/chunks.ts';
@@ -14,54 +14,72 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const frame = here('./src/app/layouts/app-layout.tsx');
-const page = (feature: string, words: string[] = []): string[] => [
-  here(`./src/features/${feature}-page.tsx`),
-  ...words.map((name) => here(`./src/i18n/en/${name}.ts`)),
-];
-const dashboard = page('dashboard/components/dashboard', ['dashboard', 'member', 'account']);
+const page = (feature: string): string => here(`./src/features/${feature}-page.tsx`);
+/** What comes with the program in English, and must be asked for in other languages. */
+const FIRST_WORDS = ['common', 'auth', 'translations'];
+/** The modules of a page's words, by language. */
+const words = (...names: string[]): PageNeeds['words'] =>
+  Object.fromEntries(
+    LANGUAGES.map((language, index) => [
+      language,
+      [...(index === 0 ? [] : FIRST_WORDS), ...names].map((name) =>
+        here(`./src/i18n/${language}/${name}.ts`),
+      ),
+    ]),
+  );
+const english = (...names: string[]): string[] => words(...names)[LANGUAGES[0]]?.slice() ?? [];
+const dashboard = page('dashboard/components/dashboard');
 
 const { profiles, match, chat } = endpoints;
 
 /** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
 const PAGES: Record<string, PageNeeds> = {
   '/welcome': {
-    modules: [here('./src/app/layouts/reading-layout.tsx'), ...page('welcome/welcome', ['welcome'])],
+    modules: [here('./src/app/layouts/reading-layout.tsx'), page('welcome/welcome')],
+    words: words('welcome'),
     calls: [],
   },
-  '/signup': { modules: page('auth/components/sign-up'), calls: [] },
+  '/login': { modules: [], words: words(), calls: [] },
+  '/signup': { modules: [page('auth/components/sign-up')], words: words(), calls: [] },
   '/dashboard': {
-    modules: [frame, ...dashboard],
+    modules: [frame, dashboard],
+    words: words('dashboard', 'member', 'account'),
     calls: [match.suggestions.path, profiles.profile.path],
     picture: { call: match.suggestions.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
   },
   '/match': {
-    modules: [frame, ...page('match/components/match', ['match', 'member', 'account'])],
+    modules: [frame, page('match/components/match')],
+    words: words('match', 'member', 'account'),
     calls: [match.suggestions.path, profiles.profile.path],
   },
   '/friends': {
-    modules: [frame, ...page('friends/components/friends', ['friends', 'member'])],
+    modules: [frame, page('friends/components/friends')],
+    words: words('friends', 'member'),
     calls: [match.friends.path, match.requests.path],
   },
   '/chats': {
-    modules: [frame, ...page('chats/chats', ['chats', 'member'])],
+    modules: [frame, page('chats/chats')],
+    words: words('chats', 'member'),
     calls: [chat.conversations.path, match.friends.path, profiles.profile.path],
   },
   '/profile': {
-    modules: [frame, ...page('profile/components/profile', ['profile', 'member', 'account'])],
+    modules: [frame, page('profile/components/profile')],
+    words: words('profile', 'member', 'account'),
     calls: [profiles.profile.path],
   },
 };
 
-/** What opens without a connection. */
+/** What opens without a connection; words of other languages are kept once they were used. */
 const OFFLINE = [
   here('./src/main.tsx'),
   here('./src/lib/forms/contract-schemas.ts'),
   frame,
-  ...dashboard,
-  ...page('friends/components/friends', ['friends', 'member']),
-  ...page('chats/chats', ['chats', 'member']),
+  dashboard,
+  page('friends/components/friends'),
+  page('chats/chats'),
   here('./src/features/chats/conversation/conversation.tsx'),
-  ...page('notifications/components/notifications', ['notifications']),
+  page('notifications/components/notifications'),
+  ...english('dashboard', 'member', 'account', 'friends', 'chats', 'notifications'),
 ];
 
 export default defineConfig({
@@ -100,7 +118,11 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: chunkGroups(here('./src/main.tsx'), [frame, ...dashboard]),
+          groups: chunkGroups(here('./src/main.tsx'), [
+            frame,
+            dashboard,
+            ...english('dashboard', 'member', 'account'),
+          ]),
         },
       },
     },

@@ -14,6 +14,20 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
 
+  // The language, before the first paint and for the files below. As in i18n/language.ts.
+  var languages = ['en', 'hi'];
+  var language = [stored('language')]
+    .concat(
+      navigator.languages.map(function (tag) {
+        return tag.split('-')[0];
+      }),
+      'en',
+    )
+    .find(function (code) {
+      return languages.indexOf(code) >= 0;
+    });
+  document.documentElement.lang = language;
+
   // The first card's picture, in the size that pictures.ts will ask for, while the program still comes.
   function fetchPicture(answer) {
     if (!answer.ok) return;
@@ -49,7 +63,7 @@
   });
   if (needs.picture) window.prefetchedResponses[needs.picture.call].then(fetchPicture, function () {});
   // After the answers, because a browser asks a server without HTTP/2 for only six things at a time.
-  needs.files.forEach(function (file) {
+  needs.files.concat(needs.words[language]).forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);
     link.rel = style ? 'preload' : 'modulepreload';

@@ -4,6 +4,7 @@ import './styles/global.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './i18n';
+import { startLanguage } from './i18n/language';
 // What a member has left behind goes at the log-in of another one, whatever pages are opened.
 import './lib/storage/typed-store';
 import { StrictMode } from 'react';
@@ -17,16 +18,22 @@ import { currentSession } from './lib/session';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-preload(location.pathname);
 // Whoever begins to fill in the log-in will want the page behind it.
 if (currentSession().token === null) {
   root.addEventListener('input', () => preload(paths.dashboard), { once: true });
 }
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
-);
+const page = createRoot(root);
+const show = (): void => {
+  preload(location.pathname);
+  page.render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+};
+const words = startLanguage();
+if (words) void words.finally(show);
+else show();

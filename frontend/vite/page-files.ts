@@ -6,6 +6,8 @@ type Bundle = Rollup.OutputBundle;
 export interface PageNeeds {
   /** The modules that it loads later. */
   modules: readonly string[];
+  /** The modules of its words, by language. */
+  words: Readonly<Record<string, readonly string[]>>;
   /** The addresses that it reads first, for members. */
   calls: readonly string[];
   /** The picture of the first member in one of these answers, which is the largest thing on the page. */
@@ -31,9 +33,13 @@ export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
       handler(html, { bundle }) {
         // The development server has no files to name.
         if (!bundle) return html.replace('%PAGE_NEEDS%', '{}');
-        const needs = Object.entries(pages).map(([path, { modules, ...first }]) => {
-          const files = [...new Set(modules.flatMap((id) => filesOf(id, bundle)))];
-          return [path, { files: files.filter((file) => !html.includes(file)), ...first }];
+        const needs = Object.entries(pages).map(([path, { modules, words, ...first }]) => {
+          const files = filesOfAll(modules, bundle).filter((file) => !html.includes(file));
+          const ofWords = Object.entries(words).map(([language, ids]) => [
+            language,
+            filesOfAll(ids, bundle).filter((file) => !html.includes(file) && !files.includes(file)),
+          ]);
+          return [path, { files, words: Object.fromEntries(ofWords) as Record<string, string[]>, ...first }];
         });
         const content = JSON.stringify(Object.fromEntries(needs)).replaceAll('"', '&quot;');
         return html.replace('%PAGE_NEEDS%', content);
@@ -41,6 +47,10 @@ export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
     },
   };
 }
+
+const filesOfAll = (ids: readonly string[], bundle: Bundle): string[] => [
+  ...new Set(ids.flatMap((id) => filesOf(id, bundle))),
+];
 
 /** The file of a module, all that it imports, and their styles. */
 export function filesOf(id: string, bundle: Bundle): string[] {

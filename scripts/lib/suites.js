@@ -108,7 +108,7 @@ export async function browserSuite({ owner, services, patterns }) {
 }
 
 /** Programs' tests that hold the product to a time: nothing else may run beside them. */
-const TIMED = ['attacks.test.js', 'faults.test.js'];
+const TIMED = ['attacks.test.js', 'cluster.test.js', 'faults.test.js'];
 
 /**
  * The tests of these programs themselves. Most wait for processes more than they compute, so more files run

@@ -3,16 +3,21 @@ import { initReactI18next } from 'react-i18next';
 import auth from './en/auth';
 import common from './en/common';
 
-const LANGUAGE = 'en';
+const files = import.meta.glob<{ default: object }>([
+  './*/*.ts',
+  '!./en/{auth,common}.ts',
+  '!./*/{texts,translations}.ts',
+]);
 
-const files = import.meta.glob<{ default: object }>(['./*/*.ts', '!./en/auth.ts', '!./en/common.ts']);
-
-/** Loads a page's words together with the page; each language is a folder, each namespace a file in it. */
+/**
+ * Loads a page's words together with the page; each language is a folder, each namespace a file in it. The
+ * administration is English in every language.
+ */
 const loader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./${language}/${namespace}.ts`];
+    const load = files[`./${language}/${namespace}.ts`] ?? files[`./en/${namespace}.ts`];
     if (!load) return done(new Error(`No words for ${language}/${namespace}`), false);
     load().then(
       (words) => done(null, words.default),
@@ -32,8 +37,9 @@ void i18n
   .use(loader)
   .use(initReactI18next)
   .init({
-    lng: LANGUAGE,
-    fallbackLng: LANGUAGE,
+    lng: 'en',
+    // Every language has every word: the type check holds its files to the English ones.
+    fallbackLng: false,
     resources: { en: { common, auth } },
     partialBundledLanguages: true,
     ns: ['common', 'auth'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
+import { LANGUAGES } from '../users/languages.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
 /** Trimmed, NFKC-normalised, lower-cased; plain ASCII only, so that no look-alike letters pass. */
@@ -60,6 +61,8 @@ export const SignUpBody = z.strictObject({
     .transform((value) => value.trim().toUpperCase())
     .nullish()
     .transform((value) => value || undefined),
+  /** The language of the page; without it the account begins in English. */
+  language: z.enum(LANGUAGES).optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 

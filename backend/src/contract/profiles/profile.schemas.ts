@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { LANGUAGES } from '../users/languages.js';
 import { RunningPause } from '../users/pause.schemas.js';
 import { SettingsView } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
@@ -104,6 +105,7 @@ export const ProfileView = z.strictObject({
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
   settings: SettingsView,
+  language: z.enum(LANGUAGES),
   wallet: z.strictObject({ coins: z.number().int() }),
   /** When the running boost ends; null without one. */
   boostedUntil: Instant.nullable(),

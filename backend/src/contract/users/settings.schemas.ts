@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../limits.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
 import { HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
+import { LANGUAGES } from './languages.js';
 
 /** Of each list a member must have one, unless it is empty. */
 export const SearchFilters = z.strictObject({
@@ -29,3 +30,7 @@ export const UpdateSettingsBody = Settings.partial().refine(
   { path: ['ageMax'], message: 'The upper age must not be below the lower one.' },
 );
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
+
+/** The language of a member's pages, mails and pushes. */
+export const LanguageSetting = z.strictObject({ language: z.enum(LANGUAGES) });
+export type LanguageSetting = z.infer<typeof LanguageSetting>;

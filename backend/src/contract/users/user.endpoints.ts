@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { StepUpBody } from '../auth/auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import { PauseView, RunningPause } from './pause.schemas.js';
-import { SettingsView, UpdateSettingsBody } from './settings.schemas.js';
+import { LanguageSetting, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
 /** The account itself: whom it is shown, a copy of its data, and its end. */
 export const userEndpoints = {
@@ -67,6 +67,15 @@ export const userEndpoints = {
     access: 'public',
     query: DataExportLinkQuery,
     bytes: 'application/zip',
+  }),
+  updateLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/user/language',
+    summary: 'Change my language',
+    status: 200,
+    access: 'member',
+    body: LanguageSetting,
+    response: LanguageSetting,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
-import { UsersService } from '../users/index.js';
+import { languageOf, UsersService } from '../users/index.js';
 import {
   premiumEndedMail,
   receiptMail,
@@ -35,27 +35,32 @@ export class BillingMailService {
     const subscription = `${this.config.publicUrl}/subscription`;
     const admin = `${this.config.publicUrl}/admin?view=purchases`;
     const { supportEmail } = this.config;
+    const language = languageOf(user);
     const send = (text: Omit<MailMessage, 'to'>, to = user.email): Promise<void> =>
       this.mailer.send({ to, ...text });
     switch (mail) {
       case 'receipt':
-        if (order) await send(receiptMail(order, wallet, receiptPdf(order, user.email, supportEmail)));
+        if (order) {
+          const pdf = receiptPdf(order, user.email, supportEmail);
+          await send(receiptMail(order, wallet, pdf, language));
+        }
         return;
       case 'refunded':
-        if (order) await send(refundedMail(order, wallet));
+        if (order) await send(refundedMail(order, wallet, language));
         return;
       case 'refund-requested':
         if (order) await send(refundRequestMail(order, user.email, admin), supportEmail);
         return;
       case 'refund-declined':
-        if (order) await send(refundDeclinedMail(order, wallet));
+        if (order) await send(refundDeclinedMail(order, wallet, language));
         return;
       case 'premium-ended':
-        if (user.status !== 'deleted') await send(premiumEndedMail(subscription));
+        if (user.status !== 'deleted') await send(premiumEndedMail(subscription, language));
         return;
       case 'reminder': {
         const { subscription: current } = this.entitlements.ofPeriods(user.premiumPeriods);
-        if (current && user.status !== 'deleted') await send(reminderMail(current.endDate, subscription));
+        if (current && user.status !== 'deleted')
+          await send(reminderMail(current.endDate, subscription, language));
       }
     }
   }

@@ -4,14 +4,14 @@ import type { Model } from 'mongoose';
 import { findByIds } from '../../platform/database/find-by-ids.js';
 import { type User, USER_MODEL } from '../users/index.js';
 
-type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods'> & {
+type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'language'> & {
   photos: Pick<User['photos'][number], 'id'>[];
 };
 
 /** A member as a line of a list shows them, and what decides whether it may. */
 export type MemberSummary = Omit<Stored, 'photos'> & { firstPhotoId: string | null };
 
-const SUMMARY = { name: 1, status: 1, role: 1, premiumPeriods: 1, 'photos.id': 1 } as const;
+const SUMMARY = { name: 1, status: 1, role: 1, premiumPeriods: 1, language: 1, 'photos.id': 1 } as const;
 
 /** Members in the few fields that lists show of them. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import {
   endpoints,
+  LanguageSetting,
   type OwnFactsView,
   type ProfileView,
   type PromptsView,
@@ -60,5 +61,13 @@ export class ProfileController {
     @Body({ schema: UpdateSettingsBody }) body: UpdateSettingsBody,
   ): Promise<SettingsView> {
     return this.profiles.updateSettings(me, body);
+  }
+
+  @Route(endpoints.users.updateLanguage)
+  updateLanguage(
+    @CurrentUser() me: Principal,
+    @Body({ schema: LanguageSetting }) body: LanguageSetting,
+  ): Promise<LanguageSetting> {
+    return this.profiles.updateLanguage(me, body);
   }
 }

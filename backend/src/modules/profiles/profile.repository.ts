@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { SelfDescription, UpdateSettingsBody } from '@contract';
+import type { Language, SelfDescription, UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
@@ -81,6 +81,11 @@ export class ProfileRepository {
         { returnDocument: 'after' },
       )
       .lean<User>();
+  }
+
+  /** Keeps the language of a member's pages, mails and pushes. */
+  async setLanguage(userId: string, language: Language): Promise<void> {
+    await this.users.updateOne({ _id: userId }, { $set: { language } });
   }
 }
 

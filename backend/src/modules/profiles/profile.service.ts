@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ProfileView, SettingsView, UpdateProfileBody, UpdateSettingsBody } from '@contract';
+import type {
+  LanguageSetting,
+  ProfileView,
+  SettingsView,
+  UpdateProfileBody,
+  UpdateSettingsBody,
+} from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -47,6 +53,12 @@ export class ProfileService {
     const user = await this.profiles.updateSettings(me.userId, body);
     if (!user) throw wrongAges(body);
     return toSettingsView(user);
+  }
+
+  /** Changes the caller's language; open to suspended members, who read too. */
+  async updateLanguage(me: Principal, setting: LanguageSetting): Promise<LanguageSetting> {
+    await this.profiles.setLanguage(me.userId, setting.language);
+    return setting;
   }
 
   private viewOf(me: Principal, user: User): ProfileView {

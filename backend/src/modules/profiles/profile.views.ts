@@ -7,7 +7,7 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
-import { ageOn, type Photo, type User } from '../users/index.js';
+import { ageOn, languageOf, type Photo, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
 import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
@@ -80,6 +80,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,
     settings: toSettingsView(user),
+    language: languageOf(user),
     wallet: { coins: user.coins ?? 0 },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,

@@ -21,6 +21,7 @@ export type NewMember = Pick<
   | 'lookingFor'
   | 'inviteCode'
   | 'referralCode'
+  | 'language'
   | 'createdAt'
 > & { premiumPeriods?: PremiumPeriod[] };
 

@@ -1,3 +1,5 @@
+import { type Language, LANGUAGES } from '@contract';
+
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
@@ -9,3 +11,7 @@ export type Role = (typeof ROLES)[number];
  * on it.
  */
 export const USER_MODEL = 'User';
+
+/** What a member is spoken to in; English where no language was ever chosen. */
+export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
+  language ?? LANGUAGES[0];

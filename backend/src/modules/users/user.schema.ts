@@ -10,6 +10,8 @@ import {
   GENDERS,
   HOBBIES,
   type Hobby,
+  type Language,
+  LANGUAGES,
   LIMITS,
   LOOKING_FOR,
   type LookingFor,
@@ -82,7 +84,7 @@ export interface PremiumPeriod {
  * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and
  *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
- *   settings, complete
+ *   settings, language, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
  * - match: likeQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
@@ -125,6 +127,8 @@ export interface User {
   photos: Photo[];
   /** Without `filters` there are none. */
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
+  /** Of pages, mails and pushes (`languageOf`); members from before there was a choice have none. */
+  language?: Language;
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;
   pause: Pause | null;
@@ -279,6 +283,7 @@ export const userSchema = new Schema<User>(
       ),
       default: () => ({}),
     },
+    language: { type: String, enum: LANGUAGES },
     complete: { type: Boolean, default: false },
     pause: { type: pauseSchema, default: null },
     discoverable: { type: Boolean, default: true },

@@ -1,8 +1,8 @@
-import { BRAND } from '@contract';
+import { BRAND, type Language } from '@contract';
 import type { MailMessage } from './mailer.js';
 
 /** What a mail says; the same for its text and its HTML. */
-interface MailParts {
+export interface MailParts {
   subject: string;
   /** Plain sentences; a paragraph each. */
   before: string[];
@@ -12,10 +12,17 @@ interface MailParts {
 
 export type MailText = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-/** Lays a mail out, plainly, in our name. */
-export function mailText({ subject, before, button, after = [] }: MailParts): MailText {
-  const greeting = 'Hello,';
-  const farewell = `Your ${BRAND.name} team`;
+const FRAME: Record<Language, { greeting: string; farewell: string }> = {
+  en: { greeting: 'Hello,', farewell: `Your ${BRAND.name} team` },
+  hi: { greeting: 'नमस्ते,', farewell: `आपकी ${BRAND.name} टीम` },
+};
+
+/** Lays a mail out, plainly, in our name. Mails to staff are English. */
+export function mailText(
+  { subject, before, button, after = [] }: MailParts,
+  language: Language = 'en',
+): MailText {
+  const { greeting, farewell } = FRAME[language];
   const text = [
     greeting,
     ...before,
@@ -24,7 +31,7 @@ export function mailText({ subject, before, button, after = [] }: MailParts): Ma
     farewell,
   ].join('\n\n');
   const html = [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:34em">',
+    `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5;max-width:34em">`,
     ...[greeting, ...before].map(paragraph),
     ...(button ? [`<p><a href="${escaped(button.link)}">${escaped(button.label)}</a></p>`] : []),
     ...[...after, farewell].map(paragraph),

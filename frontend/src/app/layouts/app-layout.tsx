@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
 import { unreadNotificationsQuery } from '@/entities/notification/notifications';
+import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/actions/requests';
 import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
@@ -30,6 +31,7 @@ export function AppLayout() {
   const { key, pathname } = useLocation();
   const isPhone = useIsPhone();
   const profile = useQuery(profileQuery).data;
+  useMemberLanguage(profile?.language);
   useLiveUpdates();
   usePwaInstall();
   const requests = useQuery(requestsQuery).data;

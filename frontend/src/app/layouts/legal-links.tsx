@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '@/lib/paths';
+import { LanguageSwitch } from './language-switch';
 import classes from './legal-links.module.css';
 
 const LINKS = ['terms', 'privacy', 'faq', 'contact', 'refund', 'shipping'] as const;
@@ -17,6 +18,7 @@ export function LegalLinks() {
               <Link to={paths[name]}>{t(`footer.${name}`)}</Link>
             </li>
           ))}
+          <LanguageSwitch />
         </ul>
       </nav>
     </footer>

@@ -1,4 +1,6 @@
-import { likeNotificationBody, TEXTS } from '@contract';
+import { TEXTS } from '@contract';
+import i18n from 'i18next';
+import { translated } from '@/i18n/translated';
 import { paths } from '@/lib/paths';
 import { usePush } from '@/entities/notification/push';
 
@@ -7,8 +9,8 @@ import { usePush } from '@/entities/notification/push';
  * @param id the liker's
  */
 export async function showLikeNotification(from: string, id: string): Promise<void> {
-  const title = TEXTS.likeNotificationTitle;
-  const body = likeNotificationBody(from);
+  const title = translated(TEXTS.likeNotificationTitle);
+  const body = i18n.t('common:liked', { name: from });
   const shown =
     'Notification' in window && Notification.permission === 'granted' && (await show(title, { body, id }));
   if (!shown) window.alert(`${title}\n${body}`);

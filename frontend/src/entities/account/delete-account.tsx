@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -58,10 +59,10 @@ export function DeleteAccount() {
           )
         }
       >
-        {isSuccess && <Message kind="success">{TEXTS.deleteSuccess}</Message>}
+        {isSuccess && <Message kind="success">{translated(TEXTS.deleteSuccess)}</Message>}
         {isError && (
           <Message kind="error">
-            {TEXTS.deleteFailed} {error instanceof OfflineError && errorText(error)}
+            {translated(TEXTS.deleteFailed)} {error instanceof OfflineError && errorText(error)}
           </Message>
         )}
       </Modal>

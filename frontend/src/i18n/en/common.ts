@@ -1,4 +1,4 @@
-import { BRAND, TEXTS } from '@contract';
+import { BRAND, likeNotificationBody, TEXTS } from '@contract';
 
 /** Words of the frame and of what every screen shares. */
 export default {
@@ -22,6 +22,7 @@ export default {
   hidePassword: 'Hide what is typed',
   badge: '{{shown}} new',
   online: 'Online',
+  liked: likeNotificationBody('{{name}}'),
   nav: {
     main: 'Main',
     account: 'Account and help',

@@ -1,3 +1,5 @@
+import { premiumFeatureText } from '@contract';
+
 /** Words of /friends. */
 export default {
   title: 'Friends',
@@ -15,6 +17,7 @@ export default {
   superLike: 'Super like',
   messageNamed: 'Message {{name}}',
   callNamed: 'Video call with {{name}}',
+  premiumFeature: premiumFeatureText('{{feature}}'),
   features: { messaging: 'Messaging', video: 'Video calling' },
   emptyRequests: 'Nobody is waiting for your answer.',
   empty: {

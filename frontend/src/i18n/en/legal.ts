@@ -9,6 +9,8 @@ const name = BRAND.name;
 export default {
   contents: 'On this page',
   updated: 'Last updated {{date}}',
+  /** What a translation says of itself; the original says nothing. */
+  translation: '',
   home: 'Home',
   support: 'Support: [{{email}}](mailto:{{email}})',
   terms: {

@@ -14,6 +14,7 @@ export default {
   },
   sessions: {
     title: 'Where you are logged in',
+    device: '{{browser}} on {{system}}',
     current: 'This device',
     lastSeen: 'Last seen {{time}}',
     now: 'Active now',
@@ -31,6 +32,7 @@ export default {
     dark: 'Dark',
     auto: 'As my system',
   },
+  language: { title: 'Language', label: 'The language of pages, mails and notifications' },
   blocks: {
     title: 'Blocked members',
     lead: 'You do not see each other. Unblocking lets you meet again; it does not make you friends.',

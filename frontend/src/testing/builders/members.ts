@@ -99,6 +99,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
     maxDistanceKm: 50,
     filters: { intents: [], hobbies: [], languages: [] },
   },
+  language: 'en',
   wallet: { coins: 0 },
   boostedUntil: null,
   pause: null,

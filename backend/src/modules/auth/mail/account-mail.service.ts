@@ -1,22 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
-import { erasureDate, type User, UsersService } from '../../users/index.js';
+import { erasureDate, languageOf, type User, UsersService } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import {
-  alreadyMemberMail,
-  changeEmailMail,
-  dataExportReadyMail,
-  emailChangedMail,
-  manyGuessesMail,
-  passwordChangedMail,
-  resetPasswordMail,
-  restrictedAddressMail,
-  restrictedMail,
-  restrictionEndedMail,
-  verifyEmailMail,
-  wayBackMail,
-} from './account.mails.js';
+import * as hindi from './account-hindi.mails.js';
+import * as english from './account.mails.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import {
@@ -25,6 +14,8 @@ import {
   secondFactorSetMail,
 } from '../second-factor/second-factor.mails.js';
 import type { SendMailPayload } from '../auth.jobs.js';
+
+const MAILS: Record<Language, typeof english> = { en: english, hi: hindi };
 
 /** Writes the account mails. Only jobs call it, so that nobody waits for a mail server. */
 @Injectable()
@@ -62,22 +53,27 @@ export class AccountMailService {
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
     const forgot = `${this.config.publicUrl}/forgot-password`;
+    const mails = MAILS[languageOf(user)];
     switch (mail) {
       case 'verify-email':
         if (user.emailVerifiedAt) return undefined;
         return (await this.restrictedEmails.has(user.email))
-          ? restrictedAddressMail(this.config.supportEmail)
-          : verifyEmailMail(await this.links.newVerifyLink(userId));
+          ? mails.restrictedAddressMail(this.config.supportEmail)
+          : mails.verifyEmailMail(await this.links.newVerifyLink(userId));
       case 'reset-password':
-        return resetPasswordMail(await this.links.newResetLink(userId));
+        return mails.resetPasswordMail(await this.links.newResetLink(userId));
       case 'password-changed':
-        return passwordChangedMail(forgot);
+        return mails.passwordChangedMail(forgot);
       case 'already-member':
-        return alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
+        return mails.alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
       case 'restricted':
-        return user.block || user.suspension ? restrictedMail(user, this.config.supportEmail) : undefined;
+        return user.block || user.suspension
+          ? mails.restrictedMail(user, this.config.supportEmail)
+          : undefined;
       case 'restriction-ended':
-        return user.status === 'active' ? restrictionEndedMail(`${this.config.publicUrl}/login`) : undefined;
+        return user.status === 'active'
+          ? mails.restrictionEndedMail(`${this.config.publicUrl}/login`)
+          : undefined;
       case 'second-factor-offered': {
         const token = await this.enrolments.waitingToken(userId);
         return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);
@@ -87,15 +83,15 @@ export class AccountMailService {
       case 'second-factor-reset':
         return secondFactorResetMail();
       case 'many-guesses':
-        return manyGuessesMail(forgot);
+        return mails.manyGuessesMail(forgot);
       case 'change-email':
         return (await this.restrictedEmails.has(to))
-          ? restrictedAddressMail(this.config.supportEmail)
-          : changeEmailMail(await this.links.newEmailChangeLink(userId, to));
+          ? mails.restrictedAddressMail(this.config.supportEmail)
+          : mails.changeEmailMail(await this.links.newEmailChangeLink(userId, to));
       case 'email-changed':
-        return emailChangedMail(await this.links.newEmailUndoLink(userId, to));
+        return mails.emailChangedMail(await this.links.newEmailUndoLink(userId, to));
       case 'data-export-ready':
-        return dataExportReadyMail(`${this.config.publicUrl}/settings`);
+        return mails.dataExportReadyMail(`${this.config.publicUrl}/settings`);
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;
@@ -108,6 +104,6 @@ export class AccountMailService {
   private async wayBack(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {
     const until = erasureDate(deletedAt);
     const link = await this.links.newRestoreLink(user._id.toHexString(), until);
-    return link === null ? undefined : wayBackMail(link, until);
+    return link === null ? undefined : MAILS[languageOf(user)].wayBackMail(link, until);
   }
 }

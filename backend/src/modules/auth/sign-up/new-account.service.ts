@@ -75,6 +75,7 @@ export class NewAccountService {
       lookingFor,
       passwordHash,
       referralCode = null,
+      language,
       campaign,
       mustConfirm,
     } = account;
@@ -89,6 +90,7 @@ export class NewAccountService {
           passwordHash,
           inviteCode,
           referralCode,
+          ...(language && { language }),
           dob: new Date(account.dob),
           createdAt: now,
         },

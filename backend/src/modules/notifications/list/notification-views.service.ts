@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationView } from '@contract';
+import type { Language, NotificationView } from '@contract';
 import { type LinkViewer, MemberSummariesService } from '../../profiles/index.js';
+import { languageOf } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
 import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
@@ -20,15 +21,21 @@ export class NotificationViewsService {
     return (await this.sources.visibleTo(viewer, [other])).has(other);
   }
 
-  /** The notifications of one member, in the same order. */
+  /** What a member is spoken to in. */
+  async languageOf(userId: string): Promise<Language> {
+    return languageOf((await this.members.findMany([userId])).get(userId) ?? {});
+  }
+
+  /** The notifications of one member, in the same order and the member's language. */
   async viewsFor(viewer: LinkViewer, notifications: readonly Notification[]): Promise<NotificationView[]> {
     const userId = typeof viewer === 'string' ? viewer : viewer.userId;
     const others = [...new Set(notifications.map(({ from }) => from.toHexString()))];
     if (others.length === 0) return [];
     const [visible, members] = await Promise.all([
       this.sources.visibleTo(userId, others),
-      this.members.findMany(others),
+      this.members.findMany([...others, userId]),
     ]);
+    const language = languageOf(members.get(userId) ?? {});
     return notifications.map((notification) => {
       const id = notification.from.toHexString();
       const member = visible.has(id) ? members.get(id) : undefined;
@@ -36,7 +43,7 @@ export class NotificationViewsService {
         id: notification._id.toHexString(),
         type: notification.type,
         from: member ? { _id: id, name: member.name, photo: this.members.photoUrl(member, viewer) } : null,
-        text: sentenceFor(notification, member?.name ?? null),
+        text: sentenceFor(notification, member?.name ?? null, language),
         count: notification.count,
         path: pathFor(notification.type, id),
         createdAt: notification.at.toISOString(),

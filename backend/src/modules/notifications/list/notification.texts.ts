@@ -1,6 +1,28 @@
-import { likeNotificationBody, type NotificationType, TEXTS } from '@contract';
+import { type Language, likeNotificationBody, type NotificationType, TEXTS } from '@contract';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
+
+type Sentence = (name: string, count: number) => string;
+
+const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Sentence> & { gone: string }> = {
+  en: {
+    gone: 'This member is not available any more.',
+    'super-like': (name) => `${name} sent you a super like!`,
+    like: likeNotificationBody,
+    friend: (name) => `${name} and you are friends now.`,
+    message: (name, count) =>
+      count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`,
+    'missed-call': (name) => `You missed a video call from ${name}.`,
+  },
+  hi: {
+    gone: 'यह सदस्य अब उपलब्ध नहीं है।',
+    'super-like': (name) => `${name} ने आपको सुपर लाइक भेजा!`,
+    like: (name) => `${name} ने आपकी प्रोफ़ाइल लाइक की!`,
+    friend: (name) => `आप और ${name} अब दोस्त हैं।`,
+    message: (name, count) => (count === 1 ? `${name} ने आपको मैसेज भेजा।` : `${name} ने आपको ${count} मैसेज भेजे।`),
+    'missed-call': (name) => `${name} की वीडियो कॉल छूट गई।`,
+  },
+};
 
 /**
  * The sentence of a notification; `name` is null while the other member may not be seen. It never quotes what
@@ -9,28 +31,28 @@ import type { Notification } from './notification.schema.js';
 export function sentenceFor(
   { type, count, causes }: Pick<Notification, 'type' | 'count' | 'causes'>,
   name: string | null,
+  language: Language,
 ): string {
-  if (name === null) return 'This member is not available any more.';
-  switch (type) {
-    case 'like':
-      return causes.includes(SUPER_LIKE_CAUSE)
-        ? `${name} sent you a super like!`
-        : likeNotificationBody(name);
-    case 'friend':
-      return `${name} and you are friends now.`;
-    case 'message':
-      return count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`;
-    case 'missed-call':
-      return `You missed a video call from ${name}.`;
-  }
+  const sentences = SENTENCES[language];
+  if (name === null) return sentences.gone;
+  const kind = type === 'like' && causes.includes(SUPER_LIKE_CAUSE) ? 'super-like' : type;
+  return sentences[kind](name, count);
 }
 
 /** The title of a push. */
-export const PUSH_TITLES: Record<NotificationType, string> = {
-  like: TEXTS.likeNotificationTitle,
-  friend: 'You have a new friend',
-  message: 'New message',
-  'missed-call': 'Missed video call',
+export const PUSH_TITLES: Record<Language, Record<NotificationType, string>> = {
+  en: {
+    like: TEXTS.likeNotificationTitle,
+    friend: 'You have a new friend',
+    message: 'New message',
+    'missed-call': 'Missed video call',
+  },
+  hi: {
+    like: 'आपको एक नया लाइक मिला! 💖',
+    friend: 'आपका एक नया दोस्त बना',
+    message: 'नया मैसेज',
+    'missed-call': 'छूटी हुई वीडियो कॉल',
+  },
 };
 
 /** The page a notification leads to. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { type User, UsersService } from '../../users/index.js';
+import { languageOf, type User, UsersService } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
@@ -36,6 +36,7 @@ export class NotificationMailService {
     if (views.length === 0) return;
     const types = NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
     const token = this.tokens.create(userId, types);
-    await this.mailer.send({ to: user.email, ...notificationsMail(views, this.config.publicUrl, token) });
+    const mail = notificationsMail(views, this.config.publicUrl, token, languageOf(user));
+    await this.mailer.send({ to: user.email, ...mail });
   }
 }

@@ -56,7 +56,8 @@ export class PushSendingService {
     const [view] = await this.views.viewsFor(userId, [notification]);
     if (off.has(`push:${type}`) || !view?.from) return null;
     const { path, text, from } = view;
+    const titles = PUSH_TITLES[await this.views.languageOf(userId)];
     const tag = type === 'missed-call' ? `${type}-${view.id}` : `${type}-${from._id}`;
-    return { type, title: PUSH_TITLES[type], body: text, path, tag };
+    return { type, title: titles[type], body: text, path, tag };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { UsersService } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import { photoRemovedMail } from './photo.mails.js';
 
 /** Mails about photos; called by jobs only. */
@@ -17,6 +17,7 @@ export class PhotoMailService {
   async sendRemoved(userId: string, reason: string | undefined): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
-    await this.mailer.send({ to: user.email, ...photoRemovedMail(reason, this.config.supportEmail) });
+    const mail = photoRemovedMail(reason, this.config.supportEmail, languageOf(user));
+    await this.mailer.send({ to: user.email, ...mail });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { UsersService } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import { reportDecidedMail } from './report.mails.js';
 
 /** Mails to reporters; called by jobs only. */
@@ -18,6 +18,6 @@ export class ReportMailService {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
     const reportsLink = `${this.config.publicUrl}/settings#reports`;
-    await this.mailer.send({ to: user.email, ...reportDecidedMail(reportsLink) });
+    await this.mailer.send({ to: user.email, ...reportDecidedMail(reportsLink, languageOf(user)) });
   }
 }

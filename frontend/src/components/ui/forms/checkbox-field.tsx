@@ -1,4 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { translated } from '@/i18n/translated';
 import classes from './checkbox-field.module.css';
 
 interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -22,7 +23,7 @@ export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
       </label>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>
-          {error}
+          {translated(error)}
         </p>
       )}
     </div>

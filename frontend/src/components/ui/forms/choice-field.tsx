@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { translated } from '@/i18n/translated';
 import classes from './choice-field.module.css';
 
 interface ChoiceFieldProps<Value extends string> {
@@ -39,7 +40,7 @@ export function ChoiceField<Value extends string>({
       </div>
       {error && (
         <p id={errorId} role="alert" className={classes.error}>
-          {error}
+          {translated(error)}
         </p>
       )}
     </fieldset>

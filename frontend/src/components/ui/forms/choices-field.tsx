@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { translated } from '@/i18n/translated';
 import classes from './choice-field.module.css';
 
 interface ChoicesFieldProps<Value extends string> {
@@ -23,7 +24,7 @@ export function ChoicesField<Value extends string>({
   hideLabel = false,
   description,
   options,
-  words = (option) => option,
+  words = (option) => translated(option),
   value,
   onChange,
   max = options.length,
@@ -61,7 +62,7 @@ export function ChoicesField<Value extends string>({
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className={classes.error}>
-          {error}
+          {translated(error)}
         </p>
       )}
     </fieldset>

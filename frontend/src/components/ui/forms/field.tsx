@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { translated } from '@/i18n/translated';
 import classes from './field.module.css';
 
 export interface FieldProps {
@@ -45,7 +46,7 @@ export function Field({ label, description, error, id, children }: FrameProps) {
       })}
       {error && (
         <p id={`${inputId}-error`} className={classes.error} role="alert">
-          {error}
+          {translated(error)}
         </p>
       )}
     </div>

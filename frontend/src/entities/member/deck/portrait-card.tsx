@@ -2,6 +2,7 @@ import type { CardView } from '@contract';
 import { IconFlag, IconMapPin, IconSparkles, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
 import { pills, shortPlace, whyLine } from '../profile/describe';
@@ -82,7 +83,7 @@ export function PortraitCard({
           <ul className={classes.pills} aria-label={t(shared ? 'sharedHobbies' : 'hobbies')}>
             {names.map((hobby) => (
               <li key={hobby} data-shared={shared || undefined}>
-                {hobby}
+                {translated(hobby)}
               </li>
             ))}
           </ul>

@@ -13,6 +13,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { Pill } from '@/components/ui/display/pill';
 import { factLines } from './facts';
 import classes from './member-facts.module.css';
@@ -39,11 +40,11 @@ export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
   const facts = [
     {
       label: t('profile.relationshipType'),
-      value: member.relationshipType.join(', '),
+      value: member.relationshipType.map((type) => translated(type)).join(', '),
       Icon: IconHeartHandshake,
     },
-    { label: t('profile.smoking'), value: member.smoking, Icon: IconSmoking },
-    { label: t('profile.drinking'), value: member.drinking, Icon: IconGlassFull },
+    { label: t('profile.smoking'), value: translated(member.smoking), Icon: IconSmoking },
+    { label: t('profile.drinking'), value: translated(member.drinking), Icon: IconGlassFull },
     ...factLines(member.facts ?? {}, t).map(({ fact, ...line }) => ({ ...line, Icon: ICONS[fact] })),
   ].filter(({ value }) => value !== '');
 
@@ -61,7 +62,7 @@ export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
           <ul className={classes.hobbies}>
             {member.hobbies.map((hobby) => (
               <li key={hobby}>
-                <Pill color={ownHobbies.includes(hobby) ? 'rose' : 'plain'}>{hobby}</Pill>
+                <Pill color={ownHobbies.includes(hobby) ? 'rose' : 'plain'}>{translated(hobby)}</Pill>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
@@ -41,7 +42,7 @@ export function ForgotPasswordPage() {
         <EmailField error={formState.errors.email?.message} {...register('email')} />
         {data && (
           <Message kind="success">
-            {data.message}
+            {translated(data.message)}
             {data.resetLink !== undefined && (
               <a
                 href={data.resetLink}
@@ -53,7 +54,7 @@ export function ForgotPasswordPage() {
             )}
           </Message>
         )}
-        {failure && <Message kind="error">{errorText(failure, TEXTS.forgotFailed)}</Message>}
+        {failure && <Message kind="error">{errorText(failure, translated(TEXTS.forgotFailed))}</Message>}
         <Button type="submit" fullWidth pending={busy} pendingText={t('forgot.running')}>
           {t('forgot.action')}
         </Button>

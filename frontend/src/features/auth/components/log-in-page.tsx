@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -81,7 +82,7 @@ export function LogInPage() {
     >
       <AuthForm onSubmit={submit} busy={busy}>
         {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
-        {failure && <Message kind="error">{errorText(failure, TEXTS.loginFailed)}</Message>}
+        {failure && <Message kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</Message>}
         {asksCode ? (
           <TextField
             label={t('logIn.code.label')}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -53,10 +54,10 @@ export function ResetPasswordPage() {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        {reset.isSuccess && <Message kind="success">{reset.data.message}</Message>}
+        {reset.isSuccess && <Message kind="success">{translated(reset.data.message)}</Message>}
         {failure && (
           <Message kind="error">
-            {errorText(failure, TEXTS.resetFailed)}{' '}
+            {errorText(failure, translated(TEXTS.resetFailed))}{' '}
             {hasCode(failure, 'LINK_INVALID') && <Link to={paths.forgotPassword}>{t('reset.again')}</Link>}
           </Message>
         )}

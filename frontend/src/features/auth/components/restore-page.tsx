@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
@@ -21,7 +22,7 @@ export function RestorePage() {
       {...(!data && { lead: t('restore.lead') })}
     >
       <div className={classes.form}>
-        {data && <Message kind="success">{data.message}</Message>}
+        {data && <Message kind="success">{translated(data.message)}</Message>}
         {error && <Message kind="error">{errorText(error)}</Message>}
         {data ? (
           <ButtonLink to={paths.logIn}>{t('restore.logIn')}</ButtonLink>

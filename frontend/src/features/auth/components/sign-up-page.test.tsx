@@ -33,6 +33,7 @@ describe('a sign-up', () => {
       dob: '1996-05-20',
       lookingFor: 'both',
       password: 'a-good-password',
+      language: 'en',
     });
     expect(address()).toBe('/signup');
     await act(() => vi.advanceTimersByTimeAsync(1500));

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Message } from '@/components/ui/feedback/message';
@@ -128,8 +129,8 @@ export function SignUpPage() {
           error={errors.terms?.message}
           {...register('terms')}
         />
-        {signUp.isSuccess && <Message kind="success">{TEXTS.signupSuccess}</Message>}
-        {failure && <Message kind="error">{errorText(failure, TEXTS.signupFailed)}</Message>}
+        {signUp.isSuccess && <Message kind="success">{translated(TEXTS.signupSuccess)}</Message>}
+        {failure && <Message kind="error">{errorText(failure, translated(TEXTS.signupFailed))}</Message>}
         <Button
           type="submit"
           fullWidth

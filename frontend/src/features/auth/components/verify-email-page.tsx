@@ -3,6 +3,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -36,7 +37,7 @@ export function VerifyEmailPage() {
     >
       {done && (
         <div className={classes.form}>
-          <Message kind="success">{done.message}</Message>
+          <Message kind="success">{translated(done.message)}</Message>
           {verify.isSuccess && <ButtonLink to={paths.logIn}>{t('verify.continue')}</ButtonLink>}
         </div>
       )}
@@ -120,7 +121,7 @@ function SendAgain() {
     <AuthForm onSubmit={handleSubmit((body) => mutate(body))} busy={busy}>
       <p>{t('verify.againLead')}</p>
       <EmailField error={formState.errors.email?.message} {...register('email')} />
-      {data && <Message kind="success">{data.message}</Message>}
+      {data && <Message kind="success">{translated(data.message)}</Message>}
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       <Button type="submit" fullWidth pending={busy} pendingText={t('verify.sending')}>
         {t('verify.again')}

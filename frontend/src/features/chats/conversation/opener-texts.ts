@@ -1,5 +1,6 @@
 import type { CardView } from '@contract';
 import i18n, { type TFunction } from 'i18next';
+import { translated } from '@/i18n/translated';
 
 const COUNT = 3;
 /** Shorter than this says too little to ask about. */
@@ -14,7 +15,7 @@ export function openersFor(card: CardView, ownHobbies: readonly string[], t: TFu
     .filter((hobby) => i18n.exists(`chats:openers.hobby.${hobby}`))
     .map((hobby) => t(`openers.hobby.${hobby}`));
   const all = [
-    ...(firstShared ? [t('openers.sharedHobby', { hobby: firstShared })] : []),
+    ...(firstShared ? [t('openers.sharedHobby', { hobby: translated(firstShared) })] : []),
     ...hobbies.slice(0, 1),
     ...(card.city ? [t('openers.city', { city: card.city })] : []),
     ...(card.bio.length >= BIO_WORTH_ASKING ? [t('openers.bio')] : []),

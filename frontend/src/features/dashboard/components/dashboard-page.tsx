@@ -2,6 +2,7 @@ import { TEXTS, type CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
@@ -54,7 +55,7 @@ export function DashboardPage() {
   const deckView = (
     <>
       <WidenedNotice wider={wider} />
-      <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={TEXTS.matchesFailed}>
+      <QueryView query={query} skeleton={<DeckSkeleton />} errorTitle={translated(TEXTS.matchesFailed)}>
         {(deck) => {
           if (deck.users.length > 0) {
             return (
@@ -71,7 +72,9 @@ export function DashboardPage() {
           }
           if (deck.complete) return <NoSuggestions actions={actions} />;
           if (more.isError)
-            return <ErrorState error={more.error} onRetry={fetchMore} title={TEXTS.matchesFailed} />;
+            return (
+              <ErrorState error={more.error} onRetry={fetchMore} title={translated(TEXTS.matchesFailed)} />
+            );
           return <DeckSkeleton />;
         }}
       </QueryView>

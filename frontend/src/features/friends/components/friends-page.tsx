@@ -1,4 +1,4 @@
-import { premiumFeatureText, type CardView, type FriendView, type RequestView } from '@contract';
+import type { CardView, FriendView, RequestView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,8 +29,8 @@ export function FriendsPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState('');
   const premiumTexts = {
-    message: premiumFeatureText(t('features.messaging')),
-    call: premiumFeatureText(t('features.video')),
+    message: t('premiumFeature', { feature: t('features.messaging') }),
+    call: t('premiumFeature', { feature: t('features.video') }),
   };
 
   const answer = (card: CardView, action: SwipeAction) => {

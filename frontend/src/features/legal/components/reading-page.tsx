@@ -57,6 +57,7 @@ export function ReadingPage({
           {action}
           <h1>{title}</h1>
           {updated && <p className={classes.soft}>{t('updated', { date: formatCalendarDay(updated) })}</p>}
+          {updated && t('translation') && <p className={classes.soft}>{t('translation')}</p>}
           {lead && <p className={classes.soft}>{lead}</p>}
         </header>
         {sections.map(({ id, title: words, body }) => (

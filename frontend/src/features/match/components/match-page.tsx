@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
@@ -59,7 +60,7 @@ export function MatchPage() {
   const deckView = (
     <>
       <WidenedNotice wider={wider} />
-      <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={TEXTS.matchesFailed}>
+      <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={translated(TEXTS.matchesFailed)}>
         {(deck) => {
           if (deck.users.length === 0 && deck.complete)
             return (

@@ -1,6 +1,7 @@
 import { TEXTS } from '@contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import type { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -22,7 +23,7 @@ export function MoreMatches({ complete, more, fetchMore, children }: MoreMatches
   return (
     <>
       {more.isError && (
-        <ErrorState error={more.error} onRetry={() => fetchMore()} title={TEXTS.matchesFailed} />
+        <ErrorState error={more.error} onRetry={() => fetchMore()} title={translated(TEXTS.matchesFailed)} />
       )}
       {children}
       {isPhone && (

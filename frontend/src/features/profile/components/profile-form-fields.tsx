@@ -1,6 +1,7 @@
 import { DRINKING, HOBBIES, LIMITS, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -13,7 +14,7 @@ interface ProfileFormFieldsProps {
 }
 
 const choices = <Value extends string>(values: readonly Value[]) =>
-  values.map((value) => ({ value, label: value }));
+  values.map((value) => ({ value, label: translated(value) }));
 /** An empty answer is none of the choices. */
 const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
   value === '' ? undefined : (value as Exclude<Value, ''>);

@@ -1,6 +1,7 @@
 import { ERRORS, LIMITS, type OwnPhotoView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { translated } from '@/i18n/translated';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
@@ -46,8 +47,8 @@ export function PhotosPanel({ photos, name }: PhotosPanelProps) {
 
   const pick = async (file: File) => {
     setRefused(null);
-    if (!file.type.startsWith('image/')) setRefused(ERRORS.NOT_A_PICTURE.text);
-    else if (!(await canRead(file))) setRefused(ERRORS.PICTURE_UNREADABLE.text);
+    if (!file.type.startsWith('image/')) setRefused(translated(ERRORS.NOT_A_PICTURE.text));
+    else if (!(await canRead(file))) setRefused(translated(ERRORS.PICTURE_UNREADABLE.text));
     else setPicked(file);
   };
 

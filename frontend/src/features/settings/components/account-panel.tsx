@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { DeleteAccount } from '@/entities/account/delete-account';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -60,7 +61,7 @@ function Email({ email, verified }: { email: string; verified: boolean }) {
           </Button>
         </li>
       </ul>
-      {data && <Message kind="success">{data.message}</Message>}
+      {data && <Message kind="success">{translated(data.message)}</Message>}
       {error && <Message kind="error">{errorText(error)}</Message>}
       {changing && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
@@ -61,7 +62,7 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
-        {change.isSuccess && <Message kind="success">{change.data.message}</Message>}
+        {change.isSuccess && <Message kind="success">{translated(change.data.message)}</Message>}
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         <Button
           type="submit"

@@ -9,6 +9,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/error-text';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
@@ -44,10 +45,12 @@ function SessionRow({ session }: { session: SessionView }) {
   const { mutate, isPending, error } = useMutation(endSessionMutation);
   const now = serverNow();
   const here = now - Date.parse(session.lastSeenAt) < MINUTE_MS;
+  const [browser = '', system] = session.device.split(' on ', 2);
+  const device = system === undefined ? translated(browser) : t('sessions.device', { browser, system });
   return (
     <li>
       <div className={classes.rowText}>
-        <p>{session.device}</p>
+        <p>{device}</p>
         <p className={classes.soft}>
           {here
             ? t('sessions.now')
@@ -60,7 +63,7 @@ function SessionRow({ session }: { session: SessionView }) {
         <Button
           look="quiet"
           size="sm"
-          aria-label={t('sessions.endNamed', { device: session.device })}
+          aria-label={t('sessions.endNamed', { device })}
           pending={isPending}
           onClick={() => mutate(session.id)}
         >

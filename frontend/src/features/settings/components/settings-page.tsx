@@ -10,6 +10,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
 import { DataPanel } from './data-panel';
+import { LanguagePanel } from './language-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
 import { PausePanel } from './pause-panel';
@@ -33,6 +34,7 @@ export function SettingsPage() {
           </QueryView>
         </Panel>
         <NotificationsPanel />
+        <LanguagePanel />
         <ThemePanel />
         <PausePanel />
         <Panel title={t('account:invite.title')}>

@@ -1,0 +1,23 @@
+import { endpoints, type Language, type LanguageSetting } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { chooseLanguage } from '@/i18n/language';
+import { request } from '@/lib/api/request';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { profileQuery } from './profile';
+
+/** Changes the member's language; what the server words is asked for anew. */
+export const updateLanguageMutation = mutationOptions({
+  mutationFn: (body: LanguageSetting) => request(endpoints.users.updateLanguage, { body }),
+  onSuccess: ({ language }, _body, _context, { client }) => {
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, language }));
+    return refetch(client, [{ queryKey: ['notifications'] }]);
+  },
+});
+
+/** Shows a member's pages in the language of the account, on whatever device. */
+export function useMemberLanguage(language: Language | undefined): void {
+  useEffect(() => {
+    if (language) void chooseLanguage(language);
+  }, [language]);
+}

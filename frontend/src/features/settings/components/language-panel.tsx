@@ -1,0 +1,30 @@
+import { LANGUAGES } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { updateLanguageMutation } from '@/entities/account/language';
+import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
+import { errorText } from '@/lib/api/error-text';
+
+/** The language of pages, mails and pushes; each one stands here in its own words. */
+export function LanguagePanel() {
+  const { t } = useTranslation('settings');
+  const update = useMutation(updateLanguageMutation);
+  return (
+    <Panel title={t('language.title')}>
+      <ChoiceField
+        label={t('language.label')}
+        name="language"
+        value={update.isPending ? update.variables.language : currentLanguage()}
+        onChange={(language) => update.mutate({ language })}
+        options={LANGUAGES.map((language) => ({
+          value: language,
+          label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+        }))}
+      />
+      {update.isError && <Message kind="error">{errorText(update.error)}</Message>}
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import type en from '../en/calls';
+import type { Words } from '../words';
+import { texts } from './texts';
+
+const words = {
+  title: 'वीडियो कॉल',
+  alerts: {
+    premium: texts.callPagePremium,
+    checkFailed: texts.callCheckFailed,
+    missingUser: texts.callMissingUser,
+  },
+  calling: '{{name}} को कॉल की जा रही है…',
+  inCall: '{{name}} के साथ कॉल पर',
+  answering: '{{name}} की कॉल ली जा रही है',
+  opening: 'कैमरा और माइक का इंतज़ार',
+  openingHint: 'ब्राउज़र इनकी अनुमति माँग सकता है: कृपया दोनों की अनुमति दें।',
+  duration: 'कॉल का समय',
+  interrupted: 'कनेक्शन कमज़ोर है। फिर से जोड़ा जा रहा है…',
+  friend: 'आपके दोस्त',
+  controls: {
+    label: 'कॉल',
+    mute: 'म्यूट करें',
+    unmute: 'अनम्यूट करें',
+    cameraOff: 'कैमरा बंद करें',
+    cameraOn: 'कैमरा चालू करें',
+    switchCamera: 'कैमरा बदलें',
+    end: 'कॉल खत्म करें',
+    more: 'और',
+    devices: 'कैमरा और माइक',
+    smallWindow: 'छोटी विंडो',
+    report: 'शिकायत करें',
+    block: 'ब्लॉक करें',
+  },
+  own: {
+    tile: 'आपकी तस्वीर। तीर वाली कुंजियों से इसे दूसरे कोने में ले जाएँ।',
+    cameraOff: 'आपका कैमरा बंद है',
+  },
+  remote: { cameraOff: '{{name}} का कैमरा बंद है', muted: '{{name}} का माइक बंद है' },
+  check: {
+    title: '{{name}} को कॉल करने के लिए तैयार?',
+    titleAccept: '{{name}} की कॉल लेने के लिए तैयार?',
+    camera: 'कैमरा',
+    microphone: 'माइक',
+    unnamedCamera: 'कैमरा {{number}}',
+    unnamedMicrophone: 'माइक {{number}}',
+    level: 'आपके माइक को क्या सुनाई दे रहा है',
+    start: 'कॉल शुरू करें',
+    answer: 'कॉल उठाएँ',
+    startsIn_one: '{{count}} सेकंड में शुरू होगी',
+    startsIn_other: '{{count}} सेकंड में शुरू होगी',
+    wait: 'अभी नहीं',
+    back: 'चैट पर वापस',
+    done: 'हो गया',
+  },
+  problem: {
+    refused: {
+      title: 'कैमरा और माइक की अनुमति नहीं है',
+      text: 'इस पेज के लिए दोनों की अनुमति दें: पते के पास वाले निशान को दबाएँ, कैमरा और माइक चालू करें, फिर दोबारा कोशिश करें।',
+    },
+    'no-device': {
+      title: 'कोई कैमरा नहीं मिला',
+      text: 'कैमरा और माइक जोड़कर फिर कोशिश करें, या सिर्फ़ आवाज़ से बात करें।',
+    },
+    'in-use': {
+      title: 'कैमरा कहीं और इस्तेमाल हो रहा है',
+      text: 'लगता है कोई दूसरा प्रोग्राम या टैब आपका कैमरा या माइक इस्तेमाल कर रहा है। उसे बंद करके फिर कोशिश करें।',
+    },
+    unsupported: {
+      title: 'इस ब्राउज़र से यहाँ कॉल नहीं हो सकती',
+      text: 'कॉल के लिए नया ब्राउज़र और सुरक्षित (https) पता चाहिए।',
+    },
+    failed: {
+      title: 'कैमरा और माइक शुरू नहीं हुए',
+      text: 'कृपया फिर कोशिश करें। फिर भी न हो, तो ब्राउज़र बंद करके खोलने से अक्सर काम बन जाता है।',
+    },
+    voiceOnly: 'सिर्फ़ आवाज़',
+    back: 'चैट पर वापस',
+    during: {
+      refused: 'ब्राउज़र इस डिवाइस की अनुमति नहीं दे रहा।',
+      'no-device': 'यह डिवाइस मौजूद नहीं है।',
+      'in-use': 'कोई दूसरा प्रोग्राम इस डिवाइस का इस्तेमाल कर रहा है।',
+      unsupported: 'यह ब्राउज़र इस डिवाइस का इस्तेमाल नहीं कर सकता।',
+      failed: 'यह डिवाइस शुरू नहीं हुआ।',
+    },
+  },
+  ended: {
+    'hung-up': 'कॉल खत्म हो गई।',
+    cancelled: '{{name}} ने कॉल काट दी।',
+    declined: '{{name}} अभी बात नहीं कर सकते।',
+    busy: '{{name}} किसी और कॉल पर हैं।',
+    'no-answer': '{{name}} ने कॉल नहीं उठाई।',
+    'answered-elsewhere': 'आपने दूसरे डिवाइस पर कॉल उठा ली।',
+    'declined-elsewhere': 'आपने दूसरे डिवाइस पर कॉल काट दी।',
+    lost: 'कनेक्शन टूट गया।',
+    'not-allowed': 'आप और {{name}} अब एक-दूसरे को कॉल नहीं कर सकते।',
+    unreachable: 'कनेक्शन नहीं बन पाया। हो सकता है यहाँ या वहाँ का नेटवर्क कॉल को रोक रहा हो।',
+    again: 'फिर कॉल करें',
+    message: 'मैसेज भेजें',
+    back: 'चैट पर वापस',
+  },
+  ringing: {
+    title: '{{name}} की कॉल आ रही है',
+    text: 'वीडियो कॉल',
+    accept: 'उठाएँ',
+    decline: 'काटें',
+    notification: 'वीडियो कॉल आ रही है',
+  },
+};
+
+export default words satisfies Words<typeof en>;

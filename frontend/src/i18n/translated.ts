@@ -1,0 +1,35 @@
+import type { Language } from '@contract';
+
+/** By the English sentence, or an error's code. */
+export type Translations = Readonly<Record<string, string>>;
+
+const files = import.meta.glob<{ default: Translations }>('./*/translations.ts');
+
+/** What staff wrote follows it, and stays as they wrote it. */
+const REASON = ' Reason: ';
+
+let table: Translations = {};
+
+/** Loads what the contract and the server word in English; false when it did not come. */
+export async function loadTranslations(language: Language): Promise<boolean> {
+  const load = files[`./${language}/translations.ts`];
+  const file = await load?.().catch(() => undefined);
+  if (file) table = file.default;
+  return file !== undefined;
+}
+
+export function forgetTranslations(): void {
+  table = {};
+}
+
+/**
+ * In the page's language, what the contract or the server words in English: answers, errors, what is wrong
+ * with a field, options of a profile. What has no translation stays as it came.
+ * @param code the error's, for texts that say more than its own
+ */
+export function translated(text: string, code = ''): string {
+  const [sentence = '', reason] = text.split(REASON, 2);
+  const known = table[sentence];
+  if (reason !== undefined && known !== undefined) return `${known}${table[REASON] ?? REASON}${reason}`;
+  return table[text] ?? table[code] ?? text;
+}
