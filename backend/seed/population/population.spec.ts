@@ -1,4 +1,4 @@
-import { LIMITS, ProfileFields, SettingsView } from '@contract';
+import { LIMITS, NO_FILTERS, ProfileFields, SettingsView } from '@contract';
 import { findPlace } from '../../src/modules/profiles/places/cities.data.js';
 import type { SeedMember } from './member.js';
 import { inviteCodeAt, memberAt, population, traitsAt } from './population.js';
@@ -67,9 +67,8 @@ describe('population', () => {
       const fields = { hobbies, smoking, drinking, relationshipType, bio };
       const { country = '', state = '', city = '' } = home ?? {};
       expect(ProfileFields.safeParse({ ...fields, country, state, city }).error).toBeUndefined();
-      expect(
-        SettingsView.safeParse({ ...member.settings, lookingFor: member.lookingFor }).error,
-      ).toBeUndefined();
+      const settings = { ...member.settings, lookingFor: member.lookingFor, filters: NO_FILTERS };
+      expect(SettingsView.safeParse(settings).error).toBeUndefined();
       expect(member.settings.ageMin).toBeLessThanOrEqual(member.age);
       expect(member.settings.ageMax).toBeGreaterThanOrEqual(member.age);
       expect(member.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
