@@ -18,9 +18,10 @@ const KINDS = {
 /**
  * Makes MongoDB and Redis available: those of MONGODB_URI and REDIS_URL, or our own on loopback with their
  * data in the owner's data directory.
+ * @param mongodOptions more options of a MongoDB that is started here
  * @returns the variables that lead the product to them
  */
-export async function startServices(owner) {
+export async function startServices(owner, mongodOptions = []) {
   const memory = remembered(owner.dataDir);
   // One after the other: their downloads' progress would otherwise mix.
   const found = {};
@@ -29,17 +30,19 @@ export async function startServices(owner) {
   }
   const entries = Object.entries(KINDS).map(async ([name, { variable, address }]) => [
     variable,
-    found[name] ? address(await startOne(owner, memory, name, found[name])) : process.env[variable],
+    found[name]
+      ? address(await startOne(owner, memory, name, { ...found[name], more: mongodOptions }))
+      : process.env[variable],
   ]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function startOne(owner, memory, name, { path, major }) {
+async function startOne(owner, memory, name, { path, major, more }) {
   const { start, ready } = KINDS[name];
   for (let tries = 1; ; tries += 1) {
     const usual = memory.value[name]?.port;
     const port = await nextFree(usual ?? usualPort(owner.dataDir, name), LOOPBACK);
-    const program = await start(owner, { path, major, port, usual });
+    const program = await start(owner, { path, major, port, usual, more });
     memory.keep(name, { path, port });
     try {
       await ready(port, program);

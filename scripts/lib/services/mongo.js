@@ -13,10 +13,11 @@ const READY_MS = 60_000;
 /**
  * Starts `mongod` with its data under the data directory; it is not ready yet.
  * @param usual the port of its last start, if there was one
+ * @param more further options
  */
-export async function startMongod(owner, { path, port, usual }) {
+export async function startMongod(owner, { path, port, usual, more }) {
   if (usual && usual !== port) await tellNewPort(owner, path, port);
-  return launch(owner, path, port, ['--replSet', REPLICA_SET, '--oplogSize', '512']);
+  return launch(owner, path, port, ['--replSet', REPLICA_SET, '--oplogSize', '512', ...more]);
 }
 
 function launch(owner, path, port, more) {

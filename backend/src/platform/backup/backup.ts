@@ -28,12 +28,8 @@ export async function backUp(uri: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   const client = await new mongo.MongoClient(uri).connect();
+  const before = await keepHistory(client, KEPT_SECONDS);
   try {
-    // Refused where the user may not; then a long backup may fail, and says so.
-    await client
-      .db('admin')
-      .command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: KEPT_SECONDS })
-      .catch(() => undefined);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await takeSnapshot(client, folder);
@@ -44,8 +40,22 @@ export async function backUp(uri: string, folder: string): Promise<Manifest> {
       }
     }
   } finally {
+    if (before !== undefined) await keepHistory(client, before);
     await client.close();
   }
+}
+
+/**
+ * Sets how many seconds back MongoDB keeps what a snapshot needs.
+ * @returns what it was; nothing where the user may not set it: then a long backup may fail, and says so
+ */
+async function keepHistory(client: mongo.MongoClient, seconds: number): Promise<number | undefined> {
+  const command = { setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds };
+  const answer: { was?: unknown } = await client
+    .db('admin')
+    .command(command)
+    .catch(() => ({}));
+  return typeof answer.was === 'number' ? answer.was : undefined;
 }
 
 async function takeSnapshot(client: mongo.MongoClient, folder: string): Promise<Manifest> {
