@@ -54,7 +54,13 @@ async function visitAndMeasure(page: Page, route: string): Promise<Visit> {
 
 async function logInBesideSomebody(page: Page, request: APIRequestContext): Promise<void> {
   const place = { country: 'New Zealand', state: 'Otago', city: 'Dunedin' };
-  await aMember(request, { name: 'Tane', gender: 'male', lookingFor: 'female', picture: true, ...place });
+  await aMember(request, {
+    name: 'Tane',
+    gender: 'male',
+    lookingFor: 'female',
+    picture: 'photograph',
+    ...place,
+  });
   await logInAs(
     page,
     await aMember(request, { name: 'Mere', lookingFor: 'male', picture: true, staysInTown: true, ...place }),

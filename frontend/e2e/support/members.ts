@@ -22,7 +22,8 @@ interface NewMember {
   /** Is shown people of the own town alone, so none of another test. */
   staysInTown?: boolean;
   complete?: boolean;
-  picture?: boolean;
+  /** A plain one, or one with as much in it as a photograph, which browsers count as a large paint. */
+  picture?: boolean | 'photograph';
   /** Premium by referral, which a friend's code gives for a day. */
   premium?: boolean;
 }
@@ -49,6 +50,17 @@ export function jpegWithPosition(colour = '#b4637a'): Promise<Buffer> {
     .toBuffer();
 }
 
+let made: Promise<Buffer> | undefined;
+
+/** As detailed as a photograph of a phone is, at 800 pixels of height. */
+function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  return (made ??= sharp({ create: { width: 600, height: 800, channels: 3, background: 'grey', noise } })
+    .blur(1)
+    .jpeg()
+    .toBuffer());
+}
+
 /** Signs a member up over HTTP, logs in and fills the profile, so that a test can begin where it matters. */
 export async function aMember(request: APIRequestContext, wanted: NewMember): Promise<Member> {
   const email = freshEmail();
@@ -67,6 +79,7 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
   const logIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const { token, userId } = (await logIn.json()) as { token: string; userId: string };
   if (wanted.complete !== false) {
+    const buffer = await (wanted.picture === 'photograph' ? photograph() : jpegWithPosition());
     const profile = await request.put('/api/user/profile', {
       headers: { Authorization: `Bearer ${token}` },
       multipart: {
@@ -78,9 +91,7 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
         country: wanted.country ?? 'India',
         state: wanted.state ?? 'Maharashtra',
         city: wanted.city ?? 'Mumbai',
-        ...(wanted.picture
-          ? { profilePicture: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition() } }
-          : {}),
+        ...(wanted.picture ? { profilePicture: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } } : {}),
       },
     });
     if (!profile.ok()) throw new Error(`Profile failed: ${await profile.text()}`);
