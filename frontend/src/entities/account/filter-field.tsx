@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { formatList } from '@/lib/format';
 import classes from './filter-field.module.css';
@@ -13,13 +14,11 @@ interface FilterFieldProps<Value extends string> {
   onChange: (value: Value[]) => void;
 }
 
-const asCalled = (option: string): string => option;
-
 /** A filter that says in one line what it lets through, and opens to be changed. */
 export function FilterField<Value extends string>({
   label,
   options,
-  words = asCalled,
+  words = (option) => translated(option),
   value,
   onChange,
 }: FilterFieldProps<Value>) {

@@ -178,6 +178,8 @@ const sentences: Record<string, string> = {
   'A reaction is one emoji.': 'प्रतिक्रिया एक ही इमोजी की होती है।',
   'Choose each language once.': 'हर भाषा एक ही बार चुनें।',
   'Your religion is stored only if you agree to it.': 'आपका धर्म तभी सेव होता है जब आप इसे स्वीकार करें।',
+  'This is your address already.': 'यह पता पहले से आपका है।',
+  'Choose a day from tomorrow on, within a year.': 'कल से लेकर एक साल के अंदर का कोई दिन चुनें।',
   'Unknown device': 'अनजान डिवाइस',
   ' Reason: ': ' कारण: ',
 };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/error-text';
@@ -33,7 +34,7 @@ function LinkPage({ way }: { way: keyof typeof WAYS }) {
       {...(!data && { lead: t(`${way}.lead`) })}
     >
       <div className={classes.form}>
-        {data && <Message kind="success">{data.message}</Message>}
+        {data && <Message kind="success">{translated(data.message)}</Message>}
         {error && <Message kind="error">{errorText(error)}</Message>}
         {data ? (
           <ButtonLink to={next}>{t(`${way}.next`)}</ButtonLink>

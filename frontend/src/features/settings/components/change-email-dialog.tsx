@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -26,7 +27,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         title={t('changeEmail.done')}
         actions={<Button onClick={onClose}>{t('common:close')}</Button>}
       >
-        <Message kind="success">{change.data.message}</Message>
+        <Message kind="success">{translated(change.data.message)}</Message>
       </Modal>
     );
 
