@@ -25,6 +25,15 @@ export const searchText = (max: number): z.ZodString =>
     .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
+/** Control characters and halves of surrogate pairs. */
+const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
+
+/** Refines a text to one whose every character can be shown. */
+export const isShowable = (text: string): boolean => !UNSHOWABLE.test(text);
+
+/** A text in one line, however it was typed: one blank in the place of any white space. */
+export const inOneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
 /** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */
 export const ClientId = z
   .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, inOneLine, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { LANGUAGES } from '../users/languages.js';
@@ -42,7 +42,7 @@ const BirthDate = z
 export const SignUpBody = z.strictObject({
   name: z
     .string('Please enter your name.')
-    .transform((value) => value.normalize('NFC').replace(/\s+/g, ' ').trim())
+    .transform(inOneLine)
     .pipe(
       z
         .string()

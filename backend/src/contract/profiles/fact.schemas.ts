@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, isUnique } from '../common.js';
+import { inOneLine, Instant, isShowable, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
 
@@ -8,12 +8,12 @@ const Height = z.number().int().min(LIMITS.heightCm.min).max(LIMITS.heightCm.max
 /** One line, which may be empty. */
 const Work = z
   .string()
-  .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+  .transform(inOneLine)
   .pipe(
     z
       .string()
       .max(LIMITS.workLength, `Use at most ${LIMITS.workLength} characters.`)
-      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'This has characters that cannot be shown.'),
+      .refine(isShowable, 'This has characters that cannot be shown.'),
   );
 
 /** What is not said is absent. */

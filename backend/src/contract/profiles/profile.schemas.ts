@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
-import { Day, Id, Instant, isUnique } from '../common.js';
+import { Day, Id, Instant, isShowable, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { LANGUAGES } from '../users/languages.js';
 import { RunningPause } from '../users/pause.schemas.js';
@@ -40,10 +40,7 @@ const line = (length: number) =>
     .pipe(z.string().max(length, `Use at most ${length} characters.`));
 
 /** Stored where staff and indexes search for it. */
-const placeName = line(LIMITS.placeLength).refine(
-  (name) => !/[\p{Cc}\p{Cs}]/u.test(name),
-  'This has characters that cannot be shown.',
-);
+const placeName = line(LIMITS.placeLength).refine(isShowable, 'This has characters that cannot be shown.');
 
 /** What a member writes about themselves; the form and the multipart call share it. Empty clears a field. */
 export const ProfileFields = z.strictObject({

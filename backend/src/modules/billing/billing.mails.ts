@@ -1,5 +1,5 @@
 import { BRAND, type Language, LIMITS, type ProductId, PRODUCTS } from '@contract';
-import { mailText, type MailText } from '../../platform/mail/mail-text.js';
+import { mailText, mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
 import type { Order } from './orders/order.schema.js';
 import { priceOf, receiptNumber } from './purchases/purchase.views.js';
@@ -23,29 +23,26 @@ export const receiptMail = (
   pdf: Buffer,
   language: Language,
 ): Omit<MailMessage, 'to'> => ({
-  ...mailText(
-    {
-      en: {
-        subject: `Your receipt from ${BRAND.name}`,
-        before: [
-          `Thank you! We have received ${priceOf(order)} for ${PRODUCTS[order.product].description}. It is yours from now on.`,
-          `Receipt ${receiptNumber(order)}, PayPal transaction ${order.captureId}.`,
-        ],
-        button: { label: 'Your purchases', link: walletLink },
-        after: [`A refund can be requested within ${LIMITS.refundRequestDays} days of the payment.`],
-      },
-      hi: {
-        subject: `${BRAND.name} से आपकी रसीद`,
-        before: [
-          `धन्यवाद! हमें ${HINDI_PRODUCTS[order.product]} के लिए ${priceOf(order)} मिल गए हैं। यह अब से आपका है।`,
-          `रसीद ${receiptNumber(order)}, PayPal लेन-देन ${order.captureId}।`,
-        ],
-        button: { label: 'आपकी खरीदारी', link: walletLink },
-        after: [`रिफ़ंड भुगतान के ${LIMITS.refundRequestDays} दिन के अंदर माँगा जा सकता है।`],
-      },
-    }[language],
-    language,
-  ),
+  ...mailTextIn(language, {
+    en: {
+      subject: `Your receipt from ${BRAND.name}`,
+      before: [
+        `Thank you! We have received ${priceOf(order)} for ${PRODUCTS[order.product].description}. It is yours from now on.`,
+        `Receipt ${receiptNumber(order)}, PayPal transaction ${order.captureId}.`,
+      ],
+      button: { label: 'Your purchases', link: walletLink },
+      after: [`A refund can be requested within ${LIMITS.refundRequestDays} days of the payment.`],
+    },
+    hi: {
+      subject: `${BRAND.name} से आपकी रसीद`,
+      before: [
+        `धन्यवाद! हमें ${HINDI_PRODUCTS[order.product]} के लिए ${priceOf(order)} मिल गए हैं। यह अब से आपका है।`,
+        `रसीद ${receiptNumber(order)}, PayPal लेन-देन ${order.captureId}।`,
+      ],
+      button: { label: 'आपकी खरीदारी', link: walletLink },
+      after: [`रिफ़ंड भुगतान के ${LIMITS.refundRequestDays} दिन के अंदर माँगा जा सकता है।`],
+    },
+  }),
   attachments: [
     {
       filename: `receipt-${receiptNumber(order)}.pdf`,
@@ -58,55 +55,49 @@ export const receiptMail = (
 
 /** For a refund, whether staff or PayPal made it. */
 export const refundedMail = (order: Order, walletLink: string, language: Language): MailText =>
-  mailText(
-    {
-      en: {
-        subject: `Your ${BRAND.name} payment was refunded`,
-        before: [
-          `Your payment of ${priceOf(order)} for ${PRODUCTS[order.product].description} went back to you through PayPal, and what it had bought has ended.`,
-          `It concerns receipt ${receiptNumber(order)}. Your other purchases stay as they are.`,
-        ],
-        button: { label: 'Your purchases', link: walletLink },
-      },
-      hi: {
-        subject: `आपका ${BRAND.name} भुगतान वापस किया गया`,
-        before: [
-          `${HINDI_PRODUCTS[order.product]} के लिए आपका ${priceOf(order)} का भुगतान PayPal से वापस कर दिया गया है, और उससे खरीदी चीज़ बंद हो गई है।`,
-          `यह रसीद ${receiptNumber(order)} के बारे में है। आपकी बाकी खरीदारी वैसी ही है।`,
-        ],
-        button: { label: 'आपकी खरीदारी', link: walletLink },
-      },
-    }[language],
-    language,
-  );
+  mailTextIn(language, {
+    en: {
+      subject: `Your ${BRAND.name} payment was refunded`,
+      before: [
+        `Your payment of ${priceOf(order)} for ${PRODUCTS[order.product].description} went back to you through PayPal, and what it had bought has ended.`,
+        `It concerns receipt ${receiptNumber(order)}. Your other purchases stay as they are.`,
+      ],
+      button: { label: 'Your purchases', link: walletLink },
+    },
+    hi: {
+      subject: `आपका ${BRAND.name} भुगतान वापस किया गया`,
+      before: [
+        `${HINDI_PRODUCTS[order.product]} के लिए आपका ${priceOf(order)} का भुगतान PayPal से वापस कर दिया गया है, और उससे खरीदी चीज़ बंद हो गई है।`,
+        `यह रसीद ${receiptNumber(order)} के बारे में है। आपकी बाकी खरीदारी वैसी ही है।`,
+      ],
+      button: { label: 'आपकी खरीदारी', link: walletLink },
+    },
+  });
 
 /** For a declined request for a refund. */
 export const refundDeclinedMail = (order: Order, walletLink: string, language: Language): MailText =>
-  mailText(
-    {
-      en: {
-        subject: `Your ${BRAND.name} refund request`,
-        before: [
-          `You asked for a refund of ${priceOf(order)} for ${PRODUCTS[order.product].description}. We have read your request and cannot grant it.`,
-          `The reason: ${order.refund?.answer ?? ''}`,
-          'What you bought stays yours.',
-        ],
-        button: { label: 'Your purchases', link: walletLink },
-        after: ['If you see it differently, just answer this mail.'],
-      },
-      hi: {
-        subject: `आपका ${BRAND.name} रिफ़ंड अनुरोध`,
-        before: [
-          `आपने ${HINDI_PRODUCTS[order.product]} के लिए ${priceOf(order)} का रिफ़ंड माँगा था। हमने आपका अनुरोध पढ़ा, और उसे मंज़ूर नहीं कर सकते।`,
-          `कारण: ${order.refund?.answer ?? ''}`,
-          'जो आपने खरीदा, वह आपका ही रहेगा।',
-        ],
-        button: { label: 'आपकी खरीदारी', link: walletLink },
-        after: ['अगर आप सहमत नहीं हैं, तो बस इस मेल का जवाब दें।'],
-      },
-    }[language],
-    language,
-  );
+  mailTextIn(language, {
+    en: {
+      subject: `Your ${BRAND.name} refund request`,
+      before: [
+        `You asked for a refund of ${priceOf(order)} for ${PRODUCTS[order.product].description}. We have read your request and cannot grant it.`,
+        `The reason: ${order.refund?.answer ?? ''}`,
+        'What you bought stays yours.',
+      ],
+      button: { label: 'Your purchases', link: walletLink },
+      after: ['If you see it differently, just answer this mail.'],
+    },
+    hi: {
+      subject: `आपका ${BRAND.name} रिफ़ंड अनुरोध`,
+      before: [
+        `आपने ${HINDI_PRODUCTS[order.product]} के लिए ${priceOf(order)} का रिफ़ंड माँगा था। हमने आपका अनुरोध पढ़ा, और उसे मंज़ूर नहीं कर सकते।`,
+        `कारण: ${order.refund?.answer ?? ''}`,
+        'जो आपने खरीदा, वह आपका ही रहेगा।',
+      ],
+      button: { label: 'आपकी खरीदारी', link: walletLink },
+      after: ['अगर आप सहमत नहीं हैं, तो बस इस मेल का जवाब दें।'],
+    },
+  });
 
 /** To the support, for a new request for a refund. */
 export const refundRequestMail = (order: Order, memberEmail: string, adminLink: string): MailText =>
@@ -121,41 +112,35 @@ export const refundRequestMail = (order: Order, memberEmail: string, adminLink: 
   });
 
 export const premiumEndedMail = (subscriptionLink: string, language: Language): MailText =>
-  mailText(
-    {
-      en: {
-        subject: `Your ${BRAND.name} Premium has ended`,
-        before: ['Your Premium has ended. Your friends, chats and likes are all still there.'],
-        button: { label: 'Get Premium again', link: subscriptionLink },
-        after: ['Nothing renews by itself, and you have not been charged.'],
-      },
-      hi: {
-        subject: `आपका ${BRAND.name} प्रीमियम खत्म हो गया है`,
-        before: ['आपका प्रीमियम खत्म हो गया है। आपके दोस्त, चैट और लाइक सब वहीं हैं।'],
-        button: { label: 'फिर से प्रीमियम लें', link: subscriptionLink },
-        after: ['अपने आप कुछ नवीनीकृत नहीं होता, और आपके पैसे नहीं कटे हैं।'],
-      },
-    }[language],
-    language,
-  );
+  mailTextIn(language, {
+    en: {
+      subject: `Your ${BRAND.name} Premium has ended`,
+      before: ['Your Premium has ended. Your friends, chats and likes are all still there.'],
+      button: { label: 'Get Premium again', link: subscriptionLink },
+      after: ['Nothing renews by itself, and you have not been charged.'],
+    },
+    hi: {
+      subject: `आपका ${BRAND.name} प्रीमियम खत्म हो गया है`,
+      before: ['आपका प्रीमियम खत्म हो गया है। आपके दोस्त, चैट और लाइक सब वहीं हैं।'],
+      button: { label: 'फिर से प्रीमियम लें', link: subscriptionLink },
+      after: ['अपने आप कुछ नवीनीकृत नहीं होता, और आपके पैसे नहीं कटे हैं।'],
+    },
+  });
 
 export function reminderMail(end: Date, subscriptionLink: string, language: Language): MailText {
   const [day, time] = end.toISOString().slice(0, 16).split('T');
-  return mailText(
-    {
-      en: {
-        subject: `Your ${BRAND.name} Premium ends soon`,
-        before: [`Your Premium ends on ${day} at ${time} (UTC). Nothing renews by itself.`],
-        button: { label: 'Extend it', link: subscriptionLink },
-        after: ['You can switch this reminder off in your wallet.'],
-      },
-      hi: {
-        subject: `आपका ${BRAND.name} प्रीमियम जल्द खत्म होगा`,
-        before: [`आपका प्रीमियम ${day} को ${time} (UTC) पर खत्म होगा। अपने आप कुछ नवीनीकृत नहीं होता।`],
-        button: { label: 'बढ़ाएँ', link: subscriptionLink },
-        after: ['यह याद दिलाना आप अपने वॉलेट में बंद कर सकते हैं।'],
-      },
-    }[language],
-    language,
-  );
+  return mailTextIn(language, {
+    en: {
+      subject: `Your ${BRAND.name} Premium ends soon`,
+      before: [`Your Premium ends on ${day} at ${time} (UTC). Nothing renews by itself.`],
+      button: { label: 'Extend it', link: subscriptionLink },
+      after: ['You can switch this reminder off in your wallet.'],
+    },
+    hi: {
+      subject: `आपका ${BRAND.name} प्रीमियम जल्द खत्म होगा`,
+      before: [`आपका प्रीमियम ${day} को ${time} (UTC) पर खत्म होगा। अपने आप कुछ नवीनीकृत नहीं होता।`],
+      button: { label: 'बढ़ाएँ', link: subscriptionLink },
+      after: ['यह याद दिलाना आप अपने वॉलेट में बंद कर सकते हैं।'],
+    },
+  });
 }

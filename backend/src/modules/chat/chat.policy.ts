@@ -1,14 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import {
-  actionOf,
-  isHiddenFrom,
-  isOpen,
-  isShown,
-  otherSide,
-  type PairSnapshot,
-  type Side,
-} from '../match/index.js';
+import { actionOf, isOpen, isShownTo, otherSide, type PairSnapshot, type Side } from '../match/index.js';
 import type { AccountSnapshot } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
@@ -30,8 +22,7 @@ export function assertMayWrite(me: Principal, to: string): void {
 export const isReachable = (
   other: Pick<AccountSnapshot, 'status' | 'role' | 'pause'> | undefined,
   pair: PairSnapshot | undefined,
-): boolean =>
-  other !== undefined && isShown(other) && !isHiddenFrom(other, pair) && (pair === undefined || isOpen(pair));
+): boolean => isShownTo(other, pair) && (pair === undefined || isOpen(pair));
 
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 

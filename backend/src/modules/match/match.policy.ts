@@ -41,6 +41,12 @@ export const isHiddenFrom = (
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => Boolean(member.pause) && !pair?.friendsSince;
 
+/** Whether a member is shown to the other of a pair: at all, and on a pause as a friend. */
+export const isShownTo = (
+  member: Pick<AccountSnapshot, 'status' | 'role' | 'pause'> | undefined,
+  pair: Pick<Pair, 'friendsSince'> | null | undefined,
+): boolean => member !== undefined && isShown(member) && !isHiddenFrom(member, pair);
+
 /**
  * The viewer's account, once it is sure that the target is shown.
  * @param accounts by id
@@ -68,7 +74,7 @@ export function maySee(
   pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null,
 ): boolean {
   if (viewer._id.equals(other._id) || viewer.role === 'admin') return true;
-  return isShown(other) && !isHiddenFrom(other, pair) && (pair === null || isOpen(pair));
+  return isShownTo(other, pair) && (pair === null || isOpen(pair));
 }
 
 /** What the two sides of an ability depend on. */

@@ -119,12 +119,10 @@ export class AccountStatusRepository {
           $set: {
             status: { $ifNull: ['$restoresTo', 'active'] },
             restoresTo: null,
-            discoverable: {
-              $and: [{ $eq: [{ $ifNull: ['$restoresTo', 'active'] }, 'active'] }, { $not: IS_PAUSED }],
-            },
             deletedAt: null,
           },
         },
+        DISCOVERABLE,
       ],
       { session, updatePipeline: true },
     );
@@ -166,6 +164,15 @@ const STATUS_OF_RESTRICTIONS = {
 };
 const IS_DELETED = { $eq: ['$status', 'deleted'] };
 
+/** What follows from status, role and pause. */
+const DISCOVERABLE = {
+  $set: {
+    discoverable: {
+      $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }, { $not: IS_PAUSED }],
+    },
+  },
+};
+
 /** What follows from `block` and `suspension`; a deleted account only comes back to it. */
 const FOLLOWING_FIELDS = [
   {
@@ -175,11 +182,5 @@ const FOLLOWING_FIELDS = [
       statusReason: { $ifNull: ['$block.reason', { $ifNull: ['$suspension.reason', null] }] },
     },
   },
-  {
-    $set: {
-      discoverable: {
-        $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }, { $not: IS_PAUSED }],
-      },
-    },
-  },
+  DISCOVERABLE,
 ];

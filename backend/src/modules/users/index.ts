@@ -6,7 +6,6 @@ export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
-export { shownFacts } from './fact.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
 export { type AccountStatus, languageOf, USER_MODEL } from './user.rules.js';

@@ -40,6 +40,10 @@ export function mailText(
   return { subject, text: `${text}\n`, html };
 }
 
+/** As `mailText`, of the words in the reader's language. */
+export const mailTextIn = (language: Language, words: Record<Language, MailParts>): MailText =>
+  mailText(words[language], language);
+
 const paragraph = (sentence: string): string => `<p>${escaped(sentence)}</p>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

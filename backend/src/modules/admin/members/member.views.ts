@@ -1,6 +1,6 @@
-import { type AdminUserView, selfDescriptionOf } from '@contract';
+import { type AdminUserView, selfDescriptionOf, shownFacts } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type Restriction, shownFacts } from '../../users/index.js';
+import type { Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import type { AdminUser } from './member-search.repository.js';
 import type { PhotoLinkService } from '../../profiles/index.js';

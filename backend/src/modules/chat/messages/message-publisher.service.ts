@@ -22,8 +22,8 @@ interface Circumstances {
 }
 
 /**
- * Publishes new and unsent messages and reactions to all sockets of both members, after the
- * commit; not to a recipient who has declined the sender, and not after a block.
+ * Publishes new and unsent messages and reactions to all sockets of both members, after the commit; not to a
+ * recipient who has declined the sender, and not after a block.
  */
 @Injectable()
 export class MessagePublisher {

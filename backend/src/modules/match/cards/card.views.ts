@@ -7,9 +7,10 @@ import {
   type ReasonView,
   type RequestView,
   selfDescriptionOf,
+  shownFacts,
 } from '@contract';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { ageOn, shownFacts } from '../../users/index.js';
+import { ageOn } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
 import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';

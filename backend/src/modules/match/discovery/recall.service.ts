@@ -51,17 +51,9 @@ export class RecallService {
     today: string,
   ): Promise<{ ids: string[]; lately: OwnAction[] }> {
     const now = this.clock.now();
-    const own = await this.pairs.lastActionsOf(
-      criteria.id,
-      new Date(now.getTime() - UNTRAINED_MS),
-      OWN_ACTIONS,
-    );
-    const [likers, alike, newcomers] = await Promise.all([
+    const [{ own, alike }, likers, newcomers] = await Promise.all([
+      this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
       this.candidates.likerIdsOf(criteria.id),
-      this.likedByTheAlike(
-        criteria.id,
-        own.actions.flatMap(({ id, liked }) => (liked ? id : [])),
-      ),
       this.newcomers.get(now),
     ]);
     const fitting = newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH);
@@ -71,9 +63,15 @@ export class RecallService {
     };
   }
 
-  /** Those first whom most of the alike like. */
-  private async likedByTheAlike(viewerId: string, own: readonly string[]): Promise<string[]> {
-    const alike = await this.pairs.likersOf(own, ALIKE);
+  /** What the viewer has done; and whom the alike like, those first whom most of them do. */
+  private async ownAndAlike(viewerId: string, dislikesFrom: Date) {
+    const own = await this.pairs.lastActionsOf(viewerId, dislikesFrom, OWN_ACTIONS);
+    const liked = own.actions.flatMap((action) => (action.liked ? action.id : []));
+    return { own, alike: await this.likedByTheAlike(viewerId, liked) };
+  }
+
+  private async likedByTheAlike(viewerId: string, liked: readonly string[]): Promise<string[]> {
+    const alike = await this.pairs.likersOf(liked, ALIKE);
     return this.pairs.mostLikedBy(
       alike.filter((id) => id !== viewerId),
       THEIR_LIKES,

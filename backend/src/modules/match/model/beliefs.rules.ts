@@ -94,24 +94,18 @@ export function withActions(size: number, before: Belief, actions: readonly Give
   factorize(lower, size);
   invert(lower, size, known);
   const sums = new Float32Array(size + size * size);
-  const precision = new Float64Array(size * size);
-  const linear = new Float64Array(size);
-  const inverse = new Float64Array(size * size);
+  const steps = posteriorSteps(size);
   for (let round = 0; round < ROUNDS; round += 1) {
     sums.fill(0);
     addUp(table, offset, size, sums, table.giver, giver, table.receiver, receivers, false);
     for (let k = 0; k < size; k += 1) {
-      linear[k] = sums[k]!;
+      steps.linear[k] = sums[k]!;
       for (let l = 0; l < size; l += 1) {
-        linear[k]! += known[k * size + l]! * before.mean[l]!;
-        precision[k * size + l] = sums[size + k * size + l]! + known[k * size + l]!;
+        steps.linear[k]! += known[k * size + l]! * before.mean[l]!;
+        steps.precision[k * size + l] = sums[size + k * size + l]! + known[k * size + l]!;
       }
     }
-    factorize(precision, size);
-    solve(precision, size, linear);
-    invert(precision, size, inverse);
-    giver.mean.set(linear);
-    giver.covariance.set(inverse);
+    steps.settle(giver, 0);
   }
   return { mean: giver.mean, covariance: giver.covariance };
 }
@@ -189,20 +183,33 @@ function settle(
   size: number,
 ): void {
   const width = size + size * size;
-  const precision = new Float64Array(size * size);
-  const linear = new Float64Array(size);
-  const inverse = new Float64Array(size * size);
+  const steps = posteriorSteps(size);
   for (let member = 0; member < members; member += 1) {
     if (role.actions[member] === 0) continue;
     for (let k = 0; k < size; k += 1) {
-      linear[k] = sums[member * width + k]! + expected[member * size + k]! / variance[k]!;
-      for (let l = 0; l <= k; l += 1) precision[k * size + l] = sums[member * width + size + k * size + l]!;
-      precision[k * size + k]! += 1 / variance[k]!;
+      steps.linear[k] = sums[member * width + k]! + expected[member * size + k]! / variance[k]!;
+      for (let l = 0; l <= k; l += 1)
+        steps.precision[k * size + l] = sums[member * width + size + k * size + l]!;
+      steps.precision[k * size + k]! += 1 / variance[k]!;
     }
-    factorize(precision, size);
-    solve(precision, size, linear);
-    invert(precision, size, inverse);
-    role.mean.set(linear, member * size);
-    role.covariance.set(inverse, member * size * size);
+    steps.settle(role, member);
   }
+}
+
+/** Turns a precision and a linear part, which the caller fills in, into a mean and a covariance. */
+function posteriorSteps(size: number) {
+  const precision = new Float64Array(size * size);
+  const linear = new Float64Array(size);
+  const inverse = new Float64Array(size * size);
+  return {
+    precision,
+    linear,
+    settle({ mean, covariance }: RoleBeliefs, member: number): void {
+      factorize(precision, size);
+      solve(precision, size, linear);
+      invert(precision, size, inverse);
+      mean.set(linear, member * size);
+      covariance.set(inverse, member * size * size);
+    },
+  };
 }

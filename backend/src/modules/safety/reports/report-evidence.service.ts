@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ReportPlace } from '@contract';
-import { shownFacts, type User } from '../../users/index.js';
+import { LIMITS, type ReportPlace, shownFacts } from '@contract';
+import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import type { FoundMessage, Report } from './report.schema.js';
 

@@ -1,20 +1,17 @@
 import { BRAND, type Language } from '@contract';
-import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 /** The decision itself is not in the mail: it is read after logging in. */
 export const reportDecidedMail = (link: string, language: Language): MailText =>
-  mailText(
-    {
-      en: {
-        subject: `Your report on ${BRAND.name} has been decided`,
-        before: ['Thank you for your report. We have looked at it and decided.'],
-        button: { label: 'See what we decided', link },
-      },
-      hi: {
-        subject: `${BRAND.name} पर आपकी शिकायत का फ़ैसला हो गया है`,
-        before: ['शिकायत के लिए धन्यवाद। हमने उसे देखा और फ़ैसला किया।'],
-        button: { label: 'फ़ैसला देखें', link },
-      },
-    }[language],
-    language,
-  );
+  mailTextIn(language, {
+    en: {
+      subject: `Your report on ${BRAND.name} has been decided`,
+      before: ['Thank you for your report. We have looked at it and decided.'],
+      button: { label: 'See what we decided', link },
+    },
+    hi: {
+      subject: `${BRAND.name} पर आपकी शिकायत का फ़ैसला हो गया है`,
+      before: ['शिकायत के लिए धन्यवाद। हमने उसे देखा और फ़ैसला किया।'],
+      button: { label: 'फ़ैसला देखें', link },
+    },
+  });

@@ -7,6 +7,9 @@ import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.
 
 const RETENTION_MS = 2 * DAY_MS;
 
+/** The ids of a member's days: `member:day`; a semicolon follows the colon. */
+const daysOf = (member: string) => ({ $gte: `${member}:`, $lt: `${member};` });
+
 @Injectable()
 export class FirstContactRepository {
   constructor(@InjectModel(FIRST_CONTACT_MODEL) private readonly firstContacts: Model<FirstContacts>) {}
@@ -14,14 +17,14 @@ export class FirstContactRepository {
   /** The counts of a member, for the copy of their data. */
   exportOf(member: string): AsyncIterable<FirstContacts> {
     return this.firstContacts
-      .find({ _id: { $gte: `${member}:`, $lt: `${member};` } })
+      .find({ _id: daysOf(member) })
       .lean<FirstContacts[]>()
       .cursor() as AsyncIterable<FirstContacts>;
   }
 
   /** Removes the counts of a member, for good. */
   async removeAllOf(member: string): Promise<void> {
-    await this.firstContacts.deleteMany({ _id: { $gte: `${member}:`, $lt: `${member};` } });
+    await this.firstContacts.deleteMany({ _id: daysOf(member) });
   }
 
   /**

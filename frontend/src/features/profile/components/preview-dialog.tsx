@@ -1,4 +1,4 @@
-import type { CardView, ProfileView } from '@contract';
+import { type CardView, type ProfileView, selfDescriptionOf, shownFacts } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
@@ -11,15 +11,12 @@ const NONE: readonly string[] = [];
 
 /** The member's profile as the card that somebody else is given of it. */
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
-  const hidden: readonly string[] = profile.hiddenFacts ?? [];
-  const shown = Object.entries(profile.facts ?? {}).filter(([fact]) => !hidden.includes(fact));
   const { _id, name, age, gender, country, state, city, profilePicture } = profile;
-  const { hobbies, smoking, drinking, relationshipType, bio, prompts } = profile;
   const isFriend = viewer === 'friend';
   return {
     ...{ _id, name, age, gender, country, state, city, profilePicture },
-    ...{ hobbies, smoking, drinking, relationshipType, bio, prompts },
-    facts: Object.fromEntries(shown),
+    ...selfDescriptionOf(profile),
+    facts: shownFacts(profile),
     photos: profile.photos.map(({ url }) => url),
     distance: null,
     likes: [],
