@@ -6,7 +6,7 @@ const REST_MS = 500;
 const RESTS = 3;
 /** Who uses more than this share of a processor is still busy with what was before, such as seeding. */
 const BUSY = 0.1;
-const MAX_RESTS = 40;
+const MAX_RESTS = 120;
 
 /**
  * Measures how much processor each of these programs, MongoDB and Redis use for some work. Others who use the

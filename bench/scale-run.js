@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIn } from './data.js';
+import { logIn, notePicksAsMade } from './data.js';
 import { measure, percentile, roundRobin } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
 import {
@@ -25,7 +25,6 @@ const DECKS_WAIT_MS = 600_000;
 /** The last twenty are still being made when nobody's is due. */
 const LAST_DECKS_MS = 2_000;
 const TIMES = 20;
-const DAY_MS = 86_400_000;
 
 /**
  * What the administrator does: [what, call]. Searches that begin a word, stand inside one, and find nobody.
@@ -71,18 +70,6 @@ async function staffRun() {
   return rows;
 }
 
-/**
- * Notes the picks of the day as made: those of everybody take the same process many minutes, beside what is
- * measured here.
- */
-async function withoutPicks(db) {
-  const days = [-1, 0, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
-  const at = new Date();
-  const runs = days.map((_id) => ({ _id, orderedAt: at, doneAt: at, members: 0, picked: 0 }));
-  await db.collection('pickRuns').deleteMany({ _id: { $in: days } });
-  await db.collection('pickRuns').insertMany(runs);
-}
-
 /** Members drawn at random, with a session each. */
 async function drawMembers(uri) {
   const client = await MongoClient.connect(uri);
@@ -97,7 +84,7 @@ async function drawMembers(uri) {
     ])
     .toArray();
   const members = await logIn(db, drawn);
-  await withoutPicks(db);
+  await notePicksAsMade(db);
   await client.close();
   return members;
 }
