@@ -22,7 +22,7 @@ export class CallInterruptionsService {
   /** Batched, because sockets open and close by the thousand when an instance stops. */
   private readonly callsByMember = new BatchLoader(
     (members: string[]) => this.calls.findByMembers(...members),
-    LOOKUP_BATCH_MS,
+    { paceMs: LOOKUP_BATCH_MS },
   );
 
   constructor(

@@ -36,6 +36,7 @@ export type AccountSnapshot = Pick<
   User,
   '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
 >;
+const VISIBILITY = { status: 1, role: 1, pause: 1 } as const;
 const SNAPSHOT = {
   name: 1,
   status: 1,
@@ -123,7 +124,7 @@ export class UserRepository {
 
   /** What decides whether the accounts are shown, of those that exist among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return findByIds<Visibility>(this.users, ids, { status: 1, role: 1, pause: 1 });
+    return findByIds<Visibility>(this.users, ids, VISIBILITY);
   }
 
   /** Name and address by id in hex, of accounts in whatever status. */

@@ -2,7 +2,7 @@ import { currentRequestId, runWithRequestId } from '../logging/request-context.j
 import { BatchLoader } from './batch-loader.js';
 
 /** A database that answers when the test says so. */
-function slowDatabase(paceMs?: number) {
+function slowDatabase(options?: { paceMs?: number; min?: number; max?: number; sameTurn?: boolean }) {
   const questions: { asked: number[]; answer: () => void; fail: () => void }[] = [];
   const loader = new BatchLoader<number, string>(
     (asked) =>
@@ -13,7 +13,7 @@ function slowDatabase(paceMs?: number) {
           fail: () => reject(new Error('away')),
         });
       }),
-    paceMs,
+    options,
   );
   return { loader, questions };
 }
@@ -47,6 +47,12 @@ describe('BatchLoader', () => {
     expect(questions[1]?.asked[0]).toBe(1);
   });
 
+  it('asks for no more keys at once than it may', () => {
+    const { loader, questions } = slowDatabase({ min: 3, max: 3 });
+    for (let number = 0; number < 7; number += 1) void loader.load(number);
+    expect(questions.map(({ asked }) => asked)).toEqual([[0], [1, 2, 3], [4, 5, 6]]);
+  });
+
   it('a failure reaches all who asked together, and goes on', async () => {
     const { loader, questions } = slowDatabase();
     const answers = [1, 2, 3, 4, 5, 6].map((number) => loader.load(number).catch(() => 'failed'));
@@ -59,7 +65,7 @@ describe('BatchLoader', () => {
     expect(await later).toBe('8');
   });
 
-  it('asks under the id of the request that waits alone, and under none for several', async () => {
+  it('asks under the id of the one request that waits, and under none for several', async () => {
     const ids: (string | undefined)[] = [];
     const loader = new BatchLoader<number, number>(async (asked) => {
       ids.push(currentRequestId());
@@ -70,14 +76,26 @@ describe('BatchLoader', () => {
     const load = (id: string, key: number) => runWithRequestId(id, () => loader.load(key));
     await Promise.all([load('one', 1), load('two', 2)]);
     await Promise.all([load('three', 3), load('four', 4), load('five', 5)]);
-    expect(ids).toEqual(['one', 'one', 'two', 'two', 'three', 'three', undefined, undefined]);
+    await Promise.all([load('six', 6), load('seven', 7), load('seven', 8)]);
+    const expected = ['one', 'two', 'three', undefined, 'six', 'seven'];
+    expect(ids).toEqual(expected.flatMap((id) => [id, id]));
+  });
+
+  it('asks together for what is asked in one turn of the event loop, if wanted', async () => {
+    const { loader, questions } = slowDatabase({ sameTurn: true });
+    const answers = [loader.load(1), Promise.resolve().then(() => loader.load(2))];
+    expect(questions).toHaveLength(0);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(questions.map(({ asked }) => asked)).toEqual([[1, 2]]);
+    questions[0]?.answer();
+    expect(await Promise.all(answers)).toEqual(['1', '2']);
   });
 
   afterEach(() => void jest.useRealTimers());
 
   it('with a pace asks at once after a rest, and lets what comes sooner wait for more', async () => {
     jest.useFakeTimers();
-    const { loader, questions } = slowDatabase(50);
+    const { loader, questions } = slowDatabase({ paceMs: 50 });
     const first = loader.load(1);
     questions[0]?.answer();
     await first;

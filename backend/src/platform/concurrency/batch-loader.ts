@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { outsideRequests } from '../logging/request-context.js';
+import { currentRequestId, outsideRequests } from '../logging/request-context.js';
 
-/** While a query runs, so many waiting keys start another one beside it. */
 const BATCH_MIN = 50;
 const BATCH_MAX = 500;
 const MAX_QUERIES = 4;
@@ -10,6 +9,7 @@ type Within = ReturnType<typeof AsyncLocalStorage.snapshot>;
 
 interface Waiting<Key, Value> {
   key: Key;
+  requestId: string | undefined;
   /** Runs what it is given in the request, if any, that waits for this key. */
   within: Within;
   resolve: (value: Value) => void;
@@ -19,35 +19,54 @@ interface Waiting<Key, Value> {
 /**
  * Loads many keys with few queries: a key that comes alone is asked for at once; what comes while a query
  * runs is collected and sent as the next one. No key is answered by a query that began before it came. A
- * query for one key belongs to the request that waits for it, one for several to none.
+ * query for which one request waits belongs to it, one for several requests to none.
  */
 export class BatchLoader<Key, Value> {
   private waiting: Waiting<Key, Value>[] = [];
   private queries = 0;
   private lastAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
+  private turn: NodeJS.Immediate | undefined;
+  private readonly paceMs: number;
+  private readonly max: number;
+  private readonly sameTurn: boolean;
+  private readonly min: number;
 
   /**
    * @param loadAll gives the values in the order of the keys; what it throws, all waiting callers get
-   * @param paceMs the least time between the starts of two small queries, for work that no caller waits for
+   * @param options `paceMs`: the least time between the starts of two small queries, for work that no caller
+   *   waits for; `min`: while a query runs, so many waiting keys start another one beside it; `max`: the most
+   *   keys of a query; `sameTurn`: what is asked in one turn of the event loop goes together
    */
   constructor(
     private readonly loadAll: (keys: Key[]) => Promise<readonly Value[]>,
-    private readonly paceMs = 0,
-  ) {}
+    options: { paceMs?: number; min?: number; max?: number; sameTurn?: boolean } = {},
+  ) {
+    this.sameTurn = options.sameTurn ?? false;
+    this.paceMs = options.paceMs ?? 0;
+    this.max = options.max ?? BATCH_MAX;
+    this.min = options.min ?? BATCH_MIN;
+  }
 
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ key, within: AsyncLocalStorage.snapshot(), resolve, reject });
-      this.start();
+      const within = AsyncLocalStorage.snapshot();
+      this.waiting.push({ key, requestId: currentRequestId(), within, resolve, reject });
+      if (!this.sameTurn) this.start();
+      else this.turn ??= setImmediate(() => this.endTurn());
     });
   }
 
+  private endTurn(): void {
+    this.turn = undefined;
+    this.start();
+  }
+
   private start(): void {
-    const enough = this.queries === 0 ? 1 : BATCH_MIN;
+    const enough = this.queries === 0 ? 1 : this.min;
     if (this.queries >= MAX_QUERIES || this.waiting.length < enough) return;
     const early = this.lastAt + this.paceMs - performance.now();
-    if (early > 0 && this.waiting.length < BATCH_MIN) {
+    if (early > 0 && this.waiting.length < this.min) {
       this.timer ??= setTimeout(() => {
         this.timer = undefined;
         this.start();
@@ -55,10 +74,11 @@ export class BatchLoader<Key, Value> {
       return;
     }
     this.lastAt = performance.now();
-    const batch = this.waiting.splice(0, BATCH_MAX);
+    const batch = this.waiting.splice(0, this.max);
     this.queries += 1;
     const [first] = batch;
-    const within = first && batch.length === 1 ? first.within : outsideRequests;
+    const isOfOne = batch.every(({ requestId }) => requestId === first?.requestId);
+    const within = first && isOfOne ? first.within : outsideRequests;
     void within(() => this.query(batch));
   }
 

@@ -1,18 +1,19 @@
 import type { Model, Types } from 'mongoose';
 import { byHexId, toId } from './ids.js';
+import { byIds, readTogether } from './read-together.js';
 
-/**
- * The documents that exist among `ids`, by id in hex, with the projected fields. Goes to the driver itself,
- * without hydration, and in one batch: such look-ups are the product's hottest.
- */
+/** More are worth a command of their own, for which the small look-ups of other requests should not wait. */
+const FEW = 100;
+
+/** The documents that exist among `ids`, by id in hex, with the projected fields. */
 export async function findByIds<T extends { _id: Types.ObjectId }>(
-  { collection }: Pick<Model<unknown>, 'collection'>,
+  from: Pick<Model<never>, 'collection'>,
   ids: readonly string[],
-  projection: Record<string, 1>,
+  projection: Readonly<Record<string, 1>>,
 ): Promise<Map<string, T>> {
   if (ids.length === 0) return new Map();
-  const found = await collection
-    .find<T>({ _id: { $in: ids.map((id) => toId(id)) } }, { projection, batchSize: ids.length + 1 })
-    .toArray();
-  return byHexId(found);
+  const _ids = ids.map((id) => toId(id));
+  if (ids.length <= FEW) return byHexId((await readTogether<[T]>(byIds(from, _ids, projection)))[0]);
+  const options = { projection, batchSize: ids.length + 1 };
+  return byHexId(await from.collection.find<T>({ _id: { $in: _ids } }, options).toArray());
 }

@@ -29,7 +29,9 @@ export class ActivityService {
     ttlResolution: 1_000,
   });
 
-  private readonly batches = new BatchLoader((seen: Activity[]) => this.store(seen), BATCH_INTERVAL_MS);
+  private readonly batches = new BatchLoader((seen: Activity[]) => this.store(seen), {
+    paceMs: BATCH_INTERVAL_MS,
+  });
 
   constructor(
     private readonly users: UsersService,

@@ -3,11 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { ChangeFeed } from '../../../platform/database/change-feed.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { AccountState } from '../../users/index.js';
-import { SessionRepository, type SessionState } from './session.repository.js';
+import { SessionRepository, type SessionStates } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
 /** How old a look-up may be while no change feed covers it. */
@@ -20,16 +18,10 @@ const MAX_CACHED_SESSIONS = 50_000;
  */
 const LOGGED_IN_CACHE_MS = 20_000;
 
-/** A session and its account as they were read together; what does not exist is missing. */
-interface Found {
-  session: SessionState | undefined;
-  account: AccountState | undefined;
-}
-
 interface LookUp {
   /** Before the query was sent, in ms of this process's monotonic clock. */
   readAt: number;
-  found: Promise<Found>;
+  found: Promise<SessionStates>;
 }
 
 /**
@@ -50,7 +42,6 @@ export class PrincipalService implements OnApplicationBootstrap, BeforeApplicati
     ttl: LOGGED_IN_CACHE_MS,
   });
 
-  private readonly loader = new BatchLoader((asked: SessionRef[]) => this.load(asked));
   private readonly feed: ChangeFeed;
 
   constructor(
@@ -85,7 +76,7 @@ export class PrincipalService implements OnApplicationBootstrap, BeforeApplicati
   /** The same as MongoDB has it now, for what lasts longer than a request. */
   async currentPrincipalOf(ref: SessionRef): Promise<Principal | undefined> {
     const { sessionId, userId } = ref;
-    const lookUp = { readAt: performance.now(), found: this.loader.load(ref) };
+    const lookUp = { readAt: performance.now(), found: this.load(ref) };
     this.sessionCache.set(sessionId, lookUp);
     this.accountCache.set(userId, lookUp);
     try {
@@ -166,20 +157,14 @@ export class PrincipalService implements OnApplicationBootstrap, BeforeApplicati
     );
   }
 
-  private async load(asked: readonly SessionRef[]): Promise<Found[]> {
-    const { sessions, accounts } = await this.sessions.findStates(asked);
-    return Promise.all(
-      asked.map(async ({ sessionId, userId }) => {
-        const account = accounts.get(userId);
-        const session = sessions.get(sessionId);
-        // A password change moves both on together; the session was read first and may still be the old one.
-        const isOlder = session && account && session.epoch < account.sessionEpoch;
-        return { session: isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session, account };
-      }),
-    );
+  private async load(ref: SessionRef): Promise<SessionStates> {
+    const { session, account } = await this.sessions.findStates(ref);
+    // A password change moves both on together; the session was read first and may still be the old one.
+    const isOlder = session && account && session.epoch < account.sessionEpoch;
+    return { session: isOlder ? ((await this.sessions.find(ref.sessionId)) ?? undefined) : session, account };
   }
 
-  private principal({ session, account }: Found, userId: string): Principal | undefined {
+  private principal({ session, account }: SessionStates, userId: string): Principal | undefined {
     if (!session || !account || session.userId.toHexString() !== userId) return undefined;
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { ChangeFeed, changesOf } from '../../../platform/database/change-feed.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
-import { byHexId, toId } from '../../../platform/database/ids.js';
+import { toId } from '../../../platform/database/ids.js';
 import { byIds, readTogether } from '../../../platform/database/read-together.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { type AccountState, type User, USER_MODEL } from '../../users/index.js';
@@ -14,14 +14,14 @@ const MAX_LISTED = 100;
 const TOUCH_INTERVAL_MS = 60_000;
 
 /** The fields that decide whether a session is alive. */
-export type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
+type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
 const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
-/** Sessions and accounts that exist among those asked for, by id in hex. */
+/** A session and its account as they were read together; what does not exist is missing. */
 export interface SessionStates {
-  sessions: ReadonlyMap<string, SessionState>;
-  accounts: ReadonlyMap<string, AccountState>;
+  session: SessionState | undefined;
+  account: AccountState | undefined;
 }
 
 @Injectable()
@@ -42,21 +42,13 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
-  /** The states of these sessions and of their accounts, in one command. */
-  async findStates(asked: readonly SessionRef[]): Promise<SessionStates> {
-    const [sessions, accounts] = await readTogether<[SessionState, AccountState & Pick<User, '_id'>]>(
-      byIds(
-        this.sessions,
-        asked.map(({ sessionId }) => toId(sessionId)),
-        STATE,
-      ),
-      byIds(
-        this.users,
-        asked.map(({ userId }) => toId(userId)),
-        ACCOUNT_STATE,
-      ),
+  /** The state of a session and of its account. */
+  async findStates({ sessionId, userId }: SessionRef): Promise<SessionStates> {
+    const [[session], [account]] = await readTogether<[SessionState, AccountState]>(
+      byIds(this.sessions, [toId(sessionId)], STATE),
+      byIds(this.users, [toId(userId)], ACCOUNT_STATE),
     );
-    return { sessions: byHexId(sessions), accounts: byHexId(accounts) };
+    return { session, account };
   }
 
   /**

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { readTogether } from '../../../platform/database/read-together.js';
 import { otherSide, pairId, sideOf } from '../../match/index.js';
 import type { ConversationCounters } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
@@ -35,7 +36,7 @@ interface NewMessage {
 export class ConversationRepository {
   private readonly conversations: mongo.Collection<Conversation>;
 
-  constructor(@InjectModel(CONVERSATION_MODEL) model: Model<Conversation>) {
+  constructor(@InjectModel(CONVERSATION_MODEL) private readonly model: Model<Conversation>) {
     this.conversations = model.collection as unknown as mongo.Collection<Conversation>;
   }
 
@@ -50,19 +51,16 @@ export class ConversationRepository {
       lastAt: { $lte: after.lastAt },
       $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
     };
-    return this.conversations
-      .find({ members: toId(me), ...older })
-      .sort({ lastAt: -1, _id: -1 })
-      .limit(limit)
-      .toArray();
+    const newest = [{ $sort: { lastAt: -1, _id: -1 } }, { $limit: limit }];
+    const pipeline = [{ $match: { members: toId(me), ...older } }, ...newest];
+    return (await readTogether<[Conversation]>({ from: this.model, pipeline }))[0];
   }
 
   /** The counters of a member's conversations with unread messages, at most `limit`. */
   async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    return this.conversations
-      .find<ConversationCounters>({ unreadBy: toId(me) }, { projection: { aSide: 1, bSide: 1 } })
-      .limit(limit)
-      .toArray();
+    const counters = [{ $limit: limit }, { $project: { aSide: 1, bSide: 1 } }];
+    const pipeline = [{ $match: { unreadBy: toId(me) } }, ...counters];
+    return (await readTogether<[ConversationCounters]>({ from: this.model, pipeline }))[0];
   }
 
   /**

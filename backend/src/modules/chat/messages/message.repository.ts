@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { byHexId, firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
-import { readTogether } from '../../../platform/database/read-together.js';
+import { byIds, readTogether } from '../../../platform/database/read-together.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
@@ -46,7 +46,7 @@ export class MessageRepository {
   /** The messages that exist among `ids`, by id in hex. */
   async findMany(ids: readonly ObjectId[]): Promise<Map<string, Message>> {
     if (ids.length === 0) return new Map();
-    return byHexId(await this.messages.find({ _id: { $in: [...ids] } }).toArray());
+    return byHexId((await readTogether<[Message]>(byIds(this.model, ids)))[0]);
   }
 
   async findByClientId(from: string, clientId: string): Promise<Message | null> {

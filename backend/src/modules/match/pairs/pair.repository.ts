@@ -98,12 +98,8 @@ export class PairRepository {
 
   /** What says whether two members are open to each other, of the pairs that exist, by `pairId`. */
   async findOpenness(couples: readonly (readonly [string, string])[]): Promise<Map<string, PairOpenness>> {
-    const found = await this.pairs.collection
-      .find<PairOpenness>(
-        { _id: { $in: couples.map(([one, other]) => key(one, other)) } },
-        { projection: OPENNESS },
-      )
-      .toArray();
+    const ids = couples.map(([one, other]) => pairId(one, other));
+    const [found] = await readTogether<[PairOpenness]>(byIds(this.pairs, ids, OPENNESS));
     return new Map(found.map((pair) => [String(pair._id), pair]));
   }
 
@@ -112,12 +108,8 @@ export class PairRepository {
    */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     if (others.length === 0) return new Map();
-    const found = await this.pairs.collection
-      .find<PairSnapshot>(
-        { _id: { $in: others.map((other) => key(member, other)) } },
-        { projection: SNAPSHOT },
-      )
-      .toArray();
+    const ids = others.map((other) => pairId(member, other));
+    const [found] = await readTogether<[PairSnapshot]>(byIds(this.pairs, ids, SNAPSHOT));
     return new Map(found.map((pair) => [otherOf(pair, member), pair]));
   }
 
@@ -152,11 +144,9 @@ export class PairRepository {
 
   /** A member's friendships, newest first, at most `limit`. */
   async friendsOf(member: string, limit: number): Promise<Pair[]> {
-    return this.pairs.collection
-      .find<Pair>({ friends: toId(member) })
-      .sort({ friendsSince: -1 })
-      .limit(limit)
-      .toArray();
+    const newest = [{ $sort: { friendsSince: -1 } }, { $limit: limit }];
+    const pipeline = [{ $match: { friends: toId(member) } }, ...newest];
+    return (await readTogether<[Pair]>({ from: this.pairs, pipeline }))[0];
   }
 
   /**
@@ -181,11 +171,9 @@ export class PairRepository {
 
   /** The open requests to a member, super likes first, then newest first, at most `limit`. */
   async requestsTo(member: string, limit: number): Promise<Pair[]> {
-    return this.pairs.collection
-      .find<Pair>({ requestTo: toId(member) })
-      .sort({ requestSuper: -1, requestAt: -1 })
-      .limit(limit)
-      .toArray();
+    const first = [{ $sort: { requestSuper: -1, requestAt: -1 } }, { $limit: limit }];
+    const pipeline = [{ $match: { requestTo: toId(member) } }, ...first];
+    return (await readTogether<[Pair]>({ from: this.pairs, pipeline }))[0];
   }
 
   /** The ids of the members whose open requests `requestsTo` gives. */

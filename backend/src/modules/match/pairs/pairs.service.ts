@@ -17,6 +17,8 @@ const PAIRED_MEMBER = {
   'photos.id': 1,
 } as const;
 
+const VISIBILITY = { status: 1, role: 1, pause: 1 } as const;
+
 /**
  * What other modules may ask about pairs: the state between members, their friends, and counts for metrics.
  */
@@ -43,7 +45,7 @@ export class PairsService {
 
   /** The same with no more of the members than decides whether they are shown at all. */
   snapshotsWithStatuses(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
-    return this.pairs.findWithMembers<Visibility>(viewer, ids, { status: 1, role: 1, pause: 1 });
+    return this.pairs.findWithMembers<Visibility>(viewer, ids, VISIBILITY);
   }
 
   /**

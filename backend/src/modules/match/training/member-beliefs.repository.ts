@@ -16,6 +16,7 @@ export interface PackedBeliefs {
 export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
 
 const BATCH = 1_000;
+const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
 
 /** What is believed of single members. */
 @Injectable()
@@ -24,12 +25,7 @@ export class MemberBeliefsRepository {
 
   /** By id in hex; who has none is absent. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
-    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, {
-      model: 1,
-      at: 1,
-      giver: 1,
-      receiver: 1,
-    });
+    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS);
     return new Map(
       [...found].map(([id, { model, at, giver, receiver }]) => [
         id,
