@@ -4,11 +4,13 @@ import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
 import { HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { LANGUAGES } from './languages.js';
 
-/** Of each list a member must have one, unless it is empty. */
+/** Of each list a member must have one, unless it is empty. Tabs of before do not send `verified`. */
 export const SearchFilters = z.strictObject({
   intents: z.array(z.enum(RELATIONSHIP_TYPES)).max(RELATIONSHIP_TYPES.length),
   hobbies: z.array(z.enum(HOBBIES)).max(HOBBIES.length),
   languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length),
+  /** Only members whose photos are verified. */
+  verified: z.boolean().default(false),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const NONE = { intents: [], hobbies: [], languages: [] };
+const NONE = { intents: [], hobbies: [], languages: [], verified: false };
 const put = (filters: object) =>
   t.api(me.token).put('/api/user/settings', { filters: { ...NONE, ...filters } });
 const shown = async (): Promise<string[]> => {

@@ -9,7 +9,7 @@ import {
   selfDescriptionOf,
 } from '@contract';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { ageOn, shownFacts } from '../../users/index.js';
+import { ageOn, isPhotoVerified, shownFacts } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
 import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
@@ -69,6 +69,7 @@ export function toCardView(
     ...selfDescriptionOf(member),
     facts: shownFacts(member),
     profilePicture: member.photos.length > 0,
+    verified: isPhotoVerified(member),
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
     likes: isFriend ? [viewerId] : [],
     isFriend,
