@@ -1,6 +1,11 @@
 import { endpoint } from '../endpoint.js';
 import { SignedLinkQuery } from './photo.schemas.js';
-import { DrawnPoseView, SendSelfieBody, VerificationParams, VerificationView } from './verification.schemas.js';
+import {
+  DrawnPoseView,
+  SendSelfieBody,
+  VerificationParams,
+  VerificationView,
+} from './verification.schemas.js';
 
 /** That one's pictures show oneself. */
 export const verificationEndpoints = {
@@ -24,7 +29,7 @@ export const verificationEndpoints = {
     method: 'POST',
     path: '/api/user/verification',
     summary: 'Send a selfie in the drawn pose',
-    status: 200,
+    status: 201,
     access: 'member',
     body: SendSelfieBody,
     multipart: { file: 'selfie', required: true },

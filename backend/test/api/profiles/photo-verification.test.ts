@@ -1,5 +1,8 @@
 import { POSES } from '@contract';
+import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
+import { ExportRegistry } from '../../../src/modules/users/index.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
@@ -48,7 +51,7 @@ const send = async (
     .post('/api/user/verification', formOf('selfie', picture ?? (await aPicture()), { token: pose }));
 const sendOne = async (member: MadeMember): Promise<string> => {
   const { token } = (await draw(member)).body;
-  expect((await send(member, token)).status).toBe(200);
+  expect((await send(member, token)).status).toBe(201);
   return token;
 };
 const queue = async (): Promise<Queued[]> => (await admin.get('/api/admin/verifications')).body.verifications;
@@ -58,6 +61,11 @@ const queued = async ({ id }: MadeMember): Promise<Queued> => {
   if (!found) throw new Error('Nobody waits.');
   return found;
 };
+async function collected(rows: AsyncIterable<object>): Promise<object[]> {
+  const all: object[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
 const files = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
 /** A member with so many photos, the first of which staff have verified. */
@@ -161,7 +169,7 @@ it('the token is good once, for its member, for ten minutes, and for a picture',
   expect((await send(ravi, token, Buffer.from('no picture'))).body.code).toBe('NOT_A_PICTURE');
   expect((await t.api(ravi.token).post('/api/user/verification', { token })).status).toBe(415);
   const both = await Promise.all([send(ravi, token), send(ravi, token)]);
-  expect(both.map(({ status }) => status)).toContain(200);
+  expect(both.map(({ status }) => status)).toContain(201);
   await decide((await queued(ravi)).id, { outcome: 'refused', reason: 'not-clear' });
   expect((await send(ravi, token)).body.code).toBe('POSE_EXPIRED');
   const late = (await draw(other)).body.token;
@@ -227,6 +235,32 @@ it('taken back, deleted with the account, or left unanswered for 30 days, the se
   const left = await database(t).collection('photoVerifications').findOne({ _id: late.user._id });
   expect(left).toMatchObject({ refused: { reason: 'unanswered' } });
   expect(left).not.toHaveProperty('waiting');
+});
+
+it('the copy of one’s data tells of it, and the check of stored data knows a mark of another picture', async () => {
+  const { member, photoIds } = await aVerified(2);
+  const users = database(t).collection('users');
+  const found = async () =>
+    (
+      await t.app
+        .get(IntegrityChecker, { strict: false })
+        .violationsOf('users', [member.id], { now: t.clock.now() })
+    ).map(({ kind }) => kind);
+  expect(await found()).not.toContain('verified-another-photo');
+  await users.updateOne(
+    { _id: member.user._id },
+    { $set: { 'photoVerification.photo': toId(photoIds[1] ?? '') } },
+  );
+  expect(await found()).toContain('verified-another-photo');
+  await users.updateOne({ _id: member.user._id }, { $unset: { photoVerification: 1 } });
+  await sendOne(member);
+  const part = t.app.get(ExportRegistry).parts.find(({ file }) => file === 'photo-verification');
+  const rows = await collected(part!.rows(member.id));
+  expect(rows).toMatchObject([{ state: 'waiting', pose: (await queued(member)).pose }]);
+  expect(JSON.stringify(rows)).not.toMatch(/token|blob/);
+  expect(await collected(part!.pictures!(member.id))).toHaveLength(1);
+  await t.api(member.token).delete('/api/user/verification');
+  expect(await collected(part!.rows(member.id))).toEqual([]);
 });
 
 it('only staff see a selfie, and the queue', async () => {

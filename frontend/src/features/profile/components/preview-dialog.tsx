@@ -13,11 +13,11 @@ const NONE: readonly string[] = [];
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   const hidden: readonly string[] = profile.hiddenFacts ?? [];
   const shown = Object.entries(profile.facts ?? {}).filter(([fact]) => !hidden.includes(fact));
-  const { _id, name, age, gender, country, state, city, profilePicture } = profile;
+  const { _id, name, age, gender, country, state, city, profilePicture, verified } = profile;
   const { hobbies, smoking, drinking, relationshipType, bio, prompts } = profile;
   const isFriend = viewer === 'friend';
   return {
-    ...{ _id, name, age, gender, country, state, city, profilePicture },
+    ...{ _id, name, age, gender, country, state, city, profilePicture, verified },
     ...{ hobbies, smoking, drinking, relationshipType, bio, prompts },
     facts: Object.fromEntries(shown),
     photos: profile.photos.map(({ url }) => url),
