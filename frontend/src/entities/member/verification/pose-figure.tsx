@@ -53,7 +53,7 @@ export function PoseFigure({ pose }: { pose: Pose }) {
       <path d="M51 43 h.1 M69 43 h.1" strokeWidth="5" />
       <path d="M60 46 l-2 7 h4 M53 62 q7 5 14 0" />
       {HANDS[pose].map((hand) => (
-        <Arm key={hand.side} {...hand} />
+        <Arm key={hand.elbow.join(' ')} {...hand} />
       ))}
     </svg>
   );
