@@ -52,9 +52,7 @@ test('a selfie is taken, sent and approved; the mark is shown, found by, and los
   await dialog.getByRole('button', { name: 'Open the camera' }).click();
   await dialog.getByRole('button', { name: 'Take the picture' }).click(SLOW);
   const taken = dialog.getByRole('img', { name: 'Your selfie' });
-  await expect
-    .poll(() => taken.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expect.poll(() => taken.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(verification(hers).getByText('Waiting', { exact: true })).toBeVisible();
 
@@ -71,7 +69,9 @@ test('a selfie is taken, sent and approved; the mark is shown, found by, and los
 
   await hers.reload();
   await expect(verification(hers).getByText('Verified', { exact: true })).toBeVisible();
-  await expect(hers.getByText('With another one in first place the mark is gone', { exact: false })).toBeVisible();
+  await expect(
+    hers.getByText('With another one in first place the mark is gone', { exact: false }),
+  ).toBeVisible();
 
   const his = (await openAs(dev)).page;
   await his.goto('/match');
@@ -86,7 +86,9 @@ test('a selfie is taken, sent and approved; the mark is shown, found by, and los
   // Another picture in the first place: the mark goes, and with it she goes out of his filter.
   const photo = await request.post('/api/user/photos', {
     headers: { Authorization: `Bearer ${asha.token}` },
-    multipart: { photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition('#3b6ea5') } },
+    multipart: {
+      photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition('#3b6ea5') },
+    },
   });
   expect(photo.ok()).toBe(true);
   await hers.reload();
@@ -108,7 +110,9 @@ test('a camera that is refused is explained, and the page goes on', async ({ pag
   await verification(page).getByRole('button', { name: 'Verify my photos' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take a selfie' });
   await dialog.getByRole('button', { name: 'Open the camera' }).click();
-  await expect(dialog.getByText('Your browser does not let us use the camera.', { exact: false })).toBeVisible();
+  await expect(
+    dialog.getByText('Your browser does not let us use the camera.', { exact: false }),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.context().grantPermissions(['camera']);
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@contract';
-import type { Types } from 'mongoose';
+import type { ObjectId } from '../../platform/database/ids.js';
 
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
@@ -19,8 +19,8 @@ export const languageOf = ({ language }: { language?: Language | undefined }): L
 
 /** What says whether somebody's photos are verified. */
 interface Verifiable {
-  photos: readonly { id: Types.ObjectId }[];
-  photoVerification?: { photo: Types.ObjectId } | undefined;
+  photos: readonly { id: ObjectId }[];
+  photoVerification?: { photo: ObjectId } | undefined;
 }
 
 /**

@@ -273,7 +273,7 @@ it('only staff see a selfie, and the queue', async () => {
   expect((await t.api().get(path ?? '')).status).toBe(400);
   const forged = new URLSearchParams(query);
   forged.set('viewer', ravi.id);
-  expect((await t.api().get(`${path}?${forged}`)).body.code).toBe('LINK_INVALID');
+  expect((await t.api().get(`${path}?${forged.toString()}`)).body.code).toBe('LINK_INVALID');
 });
 
 it('a suspended member cannot send, but can take back', async () => {

@@ -49,7 +49,11 @@ export class AdminVerificationsService {
    * Approves a selfie or refuses it, with what follows and the line in the audit log, in one piece.
    * @throws AppError VERIFICATION_DECIDED, CONFLICT when the first picture is another by now
    */
-  async decide(me: Principal, verificationId: string, decision: DecideVerificationBody): Promise<SuccessView> {
+  async decide(
+    me: Principal,
+    verificationId: string,
+    decision: DecideVerificationBody,
+  ): Promise<SuccessView> {
     await this.database.withTransaction(async (tx) => {
       const userId = await this.reviews.decide(verificationId, decision, tx);
       const target = (await this.users.findById(userId)) ?? undefined;

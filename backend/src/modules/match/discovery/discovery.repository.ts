@@ -31,7 +31,9 @@ export type Candidate = Pick<
   | 'lastActiveAt'
   | 'createdAt'
 > &
-  Partial<Pick<User, 'facts' | 'hiddenFacts' | 'photoVerification'>> & { photos: Pick<User['photos'][number], 'id'>[] };
+  Partial<Pick<User, 'facts' | 'hiddenFacts' | 'photoVerification'>> & {
+    photos: Pick<User['photos'][number], 'id'>[];
+  };
 
 /** The fields that decide whether two members fit. */
 export type Fitting = Pick<

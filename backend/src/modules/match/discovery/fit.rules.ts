@@ -103,10 +103,7 @@ const holdsOneOf = (wanted: readonly string[] = [], values: readonly string[] = 
  * Whether a candidate has one of each that the viewer filters by, and verified photos if those are wanted;
  * nobody is found by what they hide.
  */
-const passesFilters = (
-  filters: SearchFilters | undefined,
-  candidate: Fitting,
-): boolean => {
+const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): boolean => {
   const { relationshipType, hobbies, facts, hiddenFacts } = candidate;
   return (
     holdsOneOf(filters?.intents, relationshipType) &&

@@ -30,7 +30,11 @@ export function verificationMail(
         ? `Your photos on ${BRAND.name} could not be verified`
         : `Your photos on ${BRAND.name} are verified`,
       before: reason
-        ? ['Your photos could not be verified.', REASONS.en[reason], 'Your selfie is deleted. You may try again.']
+        ? [
+            'Your photos could not be verified.',
+            REASONS.en[reason],
+            'Your selfie is deleted. You may try again.',
+          ]
         : [
             'Your photos are verified. Others see this on your profile, as long as your first photo stays the same.',
             'Your selfie is deleted.',

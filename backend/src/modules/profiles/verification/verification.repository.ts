@@ -30,9 +30,7 @@ export class VerificationRepository {
 
   /** A selfie that waits, by its id. */
   async findWaiting(verificationId: string): Promise<WaitingVerification | null> {
-    return this.verifications
-      .findOne({ 'waiting.id': toId(verificationId) })
-      .lean<WaitingVerification>();
+    return this.verifications.findOne({ 'waiting.id': toId(verificationId) }).lean<WaitingVerification>();
   }
 
   /** Notes the pose that was drawn, in the place of an earlier one. */
