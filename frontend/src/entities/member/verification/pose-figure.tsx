@@ -33,12 +33,12 @@ const HANDS: Record<Pose, readonly Hand[]> = {
   'hand-on-ear': [{ fingers: 'flat', at: [84, 52], turn: -8, elbow: [112, 80] }],
   'hand-over-mouth': [{ fingers: 'flat', at: [66, 60], turn: -85, elbow: [104, 96] }],
   'both-hands-up': [
-    { fingers: 'open', at: [102, 44], elbow: [112, 84] },
-    { fingers: 'open', at: [18, 44], elbow: [8, 84], side: 'left' },
+    { fingers: 'open', at: [104, 48], elbow: [113, 86] },
+    { fingers: 'open', at: [16, 48], elbow: [7, 86], side: 'left' },
   ],
   'arms-crossed-on-chest': [
     { fingers: 'flat', at: [40, 96], turn: -52, elbow: [92, 118] },
-    { fingers: 'flat', at: [80, 96], turn: 52, elbow: [28, 118], side: 'left' },
+    { fingers: 'flat', at: [80, 96], turn: -52, elbow: [28, 118], side: 'left' },
   ],
 };
 
@@ -63,7 +63,10 @@ function Arm({ fingers, at, turn = 0, elbow, side = 'right' }: Hand) {
   return (
     <g className={classes.hand}>
       <polyline points={[SHOULDERS[side], elbow, at].join(' ')} />
-      <g transform={`translate(${at.join(' ')}) rotate(${turn})`} className={classes.skin}>
+      <g
+        transform={`translate(${at.join(' ')}) scale(${side === 'left' ? -1 : 1} 1) rotate(${turn})`}
+        className={classes.skin}
+      >
         {fingers === 'flat' ? (
           <>
             <rect x="-6" y="-20" width="12" height="24" rx="6" />

@@ -70,7 +70,7 @@ function VerificationToReview({ verification }: { verification: VerificationToRe
         </figure>
         <figure>
           <a href={selfie} target="_blank" rel="noreferrer">
-            <img src={selfie} alt={t('verifications.selfieOf', { name })} />
+            <img className={classes.selfie} src={selfie} alt={t('verifications.selfieOf', { name })} />
           </a>
           <figcaption>{t('verifications.selfie')}</figcaption>
         </figure>

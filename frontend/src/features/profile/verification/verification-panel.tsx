@@ -53,7 +53,7 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
             : t('verification.verified', { date })}
         </p>
         {withdraw.isError && <Message kind="error">{errorText(withdraw.error)}</Message>}
-        <Button look="quiet" size="sm" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <Button look="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t(state === 'waiting' ? 'verification.withdraw' : 'verification.remove')}
         </Button>
       </div>
