@@ -221,7 +221,7 @@ describe('filters', () => {
     await user.click(within(dialog).getByLabelText('Women'));
     await user.click(within(dialog).getByLabelText('Show people from anywhere'));
     await user.click(within(dialog).getByLabelText('Only people with verified photos'));
-    await waitFor(() => expect(counts.asked.at(-1)?.query.verified).toBe('true'));
+    await waitFor(() => expect(counts.asked.at(-1)?.query.verified).toBe(true));
     const before = calls.asked.length;
     await user.click(within(dialog).getByRole('button', { name: 'Show them' }));
     await waitFor(() =>
