@@ -52,6 +52,7 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
     religionConsentAt: member.facts.religion ? createdAt : null,
     place,
     photos,
+    ...verificationOf(member, photos),
     settings: member.settings,
     complete: missingProfileFields({ ...description, place }).length === 0,
     discoverable: true,
@@ -105,6 +106,12 @@ function placeOf({ home }: SeedMember): Place {
   if (!home) return { country: '', state: '', city: '', countryCode: null, cell: null, area: null };
   const { country, state, city, countryCode, lat, lng } = home;
   return { country, state, city, countryCode, cell: [lng, lat], area: areaOf(lat, lng) };
+}
+
+/** Every third member of the demo has verified photos. */
+function verificationOf({ index }: SeedMember, [first]: readonly Photo[]): Pick<User, 'photoVerification'> {
+  if (!first || index % 3 !== 1) return {};
+  return { photoVerification: { photo: first.id, at: first.addedAt } };
 }
 
 /** The newest photos of these members, which nobody has looked at. */

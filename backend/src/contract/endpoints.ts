@@ -15,6 +15,7 @@ import { matchEndpoints } from './match/match.endpoints.js';
 import { notificationEndpoints } from './notifications/notification.endpoints.js';
 import { placeEndpoints } from './profiles/place.endpoints.js';
 import { profileEndpoints } from './profiles/profile.endpoints.js';
+import { verificationEndpoints } from './profiles/verification.endpoints.js';
 import { referralEndpoints } from './referrals/referral.endpoints.js';
 import { reportEndpoints } from './safety/report.endpoints.js';
 import { userEndpoints } from './users/user.endpoints.js';
@@ -36,7 +37,7 @@ export const endpoints = {
   secondFactor: secondFactorEndpoints,
   auth: authEndpoints,
   users: userEndpoints,
-  profiles: profileEndpoints,
+  profiles: { ...profileEndpoints, ...verificationEndpoints },
   referrals: referralEndpoints,
   match: matchEndpoints,
   billing: billingEndpoints,

@@ -101,6 +101,11 @@ export const ERRORS = {
     status: 409,
     text: 'Your prompts were changed on another device. Nothing was saved here yet.',
   },
+  PHOTO_NEEDED: { status: 409, text: 'Please add a photo to your profile first.' },
+  POSE_EXPIRED: { status: 409, text: 'This pose has expired or was used. Please start again.' },
+  ALREADY_VERIFIED: { status: 409, text: 'Your photos are verified already.' },
+  VERIFICATION_WAITING: { status: 409, text: 'A selfie of yours is waiting for our team already.' },
+  VERIFICATION_DECIDED: { status: 409, text: 'This selfie has been decided or taken back already.' },
   CONFLICT: { status: 409, text: 'This was changed at the same time. Please try again.' },
   TOO_LARGE: { status: 413, text: 'This is too large.' },
   PICTURE_TOO_LARGE: { status: 413, text: 'This picture is too large. At most 8 MB are possible.' },
@@ -114,6 +119,10 @@ export const ERRORS = {
   PLACE_LIMIT: {
     status: 429,
     text: 'You can change where you live 5 times a day. Please try again tomorrow.',
+  },
+  VERIFICATION_LIMIT: {
+    status: 429,
+    text: 'You have tried this as often as possible in a day. Please try again tomorrow.',
   },
   RATE_LIMITED: { status: 429, text: 'Too many attempts. Please try again later.' },
   INTERNAL: { status: 500, text: 'Something went wrong on our side. Please try again.' },

@@ -42,6 +42,7 @@ export * from './profiles/profile.schemas.js';
 export * from './profiles/prompt-options.js';
 export * from './profiles/prompt.schemas.js';
 export * from './profiles/self-description.js';
+export * from './profiles/verification.schemas.js';
 export * from './referrals/campaign.schemas.js';
 export * from './referrals/referral.schemas.js';
 export * from './safety/report-options.js';

@@ -108,6 +108,12 @@ export const LIMITS = {
   pollSeconds: 30,
   adminPage: 100,
   photosToReview: 24,
+  verificationsToReview: 12,
+  /** How long a selfie may be sent for the pose that was drawn. */
+  poseMinutes: 10,
+  poseTokenLength: 100,
+  /** A selfie that nobody has looked at is deleted then. */
+  selfieDays: 30,
   adminPageMax: 500,
   /** How many members back pages reach; beyond that a search helps. */
   adminDepth: 100_000,
@@ -200,5 +206,8 @@ export const RATE_LIMITS = {
   emailChangesByMember: { points: 5, seconds: 24 * HOUR },
   /** Copies of everything about oneself. */
   dataExportsByMember: { points: 3, seconds: 24 * HOUR },
+  /** Poses drawn: whoever waits for one that suits a picture of somebody else waits long. */
+  posesByMember: { points: 6, seconds: 24 * HOUR },
+  selfiesByMember: { points: 3, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -45,6 +45,7 @@ function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void
 /** Answers what every member's page asks: for a page that a test comes to by logging in. */
 export function answerFrame(special: Partial<ProfileView> = {}): void {
   answer(endpoints.profiles.profile, aProfile(special));
+  answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
   answer(endpoints.match.requests, []);
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });

@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'signal-decided',
   'photo-approved',
   'photo-removed',
+  'verification-approved',
+  'verification-refused',
   'announced',
   'announcement-taken-back',
   'suggestion-model-taken-back',

@@ -50,6 +50,8 @@ export const AdminUserView = z.strictObject({
   profilePicture: z.boolean(),
   /** Signed links for the administrator, in their order. */
   photos: z.array(z.string()),
+  /** Since when the first picture is verified. */
+  verifiedAt: Instant.nullable(),
   isPremium: z.boolean(),
   isReferralPremium: z.boolean(),
   referralPremiumExpiry: Instant.nullable(),

@@ -6,10 +6,15 @@ import {
   PhotosToReviewView,
 } from '../profiles/photo-moderation.schemas.js';
 import { PhotoIdParams } from '../profiles/photo.schemas.js';
+import {
+  DecideVerificationBody,
+  VerificationParams,
+  VerificationsToReviewView,
+} from '../profiles/verification.schemas.js';
 import { DecideReportBody, ReportParams, ReportsQuery, ReportsView } from '../safety/report.schemas.js';
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 
-/** What staff decide about: reports, risk flags and new photos. */
+/** What staff decide about: reports, risk flags, new photos and selfies. */
 export const adminModerationEndpoints = {
   reports: endpoint({
     method: 'GET',
@@ -66,6 +71,24 @@ export const adminModerationEndpoints = {
     access: 'admin',
     params: PhotoIdParams,
     body: DecidePhotoBody,
+    response: SuccessView,
+  }),
+  verificationsToReview: endpoint({
+    method: 'GET',
+    path: '/api/admin/verifications',
+    summary: 'Selfies that wait for a decision, oldest first',
+    status: 200,
+    access: 'admin',
+    response: VerificationsToReviewView,
+  }),
+  decideVerification: endpoint({
+    method: 'POST',
+    path: '/api/admin/verifications/:verificationId/decision',
+    summary: 'Approve a selfie or refuse it',
+    status: 200,
+    access: 'admin',
+    params: VerificationParams,
+    body: DecideVerificationBody,
     response: SuccessView,
   }),
 } as const;

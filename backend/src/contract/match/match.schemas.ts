@@ -48,6 +48,8 @@ export const CardView = z.strictObject({
   /** What they show of them. */
   facts: Facts,
   profilePicture: z.boolean(),
+  /** Staff have compared the first picture with a selfie. */
+  verified: z.boolean(),
   /** Signed links to the full size; the first is the card's image. */
   photos: z.array(z.string()),
   /** The viewer's id if both are friends, else empty. */
@@ -176,6 +178,7 @@ export const MatchCountQuery = z.strictObject({
   intents: listed(SearchFilters.shape.intents),
   hobbies: listed(SearchFilters.shape.hobbies),
   languages: listed(SearchFilters.shape.languages),
+  verified: z.stringbool().optional(),
 });
 export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
 

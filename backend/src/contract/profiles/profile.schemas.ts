@@ -94,6 +94,8 @@ export const ProfileView = z.strictObject({
   ...OwnFactsView.shape,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
+  /** Staff have compared the first picture with a selfie. */
+  verified: z.boolean(),
   isPremium: z.boolean(),
   isReferralPremium: z.boolean(),
   referralPremiumExpiry: Instant.nullable(),

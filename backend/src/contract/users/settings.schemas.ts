@@ -9,6 +9,8 @@ export const SearchFilters = z.strictObject({
   intents: z.array(z.enum(RELATIONSHIP_TYPES)).max(RELATIONSHIP_TYPES.length),
   hobbies: z.array(z.enum(HOBBIES)).max(HOBBIES.length),
   languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length),
+  /** Only members whose photos are verified. */
+  verified: z.boolean(),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
@@ -25,10 +27,15 @@ const Settings = z.strictObject({
 export const SettingsView = Settings;
 export type SettingsView = z.infer<typeof SettingsView>;
 
-export const UpdateSettingsBody = Settings.partial().refine(
-  (value) => value.ageMin === undefined || value.ageMax === undefined || value.ageMin <= value.ageMax,
-  { path: ['ageMax'], message: 'The upper age must not be below the lower one.' },
-);
+/** Tabs from before there was a filter by verified photos do not send it. */
+const SentFilters = SearchFilters.extend({ verified: SearchFilters.shape.verified.default(false) });
+
+export const UpdateSettingsBody = Settings.extend({ filters: SentFilters })
+  .partial()
+  .refine(
+    (value) => value.ageMin === undefined || value.ageMax === undefined || value.ageMin <= value.ageMax,
+    { path: ['ageMax'], message: 'The upper age must not be below the lower one.' },
+  );
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 
 /** The language of a member's pages, mails and pushes. */

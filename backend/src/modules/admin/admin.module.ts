@@ -44,6 +44,8 @@ import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controll
 import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
 import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
 import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
+import { AdminVerificationsController } from './verification/admin-verifications.controller.js';
+import { AdminVerificationsService } from './verification/admin-verifications.service.js';
 
 @Module({
   imports: [
@@ -72,6 +74,7 @@ import { AdminSuggestionsService } from './suggestions/admin-suggestions.service
     AdminReportsController,
     AdminRiskFlagsController,
     AdminSuggestionsController,
+    AdminVerificationsController,
   ],
   providers: [
     AdminAnnouncementsService,
@@ -93,6 +96,7 @@ import { AdminSuggestionsService } from './suggestions/admin-suggestions.service
     AdminReportsService,
     AdminRiskFlagsService,
     AdminSuggestionsService,
+    AdminVerificationsService,
   ],
 })
 export class AdminModule implements NestModule {

@@ -8,4 +8,9 @@ export type { PhotoOfMember } from './photos/photo.repository.js';
 export { blobsOf } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';
 export { areaOf, distanceBand, neighbourAreas } from './places/geo.rules.js';
+export { SelfieAccessService } from './verification/selfie-access.service.js';
+export {
+  type SelfieToReview,
+  VerificationReviewService,
+} from './verification/verification-review.service.js';
 export { ProfilesModule } from './profiles.module.js';

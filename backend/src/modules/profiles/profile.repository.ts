@@ -4,7 +4,7 @@ import type { Language, SelfDescription, UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
-import { HAS_ROOM } from './photos/photo.repository.js';
+import { HAS_ROOM, KEEP_VERIFICATION } from './photos/photo.repository.js';
 import { type Photo, type Place, placeWordsOf, type User, USER_MODEL } from '../users/index.js';
 
 /** New values of some fields; what is absent stays. */
@@ -49,6 +49,7 @@ export class ProfileRepository {
             },
           },
           { $set: { complete: IS_COMPLETE } },
+          ...(photo ? [KEEP_VERIFICATION] : []),
         ],
         { session, updatePipeline: true, returnDocument: 'after' },
       )

@@ -7,7 +7,7 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, runningBoost, toSubscriptionView } from '../billing/index.js';
-import { ageOn, languageOf, type Photo, type User } from '../users/index.js';
+import { ageOn, isPhotoVerified, languageOf, type Photo, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
 import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
@@ -44,7 +44,7 @@ export const toSettingsView = ({
   ageMin: settings.ageMin,
   ageMax: settings.ageMax,
   maxDistanceKm: settings.maxDistanceKm,
-  filters: settings.filters ?? NO_FILTERS,
+  filters: { ...NO_FILTERS, ...settings.filters },
 });
 
 /** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
@@ -72,6 +72,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     ...toOwnFactsView(user),
     profilePicture: user.photos.length > 0,
     ...toPhotosView(user.photos, me, links),
+    verified: isPhotoVerified(user),
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '@contract';
+import { Id, VERIFICATION_REASONS } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /** Removes stored pictures unless a photo of the member refers to them. */
@@ -12,4 +12,13 @@ export const RemoveBlobs = defineJob(
 export const SendPhotoRemovedMail = defineJob(
   'mail.photoRemoved',
   z.object({ userId: Id, reason: z.string().optional() }),
+);
+
+/** Deletes the selfie of a deleted account that waits for a decision. */
+export const DeleteSelfie = defineJob('media.deleteSelfie', z.object({ userId: Id }));
+
+/** Tells the member what was decided about their selfie; without a reason it was approved. */
+export const SendVerificationMail = defineJob(
+  'mail.verificationDecided',
+  z.object({ userId: Id, reason: z.enum(VERIFICATION_REASONS).optional() }),
 );

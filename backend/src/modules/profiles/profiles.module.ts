@@ -27,12 +27,25 @@ import { ProfileService } from './profile.service.js';
 import { PromptsRepository } from './prompts/prompts.repository.js';
 import { PromptsService } from './prompts/prompts.service.js';
 
+import { SelfieAccessService } from './verification/selfie-access.service.js';
+import { VerificationMailService } from './verification/verification-mail.service.js';
+import { VerificationReviewService } from './verification/verification-review.service.js';
+import { VerificationWithdrawalService } from './verification/verification-withdrawal.service.js';
+import { VerificationController } from './verification/verification.controller.js';
+import { VerificationProcessor } from './verification/verification.processor.js';
+import { VerificationRepository } from './verification/verification.repository.js';
+import { PHOTO_VERIFICATION_MODEL, photoVerificationSchema } from './verification/verification.schema.js';
+import { VerificationService } from './verification/verification.service.js';
+
 @Module({
   imports: [
-    MongooseModule.forFeature([{ name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema }]),
+    MongooseModule.forFeature([
+      { name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema },
+      { name: PHOTO_VERIFICATION_MODEL, schema: photoVerificationSchema },
+    ]),
     UsersModule,
   ],
-  controllers: [ProfileController, PhotoController, PlaceController],
+  controllers: [ProfileController, PhotoController, PlaceController, VerificationController],
   providers: [
     ProfileRepository,
     ProfileService,
@@ -55,6 +68,13 @@ import { PromptsService } from './prompts/prompts.service.js';
     PhotoMailService,
     PhotoProcessor,
     PlaceService,
+    VerificationRepository,
+    VerificationService,
+    VerificationReviewService,
+    VerificationWithdrawalService,
+    VerificationMailService,
+    VerificationProcessor,
+    SelfieAccessService,
   ],
   exports: [
     MemberSummariesService,
@@ -62,6 +82,8 @@ import { PromptsService } from './prompts/prompts.service.js';
     PhotoLinkService,
     PhotoModerationService,
     PhotoReadingService,
+    SelfieAccessService,
+    VerificationReviewService,
   ],
 })
 export class ProfilesModule {}

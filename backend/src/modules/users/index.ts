@@ -8,7 +8,7 @@ export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
-export { type AccountStatus, languageOf, USER_MODEL } from './user.rules.js';
+export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL } from './user.rules.js';
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { usersIntegrity } from './users.integrity-check.js';

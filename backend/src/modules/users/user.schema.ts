@@ -84,7 +84,7 @@ export interface PremiumPeriod {
  * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and
  *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
- *   settings, language, complete
+ *   photoVerification, settings, language, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
  * - match: likeQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
@@ -125,6 +125,8 @@ export interface User {
   religionConsentAt: Date | null;
   place: Place;
   photos: Photo[];
+  /** Staff have compared this picture, the first one, with a selfie; it goes when another is the first. */
+  photoVerification?: { photo: Types.ObjectId; at: Date };
   /** Without `filters` there are none. */
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
   /** Of pages, mails and pushes (`languageOf`); members from before there was a choice have none. */
@@ -261,6 +263,13 @@ export const userSchema = new Schema<User>(
     religionConsentAt: { type: Date, default: null },
     place: { type: placeSchema, default: () => ({}) },
     photos: { type: [photoSchema], default: [] },
+    photoVerification: {
+      type: new Schema(
+        { photo: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+        options,
+      ),
+      default: undefined,
+    },
     settings: {
       type: new Schema(
         {
@@ -273,6 +282,7 @@ export const userSchema = new Schema<User>(
                 intents: { type: [{ type: String, enum: RELATIONSHIP_TYPES }] },
                 hobbies: { type: [{ type: String, enum: HOBBIES }] },
                 languages: { type: [{ type: String, enum: SPOKEN_LANGUAGES }] },
+                verified: Boolean,
               },
               options,
             ),

@@ -1,5 +1,6 @@
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { isPhotoVerified } from './user.rules.js';
 import type { User } from './user.schema.js';
 
 /** Checks what members' accounts hold; most invariants of members belong to modules above. */
@@ -48,6 +49,23 @@ export const usersIntegrity = {
           .toArray();
         return members
           .filter(({ facts, religionConsentAt }) => Boolean(facts?.religion) !== Boolean(religionConsentAt))
+          .map(({ _id }) => _id.toHexString());
+      },
+    },
+    {
+      kind: 'verified-another-photo',
+      violation: 'A verification of photos names a picture that is not the first one.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const members = await reader
+          .find<Pick<User, '_id' | 'photos' | 'photoVerification'>>(
+            'users',
+            { _id: { $in: ids.map(toId) }, photoVerification: { $exists: true } },
+            { 'photos.id': 1, photoVerification: 1 },
+          )
+          .toArray();
+        return members
+          .filter((member) => member.photoVerification && !isPhotoVerified(member))
           .map(({ _id }) => _id.toHexString());
       },
     },

@@ -51,6 +51,16 @@ export class BlobDelivery {
     }
   }
 
+  /**
+   * Answers with a blob that nobody keeps, neither the caller's browser nor nginx: its removal removes it
+   * everywhere.
+   * @throws AppError NOT_FOUND when the blob has been removed
+   */
+  async answerUnkept(blob: string, response: Response): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    await this.send(blob, response);
+  }
+
   /** Gives nginx the bytes that it was told of; behind {@link BLOB_PATH}. */
   readonly handler: RequestHandler = (request: Request, response: Response) => {
     const blob = request.path.slice(1);

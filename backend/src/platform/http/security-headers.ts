@@ -4,7 +4,10 @@ import type { AppConfig } from '../config/app-config.js';
 import { isPaypal } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
-/** Calls need camera and microphone; nothing else of the device is asked for, and no frame gets any of it. */
+/**
+ * Calls need camera and microphone, the verification of photos the camera; nothing else of the device is
+ * asked for, and no frame gets any of it.
+ */
 const PERMISSIONS =
   'camera=(self), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()';
 const DOCS = /^\/api\/docs(\/|$)/;

@@ -161,6 +161,7 @@ describe("a member's card", () => {
       prompts: [],
       facts: {},
       profilePicture: false,
+      verified: false,
       photos: [],
       likes: [],
       isFriend: false,

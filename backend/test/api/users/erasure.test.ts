@@ -84,6 +84,8 @@ async function aFullLife() {
   await ok(t.api().post('/api/auth/signup', signUpBody({ referralCode: she.inviteCode })));
   await upload(she, '/api/user/photos', 'photo');
   await upload(she, '/api/user/photos', 'photo');
+  const { token: pose } = (await t.api(she.token).post('/api/user/verification/pose')).body;
+  await upload(she, '/api/user/verification', 'selfie', { token: pose });
   const hers = await openSocket(t, she);
   await ok(notificationsOf(t, she).subscribe(aBrowser(service.origin).subscription));
   await ok(actor(t, he).act(she.id, 'like'));

@@ -24,7 +24,7 @@ describe('PUT /api/user/settings', () => {
   it('stores whom a member looks for, and shows it in the profile', async () => {
     const me = await aMember(t);
     const wanted = { lookingFor: 'both', ageMin: 25, ageMax: 35, maxDistanceKm: 50 };
-    const none = { intents: [], hobbies: [], languages: [] };
+    const none = { intents: [], hobbies: [], languages: [], verified: false };
     const { status, body } = await put(me, wanted);
     expect(status).toBe(200);
     expect(SettingsView.parse(body)).toEqual({ ...wanted, filters: none });
@@ -45,7 +45,7 @@ describe('PUT /api/user/settings', () => {
       ageMin: 20,
       ageMax: 40,
       maxDistanceKm: null,
-      filters: { intents: [], hobbies: [], languages: [] },
+      filters: { intents: [], hobbies: [], languages: [], verified: false },
     });
     expect((await put(me, { ageMax: 20 })).body).toMatchObject({ ageMin: 20, ageMax: 20 });
     expect((await put(me, {})).body).toMatchObject({ lookingFor: 'female', ageMin: 20, ageMax: 20 });

@@ -2,12 +2,12 @@ import { endpoints, type SearchFilters, type SettingsView } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** The lists that hold something, as the call takes them. */
+/** What the filters hold, as the call takes it. */
 const listsOf = (filters: SearchFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters)
-      .filter(([, values]) => values.length > 0)
-      .map(([name, values]) => [name, values.join(',')]),
+      .filter(([, value]) => (typeof value === 'boolean' ? value : value.length > 0))
+      .map(([name, value]) => [name, String(value)]),
   );
 
 /** How many people other settings would leave. The last number stays until the next is here. */

@@ -114,6 +114,13 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
           value={filters.languages}
           onChange={(languages) => filter({ languages })}
         />
+        <div className={classes.switch}>
+          <CheckboxField
+            label={t('preferences.verified')}
+            checked={filters.verified ?? false}
+            onChange={(event) => filter({ verified: event.currentTarget.checked })}
+          />
+        </div>
       </div>
       {apply.isSuccess && saved !== undefined && <Message kind="success">{saved}</Message>}
       {failure && <Message kind="error">{errorText(failure)}</Message>}

@@ -57,6 +57,7 @@ describe('the way in', () => {
       'Figures',
       'Reports',
       'Photos',
+      'Verification',
       'Purchases',
       'Codes',
       'Suggestions',

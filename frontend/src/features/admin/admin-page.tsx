@@ -27,6 +27,9 @@ const AnnouncementsView = lazyPart(() =>
   import('./announcements/announcements-view').then((file) => file.AnnouncementsView),
 );
 const PhotosView = lazyPart(() => import('./photos/photos-view').then((file) => file.PhotosView));
+const VerificationsView = lazyPart(() =>
+  import('./verifications/verifications-view').then((file) => file.VerificationsView),
+);
 
 const SuggestionsView = lazyPart(() =>
   import('./suggestions/suggestions-view').then((file) => file.SuggestionsView),
@@ -37,6 +40,7 @@ const VIEWS = [
   'figures',
   'reports',
   'photos',
+  'verifications',
   'purchases',
   'codes',
   'suggestions',
@@ -127,6 +131,7 @@ function Views() {
           {view === 'figures' && <MetricsView />}
           {view === 'reports' && <ReportsView />}
           {view === 'photos' && <PhotosView />}
+          {view === 'verifications' && <VerificationsView />}
           {view === 'purchases' && <PurchasesView />}
           {view === 'codes' && <CampaignsView />}
           {view === 'suggestions' && <SuggestionsView />}

@@ -13,6 +13,7 @@ export default {
     intents: 'What they look for',
     hobbies: 'Hobbies',
     languages: 'Languages',
+    verified: 'Only people with verified photos',
     any: 'Any',
     oneOf: 'At least one of them.',
     count_one: '{{shown}} person fits',

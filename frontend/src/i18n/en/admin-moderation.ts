@@ -1,4 +1,4 @@
-/** Words of /admin: reports, risk flags and photos to review. */
+/** Words of /admin: reports, risk flags photos and selfies to review. */
 export default {
   reports: {
     title: 'Reports',
@@ -86,5 +86,29 @@ export default {
     removeOf: 'Remove the photo of {{name}}',
     reason: 'Reason, told to the member',
     keep: 'Cancel',
+  },
+  verifications: {
+    title: 'Photo verification',
+    lead: 'Does the selfie show the drawn pose, and the person on the first picture? It is deleted with the decision. Oldest first.',
+    none: 'No selfie waits.',
+    sent: 'Sent on {{date}}',
+    pose: 'Drawn pose',
+    selfie: 'Selfie',
+    selfieOf: 'Selfie of {{name}}',
+    photos: 'Pictures on the profile',
+    photoOf: 'Picture {{number}} of {{name}}',
+    first: 'First',
+    noPhotos: 'The profile has no picture any more.',
+    approve: 'Approve',
+    approveOf: 'Approve the selfie of {{name}}',
+    reason: 'Reason, told to the member',
+    reasons: {
+      'other-pose': 'Another pose',
+      'not-clear': 'Not clear enough',
+      'other-person': 'Another person',
+      'no-face-on-profile': 'No face on the first picture',
+    },
+    refuse: 'Refuse',
+    refuseOf: 'Refuse the selfie of {{name}}',
   },
 } as const;

@@ -96,6 +96,7 @@ export default {
           'What you give us: name, e-mail address, birth date, gender, who you look for, your profile and pictures, your likes, messages and reports.',
           'What comes with use: when you were last here, the kind of device you log in from, and purchases with their transaction numbers. Card numbers never reach us.',
           'Your place is kept only roughly, to about a kilometre. Pictures lose their hidden data, such as where they were taken, before they are stored.',
+          'A selfie that you send to verify your photos is seen by our team alone, and deleted as soon as they have decided, at the latest after 30 days.',
         ],
       },
       {

@@ -77,6 +77,7 @@ export default {
     orderFailed: 'The new order was not saved.',
     removeFailed: 'The picture was not removed.',
     full: `You have ${LIMITS.photos} pictures. Remove one to add another.`,
+    verified: 'Your first picture is verified. With another one in first place the mark is gone.',
   },
   prompts: {
     hint: `Up to ${LIMITS.prompts} sentences to finish. They stand between your pictures, and give others something to answer.`,
@@ -106,6 +107,54 @@ export default {
     changed:
       'You changed your prompts on another device meanwhile. What you wrote here is kept: save again to add it to what stands there now.',
     full: `There are ${LIMITS.prompts} prompts by now. Remove one to add this.`,
+  },
+  verification: {
+    title: 'Photo verification',
+    lead: 'Show that the pictures are of you: a selfie in a pose that we draw for you.',
+    how: 'Our team compares the selfie with your first picture, then deletes it. Nobody else ever sees it.',
+    photoFirst: 'Add a picture of yourself first.',
+    begin: 'Verify my photos',
+    beginAgain: 'Try again',
+    states: { waiting: 'Waiting', verified: 'Verified', refused: 'Not verified' },
+    waiting:
+      'Sent on {{date}}. Our team looks at it; you get a mail. After {{days}} days without an answer it is deleted.',
+    verified: 'Verified on {{date}}. Others see this mark until another picture is your first.',
+    refused: 'Not verified on {{date}}.',
+    reasons: {
+      'other-pose': 'The selfie does not show the pose that was drawn.',
+      'not-clear': 'Your face or the pose cannot be seen clearly.',
+      'other-person': 'The selfie does not look like the person on your first picture.',
+      'no-face-on-profile': 'Your first picture does not show your face clearly.',
+      unanswered: 'Our team did not get to it in time. We are sorry.',
+    },
+    withdraw: 'Take my selfie back',
+    remove: 'Remove the mark',
+    dialog: {
+      title: 'Take a selfie',
+      text: 'Look at the camera and hold this pose. You have {{minutes}} minutes, and see the picture before it is sent.',
+      openCamera: 'Open the camera',
+      yours: 'Your selfie',
+      privacy: 'Only our team sees it. It is deleted as soon as they have decided.',
+      retake: 'Take it again',
+      send: 'Send',
+      sending: 'Sending…',
+      newPose: 'Draw a new pose',
+    },
+    camera: {
+      label: 'What your camera sees',
+      opening: 'Opening the camera…',
+      take: 'Take the picture',
+      refused:
+        'Your browser does not let us use the camera. Allow it in the settings of the browser for this page, then try again.',
+      'no-device': 'There is no camera here.',
+      'in-use': 'Another program is using the camera. Close it, then try again.',
+      unsupported: 'This browser cannot use a camera here.',
+      failed: 'The camera could not be opened.',
+      wayOn:
+        'You can also do this on another device, such as your phone: the pose stays the same there. Everything else works without it.',
+      later: 'Later',
+      again: 'Try again',
+    },
   },
   facts: {
     hint: 'Say as much as you like. Each stands on your profile only if you want it to.',

@@ -18,6 +18,7 @@ const words = {
     intents: 'उन्हें किसकी तलाश है',
     hobbies: 'शौक',
     languages: 'भाषाएँ',
+    verified: 'सिर्फ़ सत्यापित फ़ोटो वाले लोग',
     any: 'कोई भी',
     oneOf: 'इनमें से कम से कम एक।',
     counting: 'गिनती हो रही है…',

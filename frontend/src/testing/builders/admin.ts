@@ -13,6 +13,7 @@ import {
   SecondFactorView,
   SuggestionFiguresView,
   SuggestionModelView,
+  VerificationToReviewView,
 } from '@contract';
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
@@ -38,6 +39,7 @@ export const aUser = builderOf(AdminUserView)(() => ({
   facts: {},
   profilePicture: false,
   photos: [],
+  verifiedAt: null,
   isPremium: false,
   isReferralPremium: false,
   referralPremiumExpiry: null,
@@ -109,6 +111,18 @@ export const aPhotoToReview = builderOf(PhotoToReviewView)(() => ({
   url: 'https://example.com/p/full?viewer=1',
   addedAt: SOME_DAY,
   member: { _id: id(600), name: 'Meher' },
+}));
+
+export const aVerificationToReview = builderOf(VerificationToReviewView)(() => ({
+  id: id(52),
+  pose: 'hand-on-head',
+  selfie: 'https://example.com/selfie?viewer=1',
+  sentAt: SOME_DAY,
+  member: {
+    _id: id(600),
+    name: 'Meher',
+    photos: [{ id: id(51), url: 'https://example.com/p/full?viewer=1' }],
+  },
 }));
 
 /** A payment that may be given back. */

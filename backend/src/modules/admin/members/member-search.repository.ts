@@ -34,6 +34,7 @@ const SHOWN = [
   'facts',
   'hiddenFacts',
   'photos',
+  'photoVerification',
   'premiumPeriods',
   'coins',
   'status',

@@ -1,6 +1,6 @@
 import { type AdminUserView, selfDescriptionOf, shownFacts } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { Restriction } from '../../users/index.js';
+import { isPhotoVerified, type Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import type { AdminUser } from './member-search.repository.js';
 import type { PhotoLinkService } from '../../profiles/index.js';
@@ -33,6 +33,7 @@ export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContex
     facts: shownFacts(user),
     profilePicture: user.photos.length > 0,
     photos: user.photos.map(({ id }) => links.url(id.toHexString(), me)),
+    verifiedAt: (isPhotoVerified(user) && user.photoVerification?.at.toISOString()) || null,
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,

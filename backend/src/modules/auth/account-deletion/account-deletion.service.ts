@@ -9,6 +9,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { erasureDate, erasureLimit, UsersService } from '../../users/index.js';
+import { DeleteSelfie } from '../../profiles/profiles.jobs.js';
 import { UserDeleted } from '../../users/users.events.js';
 import { EraseAccount } from '../../users/users.jobs.js';
 import { SendMail } from '../auth.jobs.js';
@@ -59,6 +60,7 @@ export class AccountDeletionService {
 
   private async end(userId: string, erasure: { runAt?: Date }, tx: Transaction): Promise<void> {
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
+    await this.outbox.add({ job: DeleteSelfie, payload: { userId } }, tx);
     await this.outbox.add({ job: EraseAccount, payload: { userId }, ...erasure, key: userId }, tx);
     await this.events.publish(UserDeleted, { userId }, tx);
     await this.sessions.endSessions(userId, {}, tx);

@@ -10,7 +10,7 @@ import {
   shownFacts,
 } from '@contract';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { ageOn } from '../../users/index.js';
+import { ageOn, isPhotoVerified } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
 import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
@@ -70,6 +70,7 @@ export function toCardView(
     ...selfDescriptionOf(member),
     facts: shownFacts(member),
     profilePicture: member.photos.length > 0,
+    verified: isPhotoVerified(member),
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
     likes: isFriend ? [viewerId] : [],
     isFriend,

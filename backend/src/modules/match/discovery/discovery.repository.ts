@@ -31,12 +31,22 @@ export type Candidate = Pick<
   | 'lastActiveAt'
   | 'createdAt'
 > &
-  Partial<Pick<User, 'facts' | 'hiddenFacts'>> & { photos: Pick<User['photos'][number], 'id'>[] };
+  Partial<Pick<User, 'facts' | 'hiddenFacts' | 'photoVerification'>> & {
+    photos: Pick<User['photos'][number], 'id'>[];
+  };
 
 /** The fields that decide whether two members fit. */
 export type Fitting = Pick<
   Candidate,
-  '_id' | 'gender' | 'dob' | 'lookingFor' | 'discoverable' | 'hobbies' | 'relationshipType'
+  | '_id'
+  | 'gender'
+  | 'dob'
+  | 'lookingFor'
+  | 'discoverable'
+  | 'hobbies'
+  | 'relationshipType'
+  | 'photos'
+  | 'photoVerification'
 > & {
   facts?: Pick<User['facts'], 'languages'>;
   hiddenFacts?: User['hiddenFacts'];
@@ -106,6 +116,7 @@ export const CANDIDATE_FIELDS = {
   lastActiveAt: 1,
   createdAt: 1,
   'photos.id': 1,
+  photoVerification: 1,
 } as const;
 /** The fields of a {@link Fitting}. */
 export const FITTING_FIELDS = {
@@ -119,6 +130,8 @@ export const FITTING_FIELDS = {
   relationshipType: 1,
   'facts.languages': 1,
   hiddenFacts: 1,
+  'photos.id': 1,
+  photoVerification: 1,
 } as const;
 /** The fields of a {@link CardMember}. */
 export const CARD_FIELDS = {

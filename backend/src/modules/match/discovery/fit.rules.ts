@@ -1,5 +1,5 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor, type SearchFilters } from '@contract';
-import { ageOn, type User } from '../../users/index.js';
+import { ageOn, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
 import type { Fitting } from './discovery.repository.js';
 
@@ -57,8 +57,9 @@ export function searchCriteriaOf(
  */
 export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
   const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
-  const { intents = [], hobbies = [], languages = [] } = filters ?? {};
-  const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...intents, ...hobbies, ...languages];
+  const { intents = [], hobbies = [], languages = [], verified = false } = filters ?? {};
+  const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
+  const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
   return [gender, age, ...(cell ?? []), countryCode, ...wishes].join(';');
 }
 
@@ -98,14 +99,19 @@ const isWithinLimit = (
 const holdsOneOf = (wanted: readonly string[] = [], values: readonly string[] = []): boolean =>
   wanted.length === 0 || values.some((value) => wanted.includes(value));
 
-/** Whether a candidate has one of each that the viewer filters by; nobody is found by what they hide. */
-const passesFilters = (
-  filters: SearchFilters | undefined,
-  { relationshipType, hobbies, facts, hiddenFacts }: Fitting,
-): boolean =>
-  holdsOneOf(filters?.intents, relationshipType) &&
-  holdsOneOf(filters?.hobbies, hobbies) &&
-  holdsOneOf(filters?.languages, hiddenFacts?.includes('languages') ? [] : facts?.languages);
+/**
+ * Whether a candidate has one of each that the viewer filters by, and verified photos if those are wanted;
+ * nobody is found by what they hide.
+ */
+const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): boolean => {
+  const { relationshipType, hobbies, facts, hiddenFacts } = candidate;
+  return (
+    holdsOneOf(filters?.intents, relationshipType) &&
+    holdsOneOf(filters?.hobbies, hobbies) &&
+    holdsOneOf(filters?.languages, hiddenFacts?.includes('languages') ? [] : facts?.languages) &&
+    (!filters?.verified || isPhotoVerified(candidate))
+  );
+};
 
 /**
  * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age

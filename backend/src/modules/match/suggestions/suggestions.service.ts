@@ -104,8 +104,13 @@ export class SuggestionsService {
   async count(principal: Principal, query: MatchCountQuery): Promise<MatchCountView> {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
-    const { intents = [], hobbies = [], languages = [], maxDistanceKm = null, ...rest } = query;
-    const filters = { intents, hobbies, languages };
+    const { intents, hobbies, languages, verified, maxDistanceKm = null, ...rest } = query;
+    const filters = {
+      intents: intents ?? [],
+      hobbies: hobbies ?? [],
+      languages: languages ?? [],
+      verified: verified ?? false,
+    };
     const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
     // One count at a time for each member: moving a slider must not start many of them.
     const count = await this.countMutex.withLock(principal.userId, () =>

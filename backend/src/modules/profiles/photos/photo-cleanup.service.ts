@@ -2,19 +2,24 @@ import { Injectable } from '@nestjs/common';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { PhotoRepository } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
+import { VerificationRepository } from '../verification/verification.repository.js';
 
-/** Removes the bytes of photos that a member does not have (any more). */
+/** Removes the bytes of photos and selfies that a member does not have (any more). */
 @Injectable()
 export class PhotoCleanupService {
   constructor(
     private readonly photos: PhotoRepository,
+    private readonly verifications: VerificationRepository,
     private readonly storage: BlobStorage,
   ) {}
 
-  /** Removes those of `blobs` that no photo of the member refers to. Safe to repeat. */
+  /** Removes those of `blobs` that no photo or waiting selfie of the member refers to. Safe to repeat. */
   async removeUnused(userId: string, blobs: readonly string[]): Promise<void> {
-    const photos = await this.photos.photosOf(userId);
-    const used = new Set(photos.flatMap(blobsOf));
+    const [photos, verification] = await Promise.all([
+      this.photos.photosOf(userId),
+      this.verifications.find(userId),
+    ]);
+    const used = new Set([...photos.flatMap(blobsOf), verification?.waiting?.blob]);
     for (const blob of blobs) if (!used.has(blob)) await this.storage.delete(blob);
   }
 }

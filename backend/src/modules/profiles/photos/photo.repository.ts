@@ -20,6 +20,22 @@ export interface PhotoOfMember {
 /** Matches a member who is still here and has room for one more photo. */
 export const HAS_ROOM = { [`photos.${LIMITS.photos - 1}`]: { $exists: false } };
 
+/**
+ * The last stage of an update that may give a member another first photo: the verification stays only with
+ * the photo it names.
+ */
+export const KEEP_VERIFICATION = {
+  $set: {
+    photoVerification: {
+      $cond: [
+        { $eq: [{ $first: '$photos.id' }, '$photoVerification.photo'] },
+        '$photoVerification',
+        '$$REMOVE',
+      ],
+    },
+  },
+} as const;
+
 const PHOTOS = { projection: { photos: 1 } } as const;
 
 /** The photos that stand on the member's document, in their order; the first is the profile picture. */
@@ -105,6 +121,7 @@ export class PhotoRepository {
               },
             },
           },
+          KEEP_VERIFICATION,
         ],
         { updatePipeline: true, returnDocument: 'after', projection: { photos: 1 } },
       )
@@ -125,8 +142,13 @@ export class PhotoRepository {
     const before = await this.users
       .findOneAndUpdate(
         { _id: userId, 'photos.id': photoId },
-        { $pull: { photos: { id: toId(photoId) } } },
-        { session, returnDocument: 'before', projection: { photos: 1 } },
+        [
+          {
+            $set: { photos: { $filter: { input: '$photos', cond: { $ne: ['$$this.id', toId(photoId)] } } } },
+          },
+          KEEP_VERIFICATION,
+        ],
+        { session, updatePipeline: true, returnDocument: 'before', projection: { photos: 1 } },
       )
       .lean<Photos>();
     const removed = before?.photos.find(({ id }) => id.equals(photoId));

@@ -7,11 +7,12 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
 import { pills, shortPlace, whyLine } from '../profile/describe';
 import { Photo } from '../profile/photo';
+import { VerifiedMark } from '../profile/verified-mark';
 import classes from './portrait-card.module.css';
 
 /** What a portrait shows; a member's own profile fits as well, for its preview. */
 export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
-  Partial<Pick<CardView, 'prompts' | 'distance' | 'reasons' | 'active' | 'superLike'>>;
+  Partial<Pick<CardView, 'verified' | 'prompts' | 'distance' | 'reasons' | 'active' | 'superLike'>>;
 
 interface PortraitCardProps {
   member: Portrait;
@@ -66,6 +67,7 @@ export function PortraitCard({
           ) : (
             title
           )}
+          <VerifiedMark shown={member.verified} />
         </Heading>
         {(place || distance) && (
           <p className={classes.place}>

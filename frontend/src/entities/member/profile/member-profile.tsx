@@ -21,6 +21,7 @@ import { DecideButtons } from '../deck/decide-buttons';
 import { MemberFacts } from './member-facts';
 import classes from './member-profile.module.css';
 import { PhotoStrip } from './photo-strip';
+import { VerifiedMark } from './verified-mark';
 
 interface MemberProfileProps {
   card: CardView;
@@ -75,7 +76,10 @@ export function MemberProfile({
         <div className={classes.side}>
           <div className={classes.scroll}>
             <div className={classes.head}>
-              <DialogTitle className={classes.name}>{t('nameAndAge', { name, age: card.age })}</DialogTitle>
+              <DialogTitle className={classes.name}>
+                {t('nameAndAge', { name, age: card.age })}
+                <VerifiedMark shown={card.verified} />
+              </DialogTitle>
               <DialogClose className={classes.close} label={t('profile.close')} />
             </div>
             {underName}

@@ -36,6 +36,7 @@ function Facts({ user }: { user: AdminUserView }) {
     ...factLines(user.facts ?? {}, member).map(({ label, value }) => [label, value] as const),
     ...(user.prompts ?? []).map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
     [t('details.hobbies'), user.hobbies.join(', ') || t('details.noHobbies')],
+    [t('details.verified'), user.verifiedAt ? formatDay(user.verifiedAt) : t('details.notVerified')],
     [t('details.joined'), user.createdAt && formatDay(user.createdAt)],
     [t('details.status'), t(`statuses.${displayStatus(user)}`)],
     ...(restriction?.reason ? [[t('details.reason'), restriction.reason]] : []),

@@ -1,8 +1,6 @@
 import { isRecord } from '@/lib/is-record';
+import { askForMedia, MediaError } from '@/lib/media/ask-for-media';
 import { readStored, writeStored } from '@/lib/storage/stored';
-
-/** Why there is no picture or no sound from here. */
-export type MediaProblem = 'refused' | 'no-device' | 'in-use' | 'unsupported' | 'failed';
 
 export interface DeviceChoice {
   camera?: string | undefined;
@@ -47,7 +45,7 @@ const microphone = (deviceId: Wanted): MediaTrackConstraints => ({
  * @throws MediaError
  */
 export async function openMedia(choice: DeviceChoice, voiceOnly: boolean): Promise<MediaStream> {
-  return ask({
+  return askForMedia({
     audio: microphone(ideal(choice.microphone)),
     video: voiceOnly ? false : camera(ideal(choice.camera)),
   });
@@ -64,41 +62,13 @@ export async function openTrack(
 ): Promise<MediaStreamTrack> {
   const kept = ideal(kind === 'video' ? choice.camera : choice.microphone);
   const wanted = chosen === undefined ? kept : { exact: chosen };
-  const stream = await ask(kind === 'video' ? { video: camera(wanted) } : { audio: microphone(wanted) });
+  const stream = await askForMedia(
+    kind === 'video' ? { video: camera(wanted) } : { audio: microphone(wanted) },
+  );
   const [track] = stream.getTracks();
   if (!track) throw new MediaError('no-device');
   return track;
 }
-
-class MediaError extends Error {
-  constructor(readonly problem: MediaProblem) {
-    super(problem);
-  }
-}
-
-const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
-  NotAllowedError: 'refused',
-  SecurityError: 'refused',
-  NotFoundError: 'no-device',
-  OverconstrainedError: 'no-device',
-  NotReadableError: 'in-use',
-  AbortError: 'in-use',
-};
-
-async function ask(constraints: MediaStreamConstraints): Promise<MediaStream> {
-  // Browsers hide it from pages that are not served over https.
-  const devices = navigator.mediaDevices as MediaDevices | undefined;
-  if (!devices) throw new MediaError('unsupported');
-  try {
-    return await devices.getUserMedia(constraints);
-  } catch (error) {
-    throw new MediaError((error instanceof DOMException && PROBLEMS[error.name]) || 'failed');
-  }
-}
-
-/** What a failure was, whatever was thrown. */
-export const mediaProblem = (error: unknown): MediaProblem =>
-  error instanceof MediaError ? error.problem : 'failed';
 
 /** Whether the browser would open both devices without asking; where it does not tell, it would ask. */
 export async function isPermitted(): Promise<boolean> {
@@ -117,6 +87,3 @@ export async function listDevices(): Promise<{ cameras: MediaDeviceInfo[]; micro
   const named = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind && device.deviceId);
   return { cameras: named('videoinput'), microphones: named('audioinput') };
 }
-
-export const stopStream = (stream: MediaStream | null): void =>
-  stream?.getTracks().forEach((track) => track.stop());

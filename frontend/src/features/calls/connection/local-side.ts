@@ -1,13 +1,5 @@
-import {
-  keepDevices,
-  keptDevices,
-  mediaProblem,
-  openMedia,
-  openTrack,
-  stopStream,
-  type DeviceChoice,
-  type MediaProblem,
-} from './local-media';
+import { mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
+import { keepDevices, keptDevices, openMedia, openTrack, type DeviceChoice } from './local-media';
 import type { Sending } from './peer';
 
 /** What this side shows and lets be heard. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { focusHeading } from '@/lib/focus/focus-heading';
-import type { MediaProblem } from '../connection/local-media';
+import type { MediaProblem } from '@/lib/media/ask-for-media';
 import classes from './call-panel.module.css';
 
 interface CallProblemProps {

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MemberView } from '@/entities/member/profile/member-sheet';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { Avatar } from '@/components/ui/display/avatar';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -61,7 +62,10 @@ export function ConversationHead({
           aria-haspopup="dialog"
           onClick={() => onOpen('profile')}
         >
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>
+            {name}
+            <VerifiedMark shown={member?.verified} />
+          </span>
           <span className={classes.presence} data-online={online || undefined}>
             {online ? t('common:online') : band}
           </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Panel } from '@/components/ui/layout/panel';
 import { pickQuery } from '@/entities/member/deck/pick';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { whyLine } from '@/entities/member/profile/describe';
 import { formatTime } from '@/lib/format';
 import classes from './pick-panel.module.css';
@@ -34,6 +35,7 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
             <span className={classes.text}>
               <span className={classes.name}>
                 {ofMember('nameAndAge', { name: pick.name, age: pick.age })}
+                <VerifiedMark shown={pick.verified} />
               </span>
               {why && <span className={classes.why}>{why}</span>}
             </span>

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import type { ContactKind } from '@/entities/member/contact/contact';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { paths } from '@/lib/paths';
 import cardButton from './card-button.module.css';
 import classes from './friends-grid.module.css';
@@ -37,7 +38,7 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
   return (
     <ul className={classes.grid}>
       {friends.map((friend) => {
-        const { _id, name, age, online, active, photos } = friend;
+        const { _id, name, age, online, active, photos, verified } = friend;
         return (
           <li key={_id} className={classes.cell}>
             <span className={classes.portrait} data-online={online || undefined}>
@@ -52,6 +53,7 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
               >
                 {t('member:nameAndAge', { name, age })}
               </button>
+              <VerifiedMark shown={verified} />
             </h3>
             <p className={classes.state} data-online={online || undefined}>
               {online ? t('common:online') : t(`member:active.${active}`)}

@@ -9,6 +9,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatRelative } from '@/lib/format';
 import { shortPlace } from '@/entities/member/profile/describe';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { serverNow } from '@/lib/server-clock';
 import cardButton from './card-button.module.css';
@@ -54,6 +55,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                   >
                     {t('member:nameAndAge', { name, age })}
                   </button>
+                  <VerifiedMark shown={request.verified} />
                 </h3>
                 {place.length > 0 && <p>{place.join(' · ')}</p>}
                 <p className={classes.when}>

@@ -212,7 +212,7 @@ describe('safety', () => {
 describe('filters', () => {
   test('are kept, and the people are asked for anew', async () => {
     const calls = deal();
-    answer(endpoints.match.count, { count: 1234, more: false });
+    const counts = answer(endpoints.match.count, { count: 1234, more: false });
     const saved = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -220,6 +220,8 @@ describe('filters', () => {
     expect(await within(dialog).findByText('1,234 people fit')).toBeTruthy();
     await user.click(within(dialog).getByLabelText('Women'));
     await user.click(within(dialog).getByLabelText('Show people from anywhere'));
+    await user.click(within(dialog).getByLabelText('Only people with verified photos'));
+    await waitFor(() => expect(counts.asked.at(-1)?.query.verified).toBe(true));
     const before = calls.asked.length;
     await user.click(within(dialog).getByRole('button', { name: 'Show them' }));
     await waitFor(() =>
@@ -228,7 +230,7 @@ describe('filters', () => {
         ageMin: 25,
         ageMax: 40,
         maxDistanceKm: null,
-        filters: NO_FILTERS,
+        filters: { ...NO_FILTERS, verified: true },
       }),
     );
     await waitFor(() => expect(calls.asked.length).toBeGreaterThan(before));

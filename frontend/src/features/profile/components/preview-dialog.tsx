@@ -11,10 +11,10 @@ const NONE: readonly string[] = [];
 
 /** The member's profile as the card that somebody else is given of it. */
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
-  const { _id, name, age, gender, country, state, city, profilePicture } = profile;
+  const { _id, name, age, gender, country, state, city, profilePicture, verified } = profile;
   const isFriend = viewer === 'friend';
   return {
-    ...{ _id, name, age, gender, country, state, city, profilePicture },
+    ...{ _id, name, age, gender, country, state, city, profilePicture, verified },
     ...selfDescriptionOf(profile),
     facts: shownFacts(profile),
     photos: profile.photos.map(({ url }) => url),

@@ -18,6 +18,7 @@ import { LeaveDialog } from './leave-dialog';
 import { PhotosPanel } from '../photos/photos-panel';
 import classes from './profile-editor.module.css';
 import { FactsPanel } from '../facts/facts-panel';
+import { VerificationPanel } from '../verification/verification-panel';
 import { PromptsPanel } from '../prompts/prompts-panel';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';
@@ -93,7 +94,8 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
             </Button>
           </Message>
         )}
-        <PhotosPanel photos={profile.photos} name={profile.name} />
+        <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
+        <VerificationPanel hasPhotos={profile.photos.length > 0} />
         <PromptsPanel prompts={profile.prompts ?? []} promptsVersion={profile.promptsVersion ?? 0} />
         <FactsPanel profile={profile} />
         <form id={FORM_ID} onSubmit={submit} noValidate className={classes.fields}>

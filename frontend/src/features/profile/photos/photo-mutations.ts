@@ -4,6 +4,7 @@ import { request } from '@/lib/api/request';
 import { OfflineError, toApiError } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
+import { verificationQuery } from '../verification/verification-queries';
 import { currentSession, endSession } from '@/lib/session';
 
 /** Puts the member's photos into the cached profile. */
@@ -12,7 +13,9 @@ export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
     ...profile,
     photos,
     profilePicture: photos.length > 0,
+    verified: profile.verified && photos[0]?.id === profile.photos[0]?.id,
   }));
+  void client.invalidateQueries(verificationQuery);
 }
 
 /**
@@ -58,6 +61,7 @@ export const orderPhotosMutation = mutationOptions({
   onSuccess: ({ photos }, _order, _before, { client }) => keepPhotos(client, photos),
   onError: (_error, _order, before, { client }) => {
     if (before) keepPhotos(client, before);
+    void client.invalidateQueries(profileQuery);
   },
 });
 

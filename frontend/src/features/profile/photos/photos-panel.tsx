@@ -22,10 +22,11 @@ const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.Cr
 interface PhotosPanelProps {
   photos: OwnPhotoView[];
   name: string;
+  verified: boolean;
 }
 
 /** The member's pictures: add with a crop, order by drag or keys, choose the first, remove. */
-export function PhotosPanel({ photos, name }: PhotosPanelProps) {
+export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { t } = useTranslation('profile');
   const grid = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -98,6 +99,7 @@ export function PhotosPanel({ photos, name }: PhotosPanelProps) {
           </Message>
         )}
         {full && <p className={classes.note}>{t('photos.full')}</p>}
+        {verified && <p className={classes.note}>{t('photos.verified')}</p>}
       </div>
       <p className="visually-hidden" role="status">
         {said}

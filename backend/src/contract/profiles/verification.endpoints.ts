@@ -1,0 +1,55 @@
+import { endpoint } from '../endpoint.js';
+import { SignedLinkQuery } from './photo.schemas.js';
+import {
+  DrawnPoseView,
+  SendSelfieBody,
+  VerificationParams,
+  VerificationView,
+} from './verification.schemas.js';
+
+/** That one's pictures show oneself. */
+export const verificationEndpoints = {
+  verification: endpoint({
+    method: 'GET',
+    path: '/api/user/verification',
+    summary: 'How the verification of my photos stands',
+    status: 200,
+    access: 'member',
+    response: VerificationView,
+  }),
+  drawPose: endpoint({
+    method: 'POST',
+    path: '/api/user/verification/pose',
+    summary: 'Draw the pose for a selfie',
+    status: 200,
+    access: 'member',
+    response: DrawnPoseView,
+  }),
+  sendSelfie: endpoint({
+    method: 'POST',
+    path: '/api/user/verification',
+    summary: 'Send a selfie in the drawn pose',
+    status: 201,
+    access: 'member',
+    body: SendSelfieBody,
+    multipart: { file: 'selfie', required: true },
+    response: VerificationView,
+  }),
+  withdrawVerification: endpoint({
+    method: 'DELETE',
+    path: '/api/user/verification',
+    summary: 'Take back my selfie, or the mark it has brought',
+    status: 200,
+    access: 'member',
+    response: VerificationView,
+  }),
+  selfie: endpoint({
+    method: 'GET',
+    path: '/api/verifications/:verificationId/selfie',
+    summary: 'A selfie that waits for a decision, for staff, by its signed link',
+    status: 200,
+    access: 'public',
+    params: VerificationParams,
+    query: SignedLinkQuery,
+  }),
+} as const;

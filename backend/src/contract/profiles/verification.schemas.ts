@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { LIMITS } from '../limits.js';
+
+/** What a selfie may have to show, one drawn at random, so that no picture made before will do. */
+export const POSES = [
+  'hand-on-head',
+  'two-fingers-by-cheek',
+  'open-hand-beside-face',
+  'thumb-up-under-chin',
+  'hand-over-one-eye',
+  'fist-under-chin',
+  'finger-on-nose',
+  'three-fingers-up',
+  'hand-on-ear',
+  'hand-over-mouth',
+  'both-hands-up',
+  'arms-crossed-on-chest',
+] as const;
+export type Pose = (typeof POSES)[number];
+
+/** Why staff refuse a selfie. */
+export const REFUSAL_REASONS = ['other-pose', 'not-clear', 'other-person', 'no-face-on-profile'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** What a member reads; the last: nobody of the staff looked in time. */
+export const VERIFICATION_REASONS = [...REFUSAL_REASONS, 'unanswered'] as const;
+export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
+
+/** GET /api/user/verification: how the verification of one's own photos stands. */
+export const VerificationView = z.strictObject({
+  state: z.enum(['none', 'waiting', 'verified', 'refused']),
+  /** When the selfie was sent or decided. */
+  at: Instant.nullable(),
+  /** Of a refusal. */
+  reason: z.enum(VERIFICATION_REASONS).nullable(),
+});
+export type VerificationView = z.infer<typeof VerificationView>;
+
+/** A pose drawn for the member: one selfie may be sent with its token, until it expires. */
+export const DrawnPoseView = z.strictObject({
+  pose: z.enum(POSES),
+  token: z.string(),
+  expiresAt: Instant,
+});
+export type DrawnPoseView = z.infer<typeof DrawnPoseView>;
+
+/** POST /api/user/verification: the selfie is the file of the form. */
+export const SendSelfieBody = z.strictObject({ token: z.string().min(1).max(LIMITS.poseTokenLength) });
+export type SendSelfieBody = z.infer<typeof SendSelfieBody>;
+
+export const VerificationParams = z.strictObject({ verificationId: Id });
+export type VerificationParams = z.infer<typeof VerificationParams>;
+
+/** A selfie that waits for a decision, beside the pictures of its member's profile. */
+export const VerificationToReviewView = z.strictObject({
+  id: Id,
+  pose: z.enum(POSES),
+  /** A signed link for the administrator; no cache keeps what it answers. */
+  selfie: z.string(),
+  sentAt: Instant,
+  member: z.strictObject({
+    _id: Id,
+    name: z.string(),
+    /** In their order, with links as in the queue of new photos. */
+    photos: z.array(z.strictObject({ id: Id, url: z.string() })),
+  }),
+});
+export type VerificationToReviewView = z.infer<typeof VerificationToReviewView>;
+
+/** GET /api/admin/verifications: those that wait longest, and how many wait in all. */
+export const VerificationsToReviewView = z.strictObject({
+  verifications: z.array(VerificationToReviewView),
+  total: z.number().int(),
+});
+export type VerificationsToReviewView = z.infer<typeof VerificationsToReviewView>;
+
+/**
+ * POST /api/admin/verifications/{verificationId}/decision. An approval names the first picture that was
+ * compared with the selfie.
+ */
+export const DecideVerificationBody = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('approved'), photoId: Id }),
+  z.strictObject({ outcome: z.literal('refused'), reason: z.enum(REFUSAL_REASONS) }),
+]);
+export type DecideVerificationBody = z.infer<typeof DecideVerificationBody>;

@@ -1,0 +1,30 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import {
+  DecideVerificationBody,
+  endpoints,
+  type SuccessView,
+  VerificationParams,
+  type VerificationsToReviewView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminVerificationsService } from './admin-verifications.service.js';
+
+@Controller()
+export class AdminVerificationsController {
+  constructor(private readonly adminVerifications: AdminVerificationsService) {}
+
+  @Route(endpoints.admin.verificationsToReview)
+  verifications(@CurrentUser() me: Principal): Promise<VerificationsToReviewView> {
+    return this.adminVerifications.list(me);
+  }
+
+  @Route(endpoints.admin.decideVerification)
+  decideVerification(
+    @CurrentUser() me: Principal,
+    @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,
+    @Body({ schema: DecideVerificationBody }) body: DecideVerificationBody,
+  ): Promise<SuccessView> {
+    return this.adminVerifications.decide(me, verificationId, body);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DecideVerificationBody,
+  LIMITS,
+  type SuccessView,
+  type VerificationsToReviewView,
+} from '@contract';
+import { Database } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
+import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
+import { UsersService } from '../../users/index.js';
+
+/** The verification of photos, for staff: the queue of selfies and the decisions. */
+@Injectable()
+export class AdminVerificationsService {
+  constructor(
+    private readonly reviews: VerificationReviewService,
+    private readonly selfies: SelfieAccessService,
+    private readonly links: PhotoLinkService,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+  ) {}
+
+  /** Those that wait longest, each beside its member's pictures. */
+  async list(me: Principal): Promise<VerificationsToReviewView> {
+    const { selfies, total } = await this.reviews.list(LIMITS.verificationsToReview);
+    return {
+      verifications: selfies.map(({ id, pose, sentAt, member }) => ({
+        id: id.toHexString(),
+        pose,
+        selfie: this.selfies.link(id.toHexString(), me),
+        sentAt: sentAt.toISOString(),
+        member: {
+          _id: member._id.toHexString(),
+          name: member.name,
+          photos: member.photos.map((photo) => {
+            const photoId = photo.id.toHexString();
+            return { id: photoId, url: this.links.url(photoId, me) };
+          }),
+        },
+      })),
+      total,
+    };
+  }
+
+  /**
+   * Approves a selfie or refuses it, with what follows and the line in the audit log, in one piece.
+   * @throws AppError VERIFICATION_DECIDED, CONFLICT when the first picture is another by now
+   */
+  async decide(
+    me: Principal,
+    verificationId: string,
+    decision: DecideVerificationBody,
+  ): Promise<SuccessView> {
+    await this.database.withTransaction(async (tx) => {
+      const userId = await this.reviews.decide(verificationId, decision, tx);
+      const target = (await this.users.findById(userId)) ?? undefined;
+      const { outcome, ...what } = decision;
+      await this.audit.record(me, { action: `verification-${outcome}`, target, after: what }, tx);
+    });
+    return { success: true };
+  }
+}

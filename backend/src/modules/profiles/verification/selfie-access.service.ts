@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedLinkQuery } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { UsersService } from '../../users/index.js';
+import { type LinkViewer, PhotoLinkService } from '../photos/photo-link.service.js';
+import { VerificationReviewService } from './verification-review.service.js';
+
+/** Who may see a selfie: staff alone, by a link of theirs, while it waits for a decision. */
+@Injectable()
+export class SelfieAccessService {
+  constructor(
+    private readonly reviews: VerificationReviewService,
+    private readonly links: PhotoLinkService,
+    private readonly users: UsersService,
+  ) {}
+
+  /** The link by which this member of staff may fetch a selfie within the hour. */
+  link(verificationId: string, viewer: LinkViewer): string {
+    const [, query = ''] = this.links.url(verificationId, viewer).split('?');
+    return `/api/verifications/${verificationId}/selfie?${query}`;
+  }
+
+  /**
+   * The blob of a selfie by its signed link.
+   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a decided one or whoever is not
+   *   staff
+   */
+  async byLink(verificationId: string, link: SignedLinkQuery): Promise<string> {
+    await this.links.assertGood(verificationId, link);
+    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
+    const blob = viewer?.role === 'admin' && (await this.reviews.selfieOf(verificationId));
+    if (!blob) throw new AppError('NOT_FOUND');
+    return blob;
+  }
+}

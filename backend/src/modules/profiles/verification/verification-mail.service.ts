@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { VerificationReason } from '@contract';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { languageOf, UsersService } from '../../users/index.js';
+import { verificationMail } from './verification.mails.js';
+
+/** Mails about the verification of photos; called by jobs only. */
+@Injectable()
+export class VerificationMailService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Tells a member what was decided, in their language. Sends nothing to a deleted account. */
+  async sendDecided(userId: string, reason: VerificationReason | undefined): Promise<void> {
+    const user = await this.users.findById(userId);
+    if (!user || user.deletedAt) return;
+    const mail = verificationMail(reason, `${this.config.publicUrl}/profile`, languageOf(user));
+    await this.mailer.send({ to: user.email, ...mail });
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { type DecideVerificationBody, LIMITS, type VerificationReason } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { type PhotoOwner, PhotoRepository } from '../photos/photo.repository.js';
+import { SendVerificationMail } from '../profiles.jobs.js';
+import { selfieRemoval } from './selfie.rules.js';
+import { VerificationRepository } from './verification.repository.js';
+import type { WaitingSelfie } from './verification.schema.js';
+
+/** A selfie that waits, and whose it is. */
+export interface SelfieToReview extends WaitingSelfie {
+  member: PhotoOwner;
+}
+
+const SWEEP_MS = 3_600_000;
+const SWEEP_BATCH = 100;
+const SELFIE_MS = LIMITS.selfieDays * DAY_MS;
+
+/** What staff do with selfies; each is deleted with its decision, and when nobody decides in time. */
+@Injectable()
+export class VerificationReviewService {
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly photos: PhotoRepository,
+    private readonly blobs: StoredBlobs,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that wait longest, and how many wait in all. */
+  async list(limit: number): Promise<{ selfies: SelfieToReview[]; total: number }> {
+    const [waiting, total] = await Promise.all([
+      this.verifications.listWaiting(limit),
+      this.verifications.countWaiting(),
+    ]);
+    const owners = await this.photos.ownersOf(waiting.map(({ _id }) => _id.toHexString()));
+    return {
+      selfies: waiting.flatMap(({ _id, waiting: selfie }) => {
+        const member = owners.get(_id.toHexString());
+        return member && member.status !== 'deleted' ? [{ ...selfie, member }] : [];
+      }),
+      total,
+    };
+  }
+
+  /** The stored selfie of a verification; who may see it is decided by the caller. Null once decided. */
+  async selfieOf(verificationId: string): Promise<string | null> {
+    return (await this.verifications.findWaiting(verificationId))?.waiting.blob ?? null;
+  }
+
+  /**
+   * Decides a selfie, once: of two members of staff one wins. It is deleted, the member is told.
+   * @returns the member's id
+   * @throws AppError VERIFICATION_DECIDED when it was decided or taken back; CONFLICT when the first picture
+   *   is not the one that was compared any more
+   */
+  async decide(verificationId: string, decision: DecideVerificationBody, tx: Session): Promise<string> {
+    const reason = decision.outcome === 'refused' ? decision.reason : null;
+    const userId = await this.end(verificationId, reason, tx);
+    if (decision.outcome === 'approved') {
+      const marked = await this.verifications.mark(userId, decision.photoId, this.clock.now(), tx);
+      if (!marked) throw new AppError('CONFLICT');
+    }
+    return userId;
+  }
+
+  /** Gives up what nobody has looked at in time. Safe to repeat. */
+  @Periodic({ everyMs: SWEEP_MS, on: 'workers', failureMessage: 'The sweep for old selfies failed' })
+  async sweep(): Promise<void> {
+    const until = new Date(this.clock.now().getTime() - SELFIE_MS);
+    for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {
+      const id = waiting.id.toHexString();
+      await this.database
+        .withTransaction((tx) => this.end(id, 'unanswered', tx))
+        .catch((error: unknown) => {
+          // Somebody has decided it at this moment.
+          if (!(error instanceof AppError)) throw error;
+        });
+    }
+  }
+
+  private async end(verificationId: string, reason: VerificationReason | null, tx: Session): Promise<string> {
+    const refused = reason && { reason, at: this.clock.now() };
+    const before = await this.verifications.decide(verificationId, refused, tx);
+    if (!before) throw new AppError('VERIFICATION_DECIDED');
+    const userId = before._id.toHexString();
+    const { id, blob } = before.waiting;
+    await this.blobs.removeLater(selfieRemoval(userId, id, [blob]), 0, tx);
+    const payload = { userId, ...(reason ? { reason } : {}) };
+    await this.outbox.add({ job: SendVerificationMail, payload, key: verificationId }, tx);
+    return userId;
+  }
+}

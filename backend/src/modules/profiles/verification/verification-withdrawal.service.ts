@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { VerificationView } from '@contract';
+import { Database, type Session } from '../../../platform/database/database.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { ErasureRegistry, ExportRegistry } from '../../users/index.js';
+import { selfieRemoval } from './selfie.rules.js';
+import { VerificationRepository } from './verification.repository.js';
+import { toVerificationView } from './verification.views.js';
+
+/** Takes back what members have sent, and tells them what is kept of it. */
+@Injectable()
+export class VerificationWithdrawalService implements OnModuleInit {
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly blobs: StoredBlobs,
+    private readonly database: Database,
+    private readonly erasers: ErasureRegistry,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.erase(userId));
+    this.parts.register({
+      file: 'photo-verification',
+      collections: ['photoVerifications'],
+      rows: (userId) => this.rows(userId),
+      pictures: (userId) => this.pictures(userId),
+    });
+  }
+
+  /** Deletes the caller's selfie, and takes the mark off their photos. Open to suspended members. */
+  async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
+    await this.database.withTransaction(async (tx) => {
+      await this.verifications.unmark(userId, tx);
+      await this.removeSelfie(userId, tx);
+    });
+    return toVerificationView(null, null);
+  }
+
+  /** Of a deleted account: should it come back, its photos are as verified as they were. */
+  async deleteSelfie(userId: string): Promise<void> {
+    await this.database.withTransaction((tx) => this.removeSelfie(userId, tx));
+  }
+
+  private async removeSelfie(userId: string, tx: Session): Promise<void> {
+    const waiting = (await this.verifications.remove(userId, tx))?.waiting;
+    if (waiting) await this.blobs.removeLater(selfieRemoval(userId, waiting.id, [waiting.blob]), 0, tx);
+  }
+
+  private async erase(userId: string): Promise<void> {
+    const blob = (await this.verifications.find(userId))?.waiting?.blob;
+    if (blob) await this.blobs.delete([blob]);
+    await this.verifications.remove(userId);
+  }
+
+  private async *rows(userId: string): AsyncGenerator<object> {
+    const { waiting, refused, drawn } = (await this.verifications.find(userId)) ?? {};
+    if (waiting) yield { state: 'waiting', pose: waiting.pose, at: waiting.sentAt };
+    if (refused) yield { state: 'refused', ...refused };
+    if (drawn) yield { state: 'drawn', pose: drawn.pose, at: drawn.at };
+  }
+
+  private async *pictures(userId: string) {
+    const blob = (await this.verifications.find(userId))?.waiting?.blob;
+    if (blob) yield { path: 'photo-verification/selfie.webp', blob };
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  type DrawnPoseView,
+  endpoints,
+  SendSelfieBody,
+  SignedLinkQuery,
+  VerificationParams,
+  type VerificationView,
+} from '@contract';
+import type { Response } from 'express';
+import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { SelfieAccessService } from './selfie-access.service.js';
+import { VerificationWithdrawalService } from './verification-withdrawal.service.js';
+import { VerificationService } from './verification.service.js';
+
+@Controller()
+export class VerificationController {
+  constructor(
+    private readonly verifications: VerificationService,
+    private readonly withdrawals: VerificationWithdrawalService,
+    private readonly selfies: SelfieAccessService,
+    private readonly blobs: BlobDelivery,
+  ) {}
+
+  @Route(endpoints.profiles.verification)
+  view(@CurrentUser() me: Principal): Promise<VerificationView> {
+    return this.verifications.view(me);
+  }
+
+  @Route(endpoints.profiles.drawPose)
+  draw(@CurrentUser() me: Principal): Promise<DrawnPoseView> {
+    return this.verifications.draw(me);
+  }
+
+  @Route(endpoints.profiles.sendSelfie)
+  @RateLimit('uploadsByMember', 'member')
+  send(
+    @CurrentUser() me: Principal,
+    @Body({ schema: SendSelfieBody }) body: SendSelfieBody,
+    @UploadedBytes() selfie: Buffer,
+  ): Promise<VerificationView> {
+    return this.verifications.send(me, body, selfie);
+  }
+
+  @Route(endpoints.profiles.withdrawVerification)
+  withdraw(@CurrentUser() me: Principal): Promise<VerificationView> {
+    return this.withdrawals.withdraw(me);
+  }
+
+  @Route(endpoints.profiles.selfie)
+  async selfie(
+    @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answerUnkept(await this.selfies.byLink(verificationId, link), response);
+  }
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type DrawnPoseView, LIMITS, POSES, type SendSelfieBody, type VerificationView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { toId } from '../../../platform/database/ids.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { isPhotoVerified, type User, UsersService } from '../../users/index.js';
+import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
+import { assertMayEdit } from '../profile.policy.js';
+import { selfieRemoval } from './selfie.rules.js';
+import { VerificationRepository } from './verification.repository.js';
+import type { DrawnPose } from './verification.schema.js';
+import { toVerificationView } from './verification.views.js';
+
+const POSE_MS = LIMITS.poseMinutes * MINUTE_MS;
+const TOKEN_BYTES = 24;
+
+/** How members have their photos verified: a pose is drawn, and a selfie in it is sent. */
+@Injectable()
+export class VerificationService {
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly users: UsersService,
+    private readonly decoder: PhotoDecoderService,
+    private readonly blobs: StoredBlobs,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How the caller's verification stands; open to suspended members. */
+  async view(me: Principal): Promise<VerificationView> {
+    const [user, verification] = await Promise.all([
+      this.users.findById(me.userId),
+      this.verifications.find(me.userId),
+    ]);
+    return toVerificationView(user, verification);
+  }
+
+  /**
+   * Draws a pose at random. Until it expires it stays the same, whichever device asks, so that nobody draws
+   * until one suits.
+   * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, VERIFICATION_WAITING, VERIFICATION_LIMIT
+   */
+  async draw(me: Principal): Promise<DrawnPoseView> {
+    await this.assertMayBegin(me);
+    const now = this.clock.now();
+    const verification = await this.verifications.find(me.userId);
+    if (verification?.waiting) throw new AppError('VERIFICATION_WAITING');
+    if (verification?.drawn && verification.drawn.at > this.drawnSince(now))
+      return toDrawnPoseView(verification.drawn);
+    await this.count('posesByMember', me);
+    const drawn: DrawnPose = {
+      pose: POSES[randomInt(POSES.length)] ?? POSES[0],
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      at: now,
+    };
+    await this.verifications.draw(me.userId, drawn);
+    return toDrawnPoseView(drawn);
+  }
+
+  /**
+   * Stores a selfie for staff to look at. Sent again with the same token while it waits, nothing more
+   * happens.
+   * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, POSE_EXPIRED, VERIFICATION_WAITING,
+   *   VERIFICATION_LIMIT, and of the picture what `PhotoDecoderService.decode` names
+   */
+  async send(me: Principal, { token }: SendSelfieBody, picture: Buffer): Promise<VerificationView> {
+    await this.assertMayBegin(me);
+    const verification = await this.verifications.find(me.userId);
+    if (verification?.waiting?.token === token) return this.view(me);
+    if (verification?.waiting) throw new AppError('VERIFICATION_WAITING');
+    // Spares the work; the write below is what decides.
+    const { drawn } = verification ?? {};
+    if (drawn?.token !== token || drawn.at <= this.drawnSince(this.clock.now()))
+      throw new AppError('POSE_EXPIRED');
+    await this.count('selfiesByMember', me);
+    await this.store(me.userId, drawn, picture);
+    return this.view(me);
+  }
+
+  private async store(userId: string, { pose, token }: DrawnPose, picture: Buffer): Promise<void> {
+    const { full } = await this.decoder.decode(userId, picture);
+    const id = toId();
+    const removalOf = ([...blobs]: readonly string[]) => selfieRemoval(userId, id, blobs);
+    const [blob] = await this.blobs.store([full], removalOf);
+    await this.blobs.claim(removalOf([blob]), async () => {
+      const sentAt = this.clock.now();
+      const waiting = { id, blob, pose, token, sentAt };
+      if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt))))
+        throw new AppError('POSE_EXPIRED');
+    });
+  }
+
+  private async assertMayBegin(me: Principal): Promise<void> {
+    assertMayEdit(me);
+    const user: User | null = await this.users.findById(me.userId);
+    if (!user?.photos.length) throw new AppError('PHOTO_NEEDED');
+    if (isPhotoVerified(user)) throw new AppError('ALREADY_VERIFIED');
+  }
+
+  private async count(limit: LimitName, { userId }: Principal): Promise<void> {
+    await this.limits.consume(limit, userId).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('VERIFICATION_LIMIT', error.details) : error;
+    });
+  }
+
+  private drawnSince(now: Date): Date {
+    return new Date(now.getTime() - POSE_MS);
+  }
+}
+
+const toDrawnPoseView = ({ pose, token, at }: DrawnPose): DrawnPoseView => ({
+  pose,
+  token,
+  expiresAt: new Date(at.getTime() + POSE_MS).toISOString(),
+});

@@ -1,0 +1,16 @@
+import type { VerificationView } from '@contract';
+import { isPhotoVerified, type User } from '../../users/index.js';
+import type { PhotoVerification } from './verification.schema.js';
+
+/** How a member's verification stands, as they read it. */
+export function toVerificationView(
+  user: Pick<User, 'photos' | 'photoVerification'> | null,
+  verification: Pick<PhotoVerification, 'waiting' | 'refused'> | null,
+): VerificationView {
+  const { waiting, refused } = verification ?? {};
+  if (waiting) return { state: 'waiting', at: waiting.sentAt.toISOString(), reason: null };
+  if (user?.photoVerification && isPhotoVerified(user))
+    return { state: 'verified', at: user.photoVerification.at.toISOString(), reason: null };
+  if (refused) return { state: 'refused', at: refused.at.toISOString(), reason: refused.reason };
+  return { state: 'none', at: null, reason: null };
+}

@@ -1,0 +1,17 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './verified-mark.module.css';
+
+/** Stands behind the name of a member whose first picture staff have compared with a selfie. */
+export function VerifiedMark({ shown }: { shown: boolean | undefined }) {
+  const { t } = useTranslation('member');
+  if (!shown) return null;
+  return (
+    <>
+      {' '}
+      <span className={classes.mark} role="img" aria-label={t('verified')} title={t('verified')}>
+        <IconRosetteDiscountCheckFilled aria-hidden />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type DecideVerificationBody, endpoints } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { verificationsToReviewQuery } from './verifications-to-review';
+
+/** Decides one, which then leaves the queue. */
+export const decideVerificationMutation = mutationOptions({
+  mutationFn: ({ verificationId, body }: { verificationId: string; body: DecideVerificationBody }) =>
+    request(endpoints.admin.decideVerification, { params: { verificationId }, body }),
+  onSuccess: (_answer, { verificationId }, _result, { client }) => {
+    client.setQueryData(
+      verificationsToReviewQuery.queryKey,
+      (shown) =>
+        shown && {
+          verifications: shown.verifications.filter(({ id }) => id !== verificationId),
+          total: shown.total - 1,
+        },
+    );
+    void client.invalidateQueries(verificationsToReviewQuery);
+    void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  },
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { askForMedia, mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
+
+interface Camera {
+  /** Null until the browser has opened it. */
+  stream: MediaStream | null;
+  problem: MediaProblem | null;
+  /** Asks the browser once more. */
+  again: () => void;
+}
+
+/** The camera that shows the member, for as long as the component is there. */
+export function useCamera(): Camera {
+  const [tries, setTries] = useState(0);
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [problem, setProblem] = useState<MediaProblem | null>(null);
+
+  useEffect(() => {
+    let opened: MediaStream | null = null;
+    let gone = false;
+    const wanted = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } };
+    askForMedia({ video: wanted }).then(
+      (given) => {
+        if (gone) return stopStream(given);
+        opened = given;
+        setStream(given);
+      },
+      (error: unknown) => !gone && setProblem(mediaProblem(error)),
+    );
+    return () => {
+      gone = true;
+      stopStream(opened);
+    };
+  }, [tries]);
+
+  const again = () => {
+    setProblem(null);
+    setStream(null);
+    setTries(tries + 1);
+  };
+  return { stream, problem, again };
+}

@@ -1,0 +1,35 @@
+import { endpoints, type VerificationView } from '@contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { request } from '@/lib/api/request';
+
+/** How the verification of the member's photos stands. */
+export const verificationQuery = queryOptions({
+  queryKey: ['verification'],
+  queryFn: ({ signal }) => request(endpoints.profiles.verification, { signal }),
+});
+
+function keep(client: QueryClient, view: VerificationView): void {
+  client.setQueryData(verificationQuery.queryKey, view);
+}
+
+/** Draws the pose for a selfie. */
+export const drawPoseMutation = mutationOptions({
+  mutationFn: () => request(endpoints.profiles.drawPose),
+});
+
+/** Sends the selfie; again with the same token it is still one. */
+export const sendSelfieMutation = mutationOptions({
+  mutationFn: ({ token, selfie }: { token: string; selfie: Blob }) =>
+    request(endpoints.profiles.sendSelfie, { body: { token }, file: selfie }),
+  onSuccess: (view, _sent, _result, { client }) => keep(client, view),
+});
+
+/** Takes back the selfie, or the mark that it has brought. */
+export const withdrawMutation = mutationOptions({
+  mutationFn: () => request(endpoints.profiles.withdrawVerification),
+  onSuccess: (view, _nothing, _result, { client }) => {
+    keep(client, view);
+    void client.invalidateQueries(profileQuery);
+  },
+});
