@@ -67,7 +67,7 @@ export const SignUpBody = z.strictObject({
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 /**
- * POST /api/auth/login. The administrator with a second factor adds a code, once asked for it
+ * POST /api/auth/login. Whoever has a second factor adds a code, once asked for it
  * (SECOND_FACTOR_REQUIRED).
  */
 export const LogInBody = z.strictObject({

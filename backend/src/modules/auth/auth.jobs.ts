@@ -22,6 +22,8 @@ export const SendMail = defineJob(
       'second-factor-offered',
       'second-factor-set',
       'second-factor-reset',
+      'second-factor-on',
+      'second-factor-off',
       'many-guesses',
       'data-export-ready',
       'change-email',

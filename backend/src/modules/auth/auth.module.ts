@@ -49,6 +49,7 @@ import { AuthenticatorCodeService } from './second-factor/authenticator-code.ser
 import { AuthenticatorConfirmationService } from './second-factor/authenticator-confirmation.service.js';
 import { AuthenticatorEnrolmentService } from './second-factor/authenticator-enrolment.service.js';
 import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
+import { OwnSecondFactorService } from './second-factor/own-second-factor.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
@@ -130,6 +131,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     NewAccountService,
     OneTimeLinkService,
     OneTimeTokenRepository,
+    OwnSecondFactorService,
     PasswordCheckService,
     PasswordHasher,
     PasswordResetService,

@@ -56,6 +56,29 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],
   });
 
+export const secondFactorOnMail = (forgotLink: string, supportEmail: string): MailText =>
+  hindi({
+    subject: `आपका ${BRAND.name} लॉग इन अब कोड माँगता है`,
+    before: [
+      'दो-चरण लॉग इन अभी चालू किया गया है: पासवर्ड के बाद हम आपके ऑथेंटिकेटर ऐप का कोड माँगते हैं, और आपके बाकी डिवाइस लॉग आउट कर दिए गए हैं।',
+      'रिकवरी कोड सुरक्षित जगह रखें। फ़ोन खो जाए, तो हर कोड एक बार लॉग इन करा देता है।',
+    ],
+    button: { label: 'यह मैंने नहीं किया', link: forgotLink },
+    after: [
+      `अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया बनाएँ, और अगर आपसे ऐसा कोड माँगा जाए जो आपके पास नहीं है, तो ${supportEmail} पर लिखें।`,
+    ],
+  });
+
+export const secondFactorOffMail = (forgotLink: string): MailText =>
+  hindi({
+    subject: `आपका ${BRAND.name} लॉग इन अब कोड नहीं माँगता`,
+    before: ['दो-चरण लॉग इन अभी बंद किया गया है: अब सिर्फ़ पासवर्ड से आपका अकाउंट खुल जाता है।'],
+    button: { label: 'यह मैंने नहीं किया', link: forgotLink },
+    after: [
+      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया बनाएँ, इससे हर डिवाइस लॉग आउट हो जाएगा, और दो-चरण लॉग इन फिर चालू करें।',
+    ],
+  });
+
 export const dataExportReadyMail = (settingsLink: string): MailText =>
   hindi({
     subject: `आपके ${BRAND.name} डेटा की कॉपी तैयार है`,

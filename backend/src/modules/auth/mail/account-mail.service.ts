@@ -82,6 +82,10 @@ export class AccountMailService {
         return secondFactorSetMail();
       case 'second-factor-reset':
         return secondFactorResetMail();
+      case 'second-factor-on':
+        return mails.secondFactorOnMail(forgot, this.config.supportEmail);
+      case 'second-factor-off':
+        return mails.secondFactorOffMail(forgot);
       case 'many-guesses':
         return mails.manyGuessesMail(forgot);
       case 'change-email':

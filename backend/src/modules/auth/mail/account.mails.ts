@@ -56,6 +56,29 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     after: ['If it was you, all is well.'],
   });
 
+export const secondFactorOnMail = (forgotLink: string, supportEmail: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} log-in now asks for a code`,
+    before: [
+      'Two-step log-in was just switched on: after the password we ask for a code of your authenticator app, and your other devices were logged out.',
+      'Keep the recovery codes in a safe place. Each lets you in once, should you lose your phone.',
+    ],
+    button: { label: 'It was not me', link: forgotLink },
+    after: [
+      `If it was you, all is well. If not, somebody knows your password: set a new one, and write to ${supportEmail} if you are asked for a code you do not have.`,
+    ],
+  });
+
+export const secondFactorOffMail = (forgotLink: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} log-in no longer asks for a code`,
+    before: ['Two-step log-in was just switched off: the password alone opens your account again.'],
+    button: { label: 'It was not me', link: forgotLink },
+    after: [
+      'If it was you, all is well. If not, somebody knows your password: set a new one, which logs out every device, and switch two-step log-in on again.',
+    ],
+  });
+
 export const dataExportReadyMail = (settingsLink: string): MailText =>
   mailText({
     subject: `The copy of your ${BRAND.name} data is ready`,
