@@ -18,6 +18,8 @@ export default {
       lead: 'One more step: the code that your authenticator app shows now.',
       label: 'Code',
       recovery: 'Without your phone, type one of your recovery codes.',
+      lost: 'Lost both?',
+      support: 'Write to our support',
       back: 'Back',
     },
     noAccount: 'New here?',

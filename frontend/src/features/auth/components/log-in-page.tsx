@@ -28,7 +28,7 @@ const signedUpEmail = (state: unknown): string =>
 
 /**
  * /login (spec section 2): to /admin if the response says so, else back to where the visitor was going.
- * After the right password the administrator is asked for a code.
+ * After the right password whoever has a second factor is asked for a code.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);
@@ -70,7 +70,11 @@ export function LogInPage() {
       title={t('logIn.title')}
       lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
       foot={
-        asksCode ? undefined : (
+        asksCode ? (
+          <>
+            {t('logIn.code.lost')} <Link to={paths.contact}>{t('logIn.code.support')}</Link>
+          </>
+        ) : (
           <>
             {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
             <Link to={paths.welcome} className={classes.about}>

@@ -29,6 +29,7 @@ const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, by
 /** The page with nothing special in it. */
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
+  answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
   answer(endpoints.auth.sessions, { sessions: [here, session()] });
   answer(endpoints.match.blocks, []);
   answer(endpoints.safety.myReports, { reports: [] });
