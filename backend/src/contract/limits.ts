@@ -118,6 +118,8 @@ export const LIMITS = {
   campaignCodeMax: 20,
   campaignCodes: 500,
   invitedListed: 10,
+  /** How old a session may be in which our pages delete an account without asking for the password. */
+  stepUpMinutes: 10,
   /** How long a session needs no other code of the second factor. */
   secondFactorMinutes: 10,
   recoveryCodes: 10,
@@ -174,6 +176,8 @@ export const RATE_LIMITS = {
   forgotByAccount: { points: 3, seconds: HOUR },
   /** Mails about wrong guesses. */
   guessMailByAccount: { points: 1, seconds: 24 * HOUR },
+  /** Mails about log-ins from a new device. */
+  deviceMailByAccount: { points: 1, seconds: HOUR },
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },

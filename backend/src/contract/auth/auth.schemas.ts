@@ -92,6 +92,13 @@ export type EmailBody = z.infer<typeof EmailBody>;
 export const StepUpBody = z.strictObject({ password: GivenPassword });
 export type StepUpBody = z.infer<typeof StepUpBody>;
 
+/**
+ * DELETE /api/user/delete: nothing, as the specification has it, or the password, which is then checked; our
+ * own pages send it from sessions older than LIMITS.stepUpMinutes.
+ */
+export const DeleteAccountBody = z.strictObject({ password: GivenPassword.optional() }).default({});
+export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
+
 /** POST /api/auth/email: another address for the account, which has to be confirmed by a link. */
 export const ChangeEmailBody = StepUpBody.extend({ email: Email });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;

@@ -12,6 +12,7 @@ import { AccountDeletionController } from './account-deletion/account-deletion.c
 import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
 import { AccountDisowningService } from './account-deletion/account-disowning.service.js';
 import { AccountRestoreService } from './account-deletion/account-restore.service.js';
+import { OwnAccountDeletionService } from './account-deletion/own-account-deletion.service.js';
 import { AuthListener } from './auth.listener.js';
 import { AuthExportService } from './auth-export.service.js';
 import { DataArchiveService } from './data-export/data-archive.service.js';
@@ -56,6 +57,8 @@ import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { ActivityService } from './sessions/activity.service.js';
 import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
+import { NewDeviceService } from './sessions/new-device.service.js';
+import { OtherSessionsService } from './sessions/other-sessions.service.js';
 import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -129,8 +132,11 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     LogInAttemptsService,
     LogInService,
     NewAccountService,
+    NewDeviceService,
     OneTimeLinkService,
     OneTimeTokenRepository,
+    OtherSessionsService,
+    OwnAccountDeletionService,
     OwnSecondFactorService,
     PasswordCheckService,
     PasswordHasher,

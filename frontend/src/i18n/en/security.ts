@@ -31,7 +31,8 @@ export default {
     continue: 'Continue',
     phone: 'Use another phone',
     phoneTitle: 'Use another phone?',
-    phoneText: 'The app you use now goes on until the new one has shown its first code. You get new recovery codes.',
+    phoneText:
+      'The app you use now goes on until the new one has shown its first code. You get new recovery codes.',
     appTitle: 'Connect your app',
     codesTitle: 'Your recovery codes',
     renew: 'New recovery codes',

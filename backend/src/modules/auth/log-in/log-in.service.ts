@@ -53,7 +53,7 @@ export class LogInService {
     assertMayLogIn(user, this.config.requireEmailVerification);
     const owner = { userId: user._id.toHexString(), role: user.role };
     const hasFactor = await this.secondFactor.checkAtLogIn(owner, code);
-    const { sessionId, ...view } = await this.sessions.begin(user, userAgent);
+    const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
     if (hasFactor && user.role !== 'member') await this.secondFactor.markVerified(view.userId, sessionId);
     this.logger.log('logged in', { userId: view.userId });
     return view;

@@ -1,6 +1,7 @@
 import { BRAND, LIMITS } from '@contract';
 import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
+import type { NewLogIn } from '../auth.jobs.js';
 
 /*
  * The mails of account.mails.ts in Hindi, under the same names.
@@ -55,6 +56,31 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     button: { label: 'यह मैंने नहीं किया', link: forgotLink },
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],
   });
+
+export const newDeviceMail = (
+  { device, network, at }: NewLogIn,
+  sessionsLink: string,
+  forgotLink: string,
+): MailText =>
+  hindi({
+    subject: `आपके ${BRAND.name} अकाउंट में नए डिवाइस से लॉग इन हुआ`,
+    before: [
+      'किसी ने, उम्मीद है आपने ही, आपके अकाउंट में ऐसे डिवाइस से लॉग इन किया है जिस पर यह पहले नहीं खुला था।',
+      `डिवाइस: ${deviceInHindi(device)}`,
+      `समय: ${day(new Date(at))} (UTC)`,
+      ...(network ? [`नेटवर्क: ${network}`] : []),
+    ],
+    button: { label: 'देखें मैं कहाँ-कहाँ लॉग इन हूँ', link: sessionsLink },
+    after: [
+      `अगर यह आप थे, तो सब ठीक है। नहीं, तो वहाँ उस डिवाइस को, या बाकी सबको, लॉग आउट करें, और नया पासवर्ड बनाएँ: ${forgotLink}`,
+    ],
+  });
+
+const deviceInHindi = (device: string): string => {
+  const [browser = '', system] = device.split(' on ', 2);
+  if (system) return `${system} पर ${browser}`;
+  return device === 'Unknown device' ? 'अनजान डिवाइस' : device;
+};
 
 export const secondFactorOnMail = (forgotLink: string, supportEmail: string): MailText =>
   hindi({

@@ -48,7 +48,7 @@ export class AccountMailService {
 
   private async write(
     user: User,
-    { mail }: SendMailPayload,
+    { mail, logIn }: SendMailPayload,
     to: string,
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
@@ -86,6 +86,8 @@ export class AccountMailService {
         return mails.secondFactorOnMail(forgot, this.config.supportEmail);
       case 'second-factor-off':
         return mails.secondFactorOffMail(forgot);
+      case 'new-device':
+        return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings#sessions`, forgot);
       case 'many-guesses':
         return mails.manyGuessesMail(forgot);
       case 'change-email':

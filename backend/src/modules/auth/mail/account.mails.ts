@@ -1,6 +1,7 @@
 import { BRAND, LIMITS } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
+import type { NewLogIn } from '../auth.jobs.js';
 
 /*
  * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their
@@ -54,6 +55,25 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     before: ['The password of your account was just changed, and your other devices were logged out.'],
     button: { label: 'It was not me', link: forgotLink },
     after: ['If it was you, all is well.'],
+  });
+
+export const newDeviceMail = (
+  { device, network, at }: NewLogIn,
+  sessionsLink: string,
+  forgotLink: string,
+): MailText =>
+  mailText({
+    subject: `A new device has logged in to your ${BRAND.name} account`,
+    before: [
+      'Somebody, hopefully you, has logged in to your account on a device that it was not used on before.',
+      `Device: ${device}`,
+      `Time: ${day(new Date(at))} (UTC)`,
+      ...(network ? [`From the network: ${network}`] : []),
+    ],
+    button: { label: 'See where I am logged in', link: sessionsLink },
+    after: [
+      `If it was you, all is well. If not, log that device, or all others, out there, and set a new password: ${forgotLink}`,
+    ],
   });
 
 export const secondFactorOnMail = (forgotLink: string, supportEmail: string): MailText =>

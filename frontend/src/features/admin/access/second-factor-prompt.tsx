@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CodeForm } from '@/entities/account/second-factor/code-form';
-import classes from '@/entities/account/second-factor/second-factor.module.css';
+import { CodeForm } from '@/entities/account/security/code-form';
+import classes from '@/entities/account/security/second-factor.module.css';
 import { verifyMutation } from './api/verify-code';
 import layout from '../shared/layout.module.css';
 

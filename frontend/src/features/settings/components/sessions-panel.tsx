@@ -2,6 +2,7 @@ import type { SessionView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -13,7 +14,7 @@ import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/error-text';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import { endSessionMutation, logOutAllMutation, sessionsQuery } from '../api/sessions';
+import { endSessionMutation, logOutAllMutation, logOutOthersMutation, sessionsQuery } from '../api/sessions';
 import classes from './settings-page.module.css';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +24,7 @@ export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(sessionsQuery);
   return (
-    <Panel title={t('sessions.title')}>
+    <Panel id="sessions" title={t('sessions.title')}>
       <QueryView query={sessions} skeleton={<RowSkeleton />}>
         {(data) => (
           <ul className={classes.rows}>
@@ -33,7 +34,8 @@ export function SessionsPanel() {
           </ul>
         )}
       </QueryView>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${classes.row}`}>
+        {(sessions.data?.sessions.length ?? 0) > 1 && <LogOutOthers />}
         <LogOutEverywhere />
       </div>
     </Panel>
@@ -72,6 +74,31 @@ function SessionRow({ session }: { session: SessionView }) {
       )}
       {error && <Message kind="error">{errorText(error)}</Message>}
     </li>
+  );
+}
+
+function LogOutOthers() {
+  const { t } = useTranslation('settings');
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useMutation(logOutOthersMutation);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('sessions.endOthers')}
+      </Button>
+      {asking && (
+        <StepUpDialog
+          title={t('sessions.endOthersTitle')}
+          text={t('sessions.endOthersText')}
+          action={t('sessions.endOthers')}
+          running={t('sessions.running')}
+          pending={isPending}
+          error={error}
+          onConfirm={(password) => mutateAsync({ password })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

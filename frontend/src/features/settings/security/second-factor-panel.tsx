@@ -3,14 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { Modal } from '@/components/ui/overlays/modal';
-import { AppStep } from '@/entities/account/second-factor/app-step';
-import { RecoveryCodes } from '@/entities/account/second-factor/recovery-codes';
+import { AppStep } from '@/entities/account/security/app-step';
+import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import { paths } from '@/lib/paths';
 import {
   confirmMutation,
@@ -20,7 +21,6 @@ import {
   switchOffMutation,
 } from '../api/second-factor';
 import classes from '../components/settings-page.module.css';
-import { StepUpDialog } from '../components/step-up-dialog';
 
 /** With so few recovery codes left, the page says so. */
 const FEW = 3;

@@ -7,7 +7,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText } from '@/lib/api/error-text';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import classes from './settings-page.module.css';
+import classes from './step-up-dialog.module.css';
 
 interface StepUpDialogProps {
   title: string;
@@ -15,6 +15,11 @@ interface StepUpDialogProps {
   /** The button. */
   action: string;
   running: string;
+  look?: 'main' | 'danger';
+  /** Said beside the reason when it did not work. */
+  failed?: string;
+  /** Without it the word of other dialogues. */
+  cancel?: string;
   pending: boolean;
   error: unknown;
   /** Fails when the password was wrong, or what it was asked for did not work. */
@@ -26,8 +31,20 @@ const FIELDS = ['password'] as const;
 
 /** Asks for the password again before something important, and closes when it is done. */
 export function StepUpDialog(props: StepUpDialogProps) {
-  const { title, text, action, running, pending, error, onConfirm, onClose } = props;
-  const { t } = useTranslation(['settings', 'common']);
+  const {
+    title,
+    text,
+    action,
+    running,
+    look = 'main',
+    failed,
+    cancel,
+    pending,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
+  const { t } = useTranslation(['account', 'common']);
   const email = useQuery(profileQuery).data?.email;
   const form = useContractForm(contractSchema('StepUpBody'), { password: '' });
   const submit = form.handleSubmit(({ password }) =>
@@ -38,7 +55,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
     <Modal opened onClose={onClose} title={title} text={text}>
       <form
         noValidate
-        className={classes.dialogForm}
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!pending) void submit();
@@ -53,12 +70,16 @@ export function StepUpDialog(props: StepUpDialogProps) {
           error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
-        {failure !== null && failure !== undefined && <Message kind="error">{errorText(failure)}</Message>}
+        {failure !== null && failure !== undefined && (
+          <Message kind="error">
+            {failed} {errorText(failure)}
+          </Message>
+        )}
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
+            {cancel ?? t('common:cancel')}
           </Button>
-          <Button type="submit" pending={pending || form.waits} pendingText={running}>
+          <Button type="submit" look={look} pending={pending || form.waits} pendingText={running}>
             {action}
           </Button>
         </div>

@@ -25,10 +25,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button look="quiet" autoFocus onClick={() => copy(text)}>
           {t(copied ? 'codes.copied' : 'codes.copy')}
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), name)}
-        >
+        <Button look="quiet" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), name)}>
           {t('codes.download')}
         </Button>
         <Button onClick={onKept}>{t('codes.kept')}</Button>
