@@ -29,6 +29,7 @@ export const SendMail = defineJob(
       'change-email',
       'email-changed',
       'new-device',
+      'passkey-added',
     ]),
     userId: Id.nullable(),
     /** For a mail about another address than the account's present one: where it goes. */

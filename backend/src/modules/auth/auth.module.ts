@@ -22,6 +22,7 @@ import { DataExportProcessor } from './data-export/data-export.processor.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { DATA_EXPORT_MODEL, dataExportSchema } from './data-export/data-export.schema.js';
 import { DataExportService } from './data-export/data-export.service.js';
+import { AccountReclaimingService } from './email-change/account-reclaiming.service.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeLinkService } from './email-change/email-change-link.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -36,6 +37,12 @@ import { LogInController } from './log-in/log-in.controller.js';
 import { LogInService } from './log-in/log-in.service.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { AccountMailService } from './mail/account-mail.service.js';
+import { PasskeyController } from './passkeys/passkey.controller.js';
+import { PasskeyLogInService } from './passkeys/passkey-log-in.service.js';
+import { PasskeyRepository } from './passkeys/passkey.repository.js';
+import { PASSKEY_MODEL, passkeySchema } from './passkeys/passkey.schema.js';
+import { PasskeyService } from './passkeys/passkey.service.js';
+import { PasskeyVerifierService } from './passkeys/passkey-verifier.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasher } from './passwords/password-hasher.service.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
@@ -81,6 +88,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+      { name: PASSKEY_MODEL, schema: passkeySchema },
       { name: KNOWN_NETWORK_MODEL, schema: knownNetworkSchema },
       { name: DATA_EXPORT_MODEL, schema: dataExportSchema },
       { name: RESTRICTED_EMAIL_MODEL, schema: restrictedEmailSchema },
@@ -101,6 +109,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SessionController,
     PasswordController,
     SecondFactorController,
+    PasskeyController,
     AccountDeletionController,
     DataExportController,
     EmailChangeController,
@@ -110,6 +119,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     AccountDisowningService,
     AccountMailProcessor,
     AccountMailService,
+    AccountReclaimingService,
     AccountRestoreService,
     ActivityService,
     AdminAccountService,
@@ -138,6 +148,10 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     OtherSessionsService,
     OwnAccountDeletionService,
     OwnSecondFactorService,
+    PasskeyLogInService,
+    PasskeyRepository,
+    PasskeyService,
+    PasskeyVerifierService,
     PasswordCheckService,
     PasswordHasher,
     PasswordResetService,

@@ -22,6 +22,11 @@ export default {
       support: 'Write to our support',
       back: 'Back',
     },
+    passkey: {
+      action: 'Log in with a passkey',
+      running: 'Waiting for your passkey…',
+      failed: 'No passkey was used. Please try again, or use your password.',
+    },
     noAccount: 'New here?',
     signUp: 'Sign up',
     about: `How ${BRAND.name} works and what it costs`,

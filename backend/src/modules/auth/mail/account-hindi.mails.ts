@@ -57,6 +57,16 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],
   });
 
+export const passkeyAddedMail = (passkeysLink: string): MailText =>
+  hindi({
+    subject: `आपके ${BRAND.name} अकाउंट में एक पासकी जोड़ी गई`,
+    before: ['अब वह पासवर्ड के बिना आपका अकाउंट खोलती है।'],
+    button: { label: 'मेरी पासकी देखें', link: passkeysLink },
+    after: [
+      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: पासकी हटाएँ, नया पासवर्ड बनाएँ, और बाकी सब डिवाइस लॉग आउट करें।',
+    ],
+  });
+
 export const newDeviceMail = (
   { device, network, at }: NewLogIn,
   sessionsLink: string,

@@ -86,6 +86,8 @@ export class AccountMailService {
         return mails.secondFactorOnMail(forgot, this.config.supportEmail);
       case 'second-factor-off':
         return mails.secondFactorOffMail(forgot);
+      case 'passkey-added':
+        return mails.passkeyAddedMail(`${this.config.publicUrl}/settings#passkeys`);
       case 'new-device':
         return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings#sessions`, forgot);
       case 'many-guesses':

@@ -57,6 +57,16 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     after: ['If it was you, all is well.'],
   });
 
+export const passkeyAddedMail = (passkeysLink: string): MailText =>
+  mailText({
+    subject: `A passkey was added to your ${BRAND.name} account`,
+    before: ['From now on it opens your account without the password.'],
+    button: { label: 'See my passkeys', link: passkeysLink },
+    after: [
+      'If it was you, all is well. If not, somebody knows your password: remove the passkey, set a new password, and log all other devices out.',
+    ],
+  });
+
 export const newDeviceMail = (
   { device, network, at }: NewLogIn,
   sessionsLink: string,

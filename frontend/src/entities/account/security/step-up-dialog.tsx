@@ -5,6 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
+import { ApiError, OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import classes from './step-up-dialog.module.css';
@@ -16,7 +17,7 @@ interface StepUpDialogProps {
   action: string;
   running: string;
   look?: 'main' | 'danger';
-  /** Said beside the reason when it did not work. */
+  /** Said when it did not work, before the reason if there is one. */
   failed?: string;
   /** Without it the word of other dialogues. */
   cancel?: string;
@@ -28,6 +29,9 @@ interface StepUpDialogProps {
 }
 
 const FIELDS = ['password'] as const;
+
+/** Whether there is a reason that people understand. */
+const isSaid = (failure: unknown): boolean => failure instanceof ApiError || failure instanceof OfflineError;
 
 /** Asks for the password again before something important, and closes when it is done. */
 export function StepUpDialog(props: StepUpDialogProps) {
@@ -72,7 +76,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         />
         {failure !== null && failure !== undefined && (
           <Message kind="error">
-            {failed} {errorText(failure)}
+            {failed} {(failed === undefined || isSaid(failure)) && errorText(failure)}
           </Message>
         )}
         <div className={classes.actions}>

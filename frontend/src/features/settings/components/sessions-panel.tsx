@@ -10,12 +10,12 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/error-text';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { endSessionMutation, logOutAllMutation, logOutOthersMutation, sessionsQuery } from '../api/sessions';
 import classes from './settings-page.module.css';
+import { useDeviceName } from './use-device-name';
 
 const MINUTE_MS = 60_000;
 
@@ -47,8 +47,7 @@ function SessionRow({ session }: { session: SessionView }) {
   const { mutate, isPending, error } = useMutation(endSessionMutation);
   const now = serverNow();
   const here = now - Date.parse(session.lastSeenAt) < MINUTE_MS;
-  const [browser = '', system] = session.device.split(' on ', 2);
-  const device = system === undefined ? translated(browser) : t('sessions.device', { browser, system });
+  const device = useDeviceName(session.device);
   return (
     <li>
       <div className={classes.rowText}>

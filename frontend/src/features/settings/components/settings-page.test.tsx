@@ -30,6 +30,7 @@ const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, by
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
   answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
+  answer(endpoints.passkeys.list, { passkeys: [] });
   answer(endpoints.auth.sessions, { sessions: [here, session()] });
   answer(endpoints.match.blocks, []);
   answer(endpoints.safety.myReports, { reports: [] });

@@ -25,6 +25,8 @@ const SecondFactorPanel = lazyPart(() =>
   import('../security/second-factor-panel').then((file) => file.SecondFactorPanel),
 );
 
+const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((file) => file.PasskeysPanel));
+
 /** /settings: everything about the account that is no part of the profile. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'account', 'common']);
@@ -51,6 +53,7 @@ export function SettingsPage() {
         <PasswordPanel email={profile.data?.email} />
         <Suspense fallback={<RowSkeleton />}>
           <SecondFactorPanel />
+          <PasskeysPanel />
         </Suspense>
         <SessionsPanel />
         <BlocksPanel />

@@ -18,6 +18,7 @@ function open(state = off) {
     endpoints.users.dataExport,
     endpoints.notifications.settings,
     endpoints.auth.sessions,
+    endpoints.passkeys.list,
   ])
     neverAnswer(endpoint);
   answer(endpoints.secondFactor.own, state);
