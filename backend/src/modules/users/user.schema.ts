@@ -81,7 +81,7 @@ export interface PremiumPeriod {
 /**
  * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
  * it in a projection of theirs.
-  /** What they have logged in with, as the list of sessions names it; older accounts have none. */
+ * - users: e-mail, password, session epoch, devices, role, name, birth day, status with `block`, `suspension` and
  *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
  *   settings, language, complete
@@ -96,7 +96,7 @@ export interface User {
   passwordHash: string;
   /** Rises whenever all sessions end; a session of an older one is dead. */
   sessionEpoch: number;
-  /** What they have logged in with, as the list of sessions names it; absent in accounts from before it. */
+  /** What they have logged in with, as the list of sessions names it; older accounts have none. */
   devices?: string[];
   status: AccountStatus;
   statusReason: string | null;
