@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { EnrolmentTokenService } from '../modules/auth/index.js';
+import { EnrolmentTokenService, OwnSecondFactorService } from '../modules/auth/index.js';
 import { loadConfig } from '../platform/config/app-config.js';
 import { Database } from '../platform/database/database.js';
 import { Logger } from '../platform/logging/logger.js';
 
-// node backend/dist/src/commands/reset-second-factor.js
+// node backend/dist/src/commands/reset-second-factor.js [E-MAIL]
 // For an administrator without phone and recovery codes: removes the second factor, ends all of the
 // administrator's sessions, and prints the enrolment token for the next authenticator app. The product may
 // run meanwhile.
+// With an e-mail address: switches off the second factor of the member who has it.
 
 try {
   const config = loadConfig({ ...process.env, ROLE: 'api', LOG_LEVEL: 'error' });
@@ -18,14 +19,21 @@ try {
     abortOnError: false,
   });
   await app.get(Database).prepare();
-  const token = await app.get(EnrolmentTokenService).reset();
-  if (token === null) throw new Error('There is no administrator yet: start the product first.');
-  console.log(
-    [
-      `The second factor of ${config.supportEmail} was removed, and all sessions of it were ended.`,
-      `Set up the next authenticator app in the administration with this enrolment token: ${token}`,
-    ].join('\n'),
-  );
+  const [member] = process.argv.slice(2);
+  if (member === undefined) {
+    const token = await app.get(EnrolmentTokenService).reset();
+    if (token === null) throw new Error('There is no administrator yet: start the product first.');
+    console.log(
+      [
+        `The second factor of ${config.supportEmail} was removed, and all sessions of it were ended.`,
+        `Set up the next authenticator app in the administration with this enrolment token: ${token}`,
+      ].join('\n'),
+    );
+  } else {
+    if (!(await app.get(OwnSecondFactorService).switchOffFor(member)))
+      throw new Error(`No member with the address ${member} has a second factor.`);
+    console.log(`The second factor of ${member} was switched off, and all sessions were ended.`);
+  }
   await app.close();
 } catch (error) {
   console.error((error as Error).message);

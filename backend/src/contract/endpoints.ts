@@ -6,6 +6,7 @@ import { adminOperationsEndpoints } from './admin/operations.endpoints.js';
 import { adminSuggestionEndpoints } from './admin/suggestions.endpoints.js';
 import { adminPaymentEndpoints } from './admin/payments.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
+import { passkeyEndpoints } from './auth/passkey.endpoints.js';
 import { secondFactorEndpoints } from './auth/second-factor.endpoints.js';
 import { billingEndpoints } from './billing/billing.endpoints.js';
 import { callEndpoints } from './calls/call.endpoints.js';
@@ -35,6 +36,7 @@ export const endpoints = {
     ...adminSuggestionEndpoints,
   },
   secondFactor: secondFactorEndpoints,
+  passkeys: passkeyEndpoints,
   auth: authEndpoints,
   users: userEndpoints,
   profiles: { ...profileEndpoints, ...verificationEndpoints },

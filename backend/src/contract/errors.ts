@@ -18,6 +18,10 @@ export const ERRORS = {
   },
   WRONG_CODE: { status: 400, text: 'This code is not right, or was used before.' },
   WRONG_ENROLMENT_TOKEN: { status: 400, text: 'This enrolment token is not right, or was used before.' },
+  PASSKEY_REFUSED: {
+    status: 400,
+    text: 'This passkey was not accepted. Please try again, or use your password.',
+  },
   COMMON_PASSWORD: { status: 400, text: 'This password is too common. Please choose another one.' },
   WRONG_PASSWORD: { status: 400, text: 'Your current password is not right.' },
   LINK_INVALID: { status: 400, text: 'This link is not valid or has expired.' },
@@ -70,6 +74,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, text: 'Not found.' },
   MEMBER_NOT_FOUND: { status: 404, text: 'This member is not available.' },
   EMAIL_TAKEN: { status: 409, text: 'An account with this e-mail already exists.' },
+  TOO_MANY_PASSKEYS: { status: 409, text: 'You can have at most 10 passkeys. Please remove one first.' },
   TOO_MANY_PHOTOS: { status: 409, text: 'You can have at most 6 photos.' },
   NOTHING_TO_UNDO: { status: 409, text: 'There is nothing to undo.' },
   ALREADY_LIKED: { status: 409, text: 'You like this member already.' },

@@ -16,6 +16,7 @@ export * from './admin/members.schemas.js';
 export * from './admin/payments.schemas.js';
 export * from './admin/referral-codes.schemas.js';
 export * from './auth/auth.schemas.js';
+export * from './auth/passkey.schemas.js';
 export * from './auth/second-factor.schemas.js';
 export * from './billing/order.schemas.js';
 export * from './billing/premium.schemas.js';

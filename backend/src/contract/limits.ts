@@ -92,6 +92,8 @@ export const LIMITS = {
   restoreDays: 14,
   /** How long the old address can take a change of e-mail address back. */
   emailUndoDays: 7,
+  /** Ways in that were set up so long before the change are the owner's, and stay when it is taken back. */
+  reclaimHours: 24,
   pauseDaysMax: 365,
   sessionDays: 7,
   /** How long a copy of a member's data can be fetched, and each link to it. */
@@ -124,9 +126,16 @@ export const LIMITS = {
   campaignCodeMax: 20,
   campaignCodes: 500,
   invitedListed: 10,
+  /** How old a session may be in which our pages delete an account without asking for the password. */
+  stepUpMinutes: 10,
   /** How long a session needs no other code of the second factor. */
   secondFactorMinutes: 10,
   recoveryCodes: 10,
+  passkeys: 10,
+  /** How long a challenge to a passkey can be answered. */
+  passkeyChallengeMinutes: 5,
+  passkeyIdLength: 1400,
+  passkeyAnswerLength: 20_000,
   enrolmentTokenLength: 100,
   newUserDays: 30,
   referralCodeCards: 100,
@@ -180,6 +189,8 @@ export const RATE_LIMITS = {
   forgotByAccount: { points: 3, seconds: HOUR },
   /** Mails about wrong guesses. */
   guessMailByAccount: { points: 1, seconds: 24 * HOUR },
+  /** Mails about log-ins from a new device. */
+  deviceMailByAccount: { points: 1, seconds: HOUR },
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },

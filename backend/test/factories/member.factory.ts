@@ -59,6 +59,8 @@ export async function aMember(
     lastActiveAt: now,
     inviteCode: toId().toHexString().slice(-8).toUpperCase(),
     createdAt: now,
+    // Its session below, and the HTTP client of tests, are no news.
+    devices: ['Firefox on Linux', 'Unknown device'],
     ...overrides,
     place: {
       country: 'India',

@@ -108,6 +108,7 @@ const memberRoutes: RouteObject[] = [
       'settings',
       'account',
       'notifications',
+      'security',
     ]),
   },
   {

@@ -18,6 +18,7 @@ import type match from './en/match';
 import type member from './en/member';
 import type notifications from './en/notifications';
 import type profile from './en/profile';
+import type security from './en/security';
 import type settings from './en/settings';
 import type welcome from './en/welcome';
 
@@ -45,6 +46,7 @@ declare module 'i18next' {
       member: typeof member;
       notifications: typeof notifications;
       profile: typeof profile;
+      security: typeof security;
       settings: typeof settings;
       welcome: typeof welcome;
     };

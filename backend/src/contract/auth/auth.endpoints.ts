@@ -11,6 +11,7 @@ import {
   SessionIdParams,
   SessionsView,
   SignUpBody,
+  StepUpBody,
   VerifyEmailBody,
 } from './auth.schemas.js';
 
@@ -47,6 +48,14 @@ export const authEndpoints = {
     summary: 'End every session',
     status: 204,
     access: 'member',
+  }),
+  logOutOthers: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout-others',
+    summary: 'End every session but this one',
+    status: 204,
+    access: 'member',
+    body: StepUpBody,
   }),
   forgotPassword: endpoint({
     method: 'POST',

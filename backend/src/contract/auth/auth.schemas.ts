@@ -67,7 +67,7 @@ export const SignUpBody = z.strictObject({
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 /**
- * POST /api/auth/login. The administrator with a second factor adds a code, once asked for it
+ * POST /api/auth/login. Whoever has a second factor adds a code, once asked for it
  * (SECOND_FACTOR_REQUIRED).
  */
 export const LogInBody = z.strictObject({
@@ -91,6 +91,13 @@ export type EmailBody = z.infer<typeof EmailBody>;
 /** Asks a logged-in member for the password again before something important. */
 export const StepUpBody = z.strictObject({ password: GivenPassword });
 export type StepUpBody = z.infer<typeof StepUpBody>;
+
+/**
+ * DELETE /api/user/delete: nothing, as the specification has it, or the password, which is then checked; our
+ * own pages send it from sessions older than LIMITS.stepUpMinutes.
+ */
+export const DeleteAccountBody = z.strictObject({ password: GivenPassword.optional() }).default({});
+export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
 /** POST /api/auth/email: another address for the account, which has to be confirmed by a link. */
 export const ChangeEmailBody = StepUpBody.extend({ email: Email });

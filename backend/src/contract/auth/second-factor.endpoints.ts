@@ -1,14 +1,17 @@
 import { endpoint } from '../endpoint.js';
+import { StepUpBody } from './auth.schemas.js';
 import {
   ConfirmedView,
   EnrolSecondFactorBody,
   EnrolmentView,
+  OwnSecondFactorView,
+  RecoveryCodesView,
   SecondFactorCodeBody,
   SecondFactorView,
   VerifiedView,
 } from './second-factor.schemas.js';
 
-/** The administrator's second factor. */
+/** The second factor: the administrator's, and a member's own. */
 export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',
@@ -47,5 +50,48 @@ export const secondFactorEndpoints = {
     access: 'admin',
     body: SecondFactorCodeBody,
     response: VerifiedView,
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/auth/second-factor',
+    summary: 'Whether my log-in asks for a code',
+    status: 200,
+    access: 'member',
+    response: OwnSecondFactorView,
+  }),
+  enrolOwn: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/enrol',
+    summary: 'Begin with an authenticator app for my log-in',
+    status: 200,
+    access: 'member',
+    body: StepUpBody,
+    response: EnrolmentView,
+  }),
+  confirmOwn: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/confirm',
+    summary: 'Switch my second factor on by the first code of the app',
+    status: 200,
+    access: 'member',
+    body: SecondFactorCodeBody,
+    response: RecoveryCodesView,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/recovery-codes',
+    summary: 'Make new recovery codes',
+    status: 200,
+    access: 'member',
+    body: StepUpBody,
+    response: RecoveryCodesView,
+  }),
+  switchOff: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/off',
+    summary: 'Switch my second factor off',
+    status: 204,
+    access: 'member',
+    body: StepUpBody,
   }),
 } as const;

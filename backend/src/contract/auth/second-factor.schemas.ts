@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/**
- * What staff type from their authenticator app, or one of their recovery codes; blanks and hyphens do not
- * count.
- */
+/** What is typed from an authenticator app, or one of the recovery codes; blanks and hyphens do not count. */
 export const SecondFactorCode = z
   .string('Please enter the code.')
   .max(40)
@@ -54,6 +51,17 @@ export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
  */
 export const ConfirmedView = z.strictObject({ recoveryCodes: z.array(z.string()), verifiedUntil: Instant });
 export type ConfirmedView = z.infer<typeof ConfirmedView>;
+
+/** GET /api/auth/second-factor: a member's own. */
+export const OwnSecondFactorView = z.strictObject({
+  enabled: z.boolean(),
+  recoveryCodesLeft: z.number().int(),
+});
+export type OwnSecondFactorView = z.infer<typeof OwnSecondFactorView>;
+
+/** New recovery codes of a member, shown this once; the ones before are worth nothing. */
+export const RecoveryCodesView = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>;
 
 export const VerifiedView = z.strictObject({ verifiedUntil: Instant });
 export type VerifiedView = z.infer<typeof VerifiedView>;

@@ -1,6 +1,6 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { StepUpBody } from '../auth/auth.schemas.js';
+import { DeleteAccountBody, StepUpBody } from '../auth/auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import { PauseView, RunningPause } from './pause.schemas.js';
 import { LanguageSetting, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
@@ -83,6 +83,7 @@ export const userEndpoints = {
     summary: 'Delete my account',
     status: 200,
     access: 'member',
+    body: DeleteAccountBody,
     response: MessageView,
   }),
 } as const;

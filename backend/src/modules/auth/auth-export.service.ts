@@ -3,6 +3,7 @@ import { ExportRegistry } from '../users/index.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
 import { KnownNetworkRepository } from './log-in/known-network.repository.js';
+import { PasskeyRepository } from './passkeys/passkey.repository.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
@@ -15,13 +16,14 @@ export class AuthExportService implements OnModuleInit {
     private readonly networks: KnownNetworkRepository,
     private readonly links: OneTimeTokenRepository,
     private readonly factors: SecondFactorRepository,
+    private readonly passkeys: PasskeyRepository,
     private readonly exports: DataExportRepository,
   ) {}
 
   onModuleInit(): void {
     this.parts.register({
       file: 'log-ins',
-      collections: ['sessions', 'knownNetworks', 'oneTimeTokens', 'secondFactors', 'dataExports'],
+      collections: ['sessions', 'knownNetworks', 'oneTimeTokens', 'secondFactors', 'passkeys', 'dataExports'],
       rows: (userId) => this.rows(userId),
     });
   }
@@ -35,6 +37,8 @@ export class AuthExportService implements OnModuleInit {
       yield { kind: 'mailed link', purpose, email, expiresAt };
     const factor = await this.factors.find(userId);
     if (factor) yield { kind: 'second factor', isOn: factor.secret !== null };
+    for (const { device, createdAt, lastUsedAt } of await this.passkeys.listOf(userId))
+      yield { kind: 'passkey', device, createdAt, lastUsedAt };
     const copy = await this.exports.find(userId);
     if (copy) yield { kind: 'copy of my data', requestedAt: copy.requestedAt };
   }

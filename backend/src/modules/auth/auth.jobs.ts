@@ -22,19 +22,26 @@ export const SendMail = defineJob(
       'second-factor-offered',
       'second-factor-set',
       'second-factor-reset',
+      'second-factor-on',
+      'second-factor-off',
       'many-guesses',
       'data-export-ready',
       'change-email',
       'email-changed',
+      'new-device',
+      'passkey-added',
     ]),
     userId: Id.nullable(),
     /** For a mail about another address than the account's present one: where it goes. */
     to: z.string().optional(),
+    /** Of a log-in from a new device: where and when. */
+    logIn: z.object({ device: z.string(), network: z.string().optional(), at: z.iso.datetime() }).optional(),
     /** The reason that staff gave for a decision. */
     reason: z.string().optional(),
   }),
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;
+export type NewLogIn = NonNullable<SendMailPayload['logIn']>;
 
 /** Makes the copy of their data that a member has asked for. */
 export const PrepareDataExport = defineJob('media.prepareDataExport', z.object({ userId: Id }));

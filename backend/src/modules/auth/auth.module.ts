@@ -12,6 +12,7 @@ import { AccountDeletionController } from './account-deletion/account-deletion.c
 import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
 import { AccountDisowningService } from './account-deletion/account-disowning.service.js';
 import { AccountRestoreService } from './account-deletion/account-restore.service.js';
+import { OwnAccountDeletionService } from './account-deletion/own-account-deletion.service.js';
 import { AuthListener } from './auth.listener.js';
 import { AuthExportService } from './auth-export.service.js';
 import { DataArchiveService } from './data-export/data-archive.service.js';
@@ -21,6 +22,7 @@ import { DataExportProcessor } from './data-export/data-export.processor.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { DATA_EXPORT_MODEL, dataExportSchema } from './data-export/data-export.schema.js';
 import { DataExportService } from './data-export/data-export.service.js';
+import { AccountReclaimingService } from './email-change/account-reclaiming.service.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeLinkService } from './email-change/email-change-link.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -35,6 +37,12 @@ import { LogInController } from './log-in/log-in.controller.js';
 import { LogInService } from './log-in/log-in.service.js';
 import { AccountMailProcessor } from './mail/account-mail.processor.js';
 import { AccountMailService } from './mail/account-mail.service.js';
+import { PasskeyController } from './passkeys/passkey.controller.js';
+import { PasskeyLogInService } from './passkeys/passkey-log-in.service.js';
+import { PasskeyRepository } from './passkeys/passkey.repository.js';
+import { PASSKEY_MODEL, passkeySchema } from './passkeys/passkey.schema.js';
+import { PasskeyService } from './passkeys/passkey.service.js';
+import { PasskeyVerifierService } from './passkeys/passkey-verifier.service.js';
 import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasher } from './passwords/password-hasher.service.js';
 import { PasswordResetService } from './passwords/password-reset.service.js';
@@ -49,12 +57,15 @@ import { AuthenticatorCodeService } from './second-factor/authenticator-code.ser
 import { AuthenticatorConfirmationService } from './second-factor/authenticator-confirmation.service.js';
 import { AuthenticatorEnrolmentService } from './second-factor/authenticator-enrolment.service.js';
 import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
+import { OwnSecondFactorService } from './second-factor/own-second-factor.service.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { ActivityService } from './sessions/activity.service.js';
 import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
+import { NewDeviceService } from './sessions/new-device.service.js';
+import { OtherSessionsService } from './sessions/other-sessions.service.js';
 import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -77,6 +88,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
       { name: SESSION_MODEL, schema: sessionSchema },
       { name: ONE_TIME_TOKEN_MODEL, schema: oneTimeTokenSchema },
       { name: SECOND_FACTOR_MODEL, schema: secondFactorSchema },
+      { name: PASSKEY_MODEL, schema: passkeySchema },
       { name: KNOWN_NETWORK_MODEL, schema: knownNetworkSchema },
       { name: DATA_EXPORT_MODEL, schema: dataExportSchema },
       { name: RESTRICTED_EMAIL_MODEL, schema: restrictedEmailSchema },
@@ -97,6 +109,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SessionController,
     PasswordController,
     SecondFactorController,
+    PasskeyController,
     AccountDeletionController,
     DataExportController,
     EmailChangeController,
@@ -106,6 +119,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     AccountDisowningService,
     AccountMailProcessor,
     AccountMailService,
+    AccountReclaimingService,
     AccountRestoreService,
     ActivityService,
     AdminAccountService,
@@ -128,8 +142,16 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     LogInAttemptsService,
     LogInService,
     NewAccountService,
+    NewDeviceService,
     OneTimeLinkService,
     OneTimeTokenRepository,
+    OtherSessionsService,
+    OwnAccountDeletionService,
+    OwnSecondFactorService,
+    PasskeyLogInService,
+    PasskeyRepository,
+    PasskeyService,
+    PasskeyVerifierService,
     PasswordCheckService,
     PasswordHasher,
     PasswordResetService,

@@ -155,6 +155,16 @@ export class UserRepository {
     await this.users.updateOne({ _id: userId }, { $set: { passwordHash } }, inSession(session));
   }
 
+  /** Remembers devices; false when `device` was remembered already. */
+  async addDevice(userId: UserId, device: string, others: readonly string[], tx: Session): Promise<boolean> {
+    const added = await this.users.updateOne(
+      { _id: userId, devices: { $ne: device } },
+      { $addToSet: { devices: { $each: [...others, device] } } },
+      inSession(tx),
+    );
+    return added.modifiedCount === 1;
+  }
+
   /**
    * Makes every session begun so far dead, whatever is left of them.
    * @returns the session epoch from now on, or null when the account is deleted or gone

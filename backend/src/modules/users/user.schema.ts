@@ -81,7 +81,7 @@ export interface PremiumPeriod {
 /**
  * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
  * it in a projection of theirs.
- * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and
+ * - users: e-mail, password, session epoch, devices, role, name, birth day, status with `block`, `suspension` and
  *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
  *   photoVerification, settings, language, complete
@@ -96,6 +96,8 @@ export interface User {
   passwordHash: string;
   /** Rises whenever all sessions end; a session of an older one is dead. */
   sessionEpoch: number;
+  /** What they have logged in with, as the list of sessions names it; older accounts have none. */
+  devices?: string[];
   status: AccountStatus;
   statusReason: string | null;
   /** What `status` follows from while the account is not deleted; a block outweighs a suspension. */
@@ -241,6 +243,7 @@ export const userSchema = new Schema<User>(
     emailVerifiedAt: { type: Date, default: null },
     passwordHash: { type: String, required: true },
     sessionEpoch: { type: Number, default: 0 },
+    devices: { type: [String], default: undefined },
     status: { type: String, enum: ACCOUNT_STATUSES, default: 'active' },
     statusReason: { type: String, default: null },
     block: { type: restrictionSchema, default: null },

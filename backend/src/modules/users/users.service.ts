@@ -102,6 +102,11 @@ export class UsersService {
     return this.users.setEmailVerified(userId, at, tx);
   }
 
+  /** Remembers what a member has logged in with; false when `device` was remembered already. */
+  addDevice(userId: string, device: string, others: readonly string[], tx: Session): Promise<boolean> {
+    return this.users.addDevice(userId, device, others, tx);
+  }
+
   /**
    * Ends every session begun so far.
    * @returns the session epoch from now on, or null when the account is deleted or gone

@@ -66,6 +66,19 @@ describe('deleting an account', () => {
     expect((await t.mailTo(email)).subject).toBe('Your Mutual account has been deleted');
   });
 
+  it('checks a password that comes with it', async () => {
+    const { token, email } = await aMember(t);
+    const withPassword = (password: unknown) => t.api(token).delete('/api/user/delete', { password });
+    expect(await withPassword('not it')).toMatchObject({
+      status: 400,
+      body: { code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] },
+    });
+    expect((await withPassword(7)).status).toBe(400);
+    expect((await logIn(email)).status).toBe(200);
+    expect((await withPassword(PASSWORD)).status).toBe(200);
+    expect((await logIn(email)).body.code).toBe('ACCOUNT_DELETED');
+  });
+
   it('is refused to the administrator and to visitors', async () => {
     const admin = await t.app.get(UsersService).findByEmail('support@mutual.example');
     const { body } = await t

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { type DeleteAccountBody, endpoints } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { closeSession } from '@/lib/session';
@@ -7,6 +7,6 @@ import { closeSession } from '@/lib/session';
  * Deletes the member's account. Its session is dead from then on, but the page stays until it has said so.
  */
 export const deleteAccountMutation = mutationOptions({
-  mutationFn: () => request(endpoints.users.deleteAccount),
+  mutationFn: (body: DeleteAccountBody) => request(endpoints.users.deleteAccount, { body }),
   onSuccess: () => closeSession(),
 });

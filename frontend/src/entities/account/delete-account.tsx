@@ -1,26 +1,37 @@
-import { DELAYS, TEXTS } from '@contract';
+import { DELAYS, LIMITS, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { deleteAccountMutation } from './delete-account-mutation';
-import { endSession } from '@/lib/session';
+import { serverNow } from '@/lib/server-clock';
+import { endSession, sessionBeganAt } from '@/lib/session';
+
+const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
+
+const MINUTE_MS = 60_000;
+
+/** Whether the browser may have been left open: who has just logged in has just shown who they are. */
+const isOldSession = (): boolean =>
+  serverNow() - (sessionBeganAt() ?? serverNow()) > LIMITS.stepUpMinutes * MINUTE_MS;
 
 /**
- * The button that deletes the member's account: asks, says what became of it, and leaves (spec section 4).
+ * The button that deletes the member's account: asks, in an older session for the password too, says what
+ * became of it, and leaves (spec section 4).
  */
 export function DeleteAccount() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const { mutate, isPending, isSuccess, isError, error } = useMutation(deleteAccountMutation);
+  const [asking, setAsking] = useState<'plainly' | 'password' | null>(null);
+  const { mutate, mutateAsync, isPending, isSuccess, isError, error } = useMutation(deleteAccountMutation);
 
   useEffect(() => {
     if (!isSuccess) return;
@@ -33,23 +44,40 @@ export function DeleteAccount() {
 
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button look="quiet" onClick={() => setAsking(isOldSession() ? 'password' : 'plainly')}>
         {t('delete.action')}
       </Button>
+      {asking === 'password' && (
+        <Suspense>
+          <StepUpDialog
+            title={t('delete.title')}
+            text={t('delete.text')}
+            action={t('delete.confirm')}
+            running={t('delete.running')}
+            look="danger"
+            cancel={t('delete.keep')}
+            failed={translated(TEXTS.deleteFailed)}
+            pending={isPending}
+            error={error}
+            onConfirm={(password) => mutateAsync({ password })}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
       <Modal
-        opened={asking}
-        onClose={() => setAsking(isSuccess)}
+        opened={asking === 'plainly' || isSuccess}
+        onClose={() => setAsking(null)}
         title={t(isSuccess ? 'delete.done' : 'delete.title')}
         text={isSuccess ? undefined : t('delete.text')}
         actions={
           !isSuccess && (
             <>
-              <Button look="quiet" onClick={() => setAsking(false)}>
+              <Button look="quiet" onClick={() => setAsking(null)}>
                 {t('delete.keep')}
               </Button>
               <Button
                 look="danger"
-                onClick={() => mutate()}
+                onClick={() => mutate({})}
                 pending={isPending}
                 pendingText={t('delete.running')}
               >

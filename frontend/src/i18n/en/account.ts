@@ -46,6 +46,7 @@ export default {
     end: 'End the pause',
     ending: 'Ending…',
   },
+  stepUp: { password: 'Your password' },
   delete: {
     action: 'Delete Account',
     title: 'Delete your account?',

@@ -20,6 +20,9 @@ export default {
     now: 'Active now',
     end: 'Log out',
     endNamed: 'Log out {{device}}',
+    endOthers: 'Log out all other devices',
+    endOthersTitle: 'Log out all other devices?',
+    endOthersText: 'Only this device stays logged in.',
     endAll: 'Log out everywhere',
     endAllTitle: 'Log out everywhere?',
     endAllText: 'Every device is logged out, this one too.',
@@ -61,7 +64,6 @@ export default {
     running: 'Sending…',
     done: 'Look into your new mailbox',
   },
-  stepUp: { password: 'Your password' },
   data: {
     title: 'My data',
     lead: 'A copy of everything we hold about you: your profile, pictures, messages, likes, purchases and settings.',

@@ -48,6 +48,7 @@ const words = {
     end: 'विराम खत्म करें',
     ending: 'खत्म हो रहा है…',
   },
+  stepUp: { password: 'आपका पासवर्ड' },
   delete: {
     action: 'अकाउंट डिलीट करें',
     title: 'अपना अकाउंट डिलीट करें?',

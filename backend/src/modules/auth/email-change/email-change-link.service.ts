@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -10,8 +9,7 @@ import { UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
-import { PasswordHasher } from '../passwords/password-hasher.service.js';
-import { SessionService } from '../sessions/session.service.js';
+import { AccountReclaimingService } from './account-reclaiming.service.js';
 
 /** Opens the links that change an account's e-mail address, and that undo it. */
 @Injectable()
@@ -19,8 +17,7 @@ export class EmailChangeLinkService {
   constructor(
     private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
-    private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionService,
+    private readonly reclaiming: AccountReclaimingService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -47,17 +44,16 @@ export class EmailChangeLinkService {
 
   /**
    * Gives the account back the address it had. Whoever changed it knows the password: every session ends, the
-   * password is worth nothing, and the owner is mailed a link to set a new one.
+   * password and new ways in are worth nothing, and the owner is mailed a link to set another password.
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when somebody signed up with the address meanwhile
    */
   async undo(token: string): Promise<MessageView> {
     const { userId, email, found } = await this.links.openEmailLink(token, 'undo-email-change');
-    const passwordHash = await this.hasher.hash(randomBytes(32).toString('base64url'));
+    const reclaim = await this.reclaiming.prepare(found.expiresAt);
     await this.change(userId, email, async (tx) => {
       await this.links.spendUndo(token, found, tx);
       await this.links.revokeMailed(userId, tx);
-      await this.users.setPasswordHash(userId, passwordHash, tx);
-      await this.sessions.endSessions(userId, {}, tx);
+      await reclaim(userId, tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId } }, tx);
     });
     return { message: AUTH_TEXTS.emailChangeUndone };

@@ -72,6 +72,20 @@ export class LogInAttemptsService {
     await this.remember(user, address);
   }
 
+  /**
+   * Counts an attempt that names no account, as one with a passkey.
+   * @throws AppError RATE_LIMITED
+   */
+  async countAddress(address: string): Promise<void> {
+    await this.limits.consume('logInByAddress', address);
+  }
+
+  /** It was right: takes its count back, and knows the network address from now on. */
+  async acceptFrom(user: User, address: string): Promise<void> {
+    await this.limits.giveBack('logInByAddress', address);
+    await this.remember(user, address);
+  }
+
   /** Removes the known network addresses of an account. */
   async erase(userId: string): Promise<void> {
     await this.known.erase(userId);

@@ -30,8 +30,8 @@ export class LogInService {
   ) {}
 
   /**
-   * Checks e-mail and password, for the administrator the code too, and begins a session. An unknown e-mail
-   * address and a wrong password get the same answer after the same time.
+   * Checks e-mail and password, of whoever has a second factor the code too, and begins a session. An
+   * unknown e-mail address and a wrong password get the same answer after the same time.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
@@ -51,10 +51,10 @@ export class LogInService {
     }
     await this.attempts.accept(user, address, attempts);
     assertMayLogIn(user, this.config.requireEmailVerification);
-    const hasFactor =
-      user.role === 'admin' && (await this.secondFactor.checkAtLogIn(user._id.toHexString(), code));
-    const { sessionId, ...view } = await this.sessions.begin(user, userAgent);
-    if (hasFactor) await this.secondFactor.markVerified(view.userId, sessionId);
+    const owner = { userId: user._id.toHexString(), role: user.role };
+    const hasFactor = await this.secondFactor.checkAtLogIn(owner, code);
+    const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
+    if (hasFactor && user.role !== 'member') await this.secondFactor.markVerified(view.userId, sessionId);
     this.logger.log('logged in', { userId: view.userId });
     return view;
   }

@@ -1,6 +1,7 @@
 import { BRAND, LIMITS } from '@contract';
 import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
+import type { NewLogIn } from '../auth.jobs.js';
 
 /*
  * The mails of account.mails.ts in Hindi, under the same names.
@@ -54,6 +55,64 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     before: ['आपके अकाउंट का पासवर्ड अभी बदला गया है, और आपके बाकी डिवाइस लॉग आउट कर दिए गए हैं।'],
     button: { label: 'यह मैंने नहीं किया', link: forgotLink },
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],
+  });
+
+export const passkeyAddedMail = (passkeysLink: string): MailText =>
+  hindi({
+    subject: `आपके ${BRAND.name} अकाउंट में एक पासकी जोड़ी गई`,
+    before: ['अब वह पासवर्ड के बिना आपका अकाउंट खोलती है।'],
+    button: { label: 'मेरी पासकी देखें', link: passkeysLink },
+    after: [
+      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: पासकी हटाएँ, नया पासवर्ड बनाएँ, और बाकी सब डिवाइस लॉग आउट करें।',
+    ],
+  });
+
+export const newDeviceMail = (
+  { device, network, at }: NewLogIn,
+  sessionsLink: string,
+  forgotLink: string,
+): MailText =>
+  hindi({
+    subject: `आपके ${BRAND.name} अकाउंट में नए डिवाइस से लॉग इन हुआ`,
+    before: [
+      'किसी ने, उम्मीद है आपने ही, आपके अकाउंट में ऐसे डिवाइस से लॉग इन किया है जिस पर यह पहले नहीं खुला था।',
+      `डिवाइस: ${deviceInHindi(device)}`,
+      `समय: ${day(new Date(at))} (UTC)`,
+      ...(network ? [`नेटवर्क: ${network}`] : []),
+    ],
+    button: { label: 'देखें मैं कहाँ-कहाँ लॉग इन हूँ', link: sessionsLink },
+    after: [
+      `अगर यह आप थे, तो सब ठीक है। नहीं, तो वहाँ उस डिवाइस को, या बाकी सबको, लॉग आउट करें, और नया पासवर्ड बनाएँ: ${forgotLink}`,
+    ],
+  });
+
+const deviceInHindi = (device: string): string => {
+  const [browser = '', system] = device.split(' on ', 2);
+  if (system) return `${system} पर ${browser}`;
+  return device === 'Unknown device' ? 'अनजान डिवाइस' : device;
+};
+
+export const secondFactorOnMail = (forgotLink: string, supportEmail: string): MailText =>
+  hindi({
+    subject: `आपका ${BRAND.name} लॉग इन अब कोड माँगता है`,
+    before: [
+      'दो-चरण लॉग इन अभी चालू किया गया है: पासवर्ड के बाद हम आपके ऑथेंटिकेटर ऐप का कोड माँगते हैं, और आपके बाकी डिवाइस लॉग आउट कर दिए गए हैं।',
+      'रिकवरी कोड सुरक्षित जगह रखें। फ़ोन खो जाए, तो हर कोड एक बार लॉग इन करा देता है।',
+    ],
+    button: { label: 'यह मैंने नहीं किया', link: forgotLink },
+    after: [
+      `अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया बनाएँ, और अगर आपसे ऐसा कोड माँगा जाए जो आपके पास नहीं है, तो ${supportEmail} पर लिखें।`,
+    ],
+  });
+
+export const secondFactorOffMail = (forgotLink: string): MailText =>
+  hindi({
+    subject: `आपका ${BRAND.name} लॉग इन अब कोड नहीं माँगता`,
+    before: ['दो-चरण लॉग इन अभी बंद किया गया है: अब सिर्फ़ पासवर्ड से आपका अकाउंट खुल जाता है।'],
+    button: { label: 'यह मैंने नहीं किया', link: forgotLink },
+    after: [
+      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया बनाएँ, इससे हर डिवाइस लॉग आउट हो जाएगा, और दो-चरण लॉग इन फिर चालू करें।',
+    ],
   });
 
 export const dataExportReadyMail = (settingsLink: string): MailText =>

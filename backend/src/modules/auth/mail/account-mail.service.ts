@@ -48,7 +48,7 @@ export class AccountMailService {
 
   private async write(
     user: User,
-    { mail }: SendMailPayload,
+    { mail, logIn }: SendMailPayload,
     to: string,
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
@@ -82,6 +82,14 @@ export class AccountMailService {
         return secondFactorSetMail();
       case 'second-factor-reset':
         return secondFactorResetMail();
+      case 'second-factor-on':
+        return mails.secondFactorOnMail(forgot, this.config.supportEmail);
+      case 'second-factor-off':
+        return mails.secondFactorOffMail(forgot);
+      case 'passkey-added':
+        return mails.passkeyAddedMail(`${this.config.publicUrl}/settings#passkeys`);
+      case 'new-device':
+        return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings#sessions`, forgot);
       case 'many-guesses':
         return mails.manyGuessesMail(forgot);
       case 'change-email':

@@ -1,6 +1,7 @@
 import { BRAND, LIMITS } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
+import type { NewLogIn } from '../auth.jobs.js';
 
 /*
  * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their
@@ -54,6 +55,58 @@ export const passwordChangedMail = (forgotLink: string): MailText =>
     before: ['The password of your account was just changed, and your other devices were logged out.'],
     button: { label: 'It was not me', link: forgotLink },
     after: ['If it was you, all is well.'],
+  });
+
+export const passkeyAddedMail = (passkeysLink: string): MailText =>
+  mailText({
+    subject: `A passkey was added to your ${BRAND.name} account`,
+    before: ['From now on it opens your account without the password.'],
+    button: { label: 'See my passkeys', link: passkeysLink },
+    after: [
+      'If it was you, all is well. If not, somebody knows your password: remove the passkey, set a new password, and log all other devices out.',
+    ],
+  });
+
+export const newDeviceMail = (
+  { device, network, at }: NewLogIn,
+  sessionsLink: string,
+  forgotLink: string,
+): MailText =>
+  mailText({
+    subject: `A new device has logged in to your ${BRAND.name} account`,
+    before: [
+      'Somebody, hopefully you, has logged in to your account on a device that it was not used on before.',
+      `Device: ${device}`,
+      `Time: ${day(new Date(at))} (UTC)`,
+      ...(network ? [`From the network: ${network}`] : []),
+    ],
+    button: { label: 'See where I am logged in', link: sessionsLink },
+    after: [
+      `If it was you, all is well. If not, log that device, or all others, out there, and set a new password: ${forgotLink}`,
+    ],
+  });
+
+export const secondFactorOnMail = (forgotLink: string, supportEmail: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} log-in now asks for a code`,
+    before: [
+      'Two-step log-in was just switched on: after the password we ask for a code of your authenticator app, and your other devices were logged out.',
+      'Keep the recovery codes in a safe place. Each lets you in once, should you lose your phone.',
+    ],
+    button: { label: 'It was not me', link: forgotLink },
+    after: [
+      `If it was you, all is well. If not, somebody knows your password: set a new one, and write to ${supportEmail} if you are asked for a code you do not have.`,
+    ],
+  });
+
+export const secondFactorOffMail = (forgotLink: string): MailText =>
+  mailText({
+    subject: `Your ${BRAND.name} log-in no longer asks for a code`,
+    before: ['Two-step log-in was just switched off: the password alone opens your account again.'],
+    button: { label: 'It was not me', link: forgotLink },
+    after: [
+      'If it was you, all is well. If not, somebody knows your password: set a new one, which logs out every device, and switch two-step log-in on again.',
+    ],
   });
 
 export const dataExportReadyMail = (settingsLink: string): MailText =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -7,15 +6,20 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorRepository, type Verified } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
+import { recoveryHash } from './recovery-code.rules.js';
 import { newSecret, periodOf } from './totp.rules.js';
 
 const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 
-/** Checks codes of the administrator's authenticator app, and recovery codes; each is valid once. */
+/** Whose second factor it is. */
+export type FactorOwner = Pick<Principal, 'userId' | 'role'>;
+
+/** Checks codes of somebody's authenticator app, and recovery codes; each is valid once. */
 @Injectable()
 export class AuthenticatorCodeService {
   private readonly box: SecretBox;
@@ -32,14 +36,15 @@ export class AuthenticatorCodeService {
   }
 
   /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED after five wrong ones */
-  async spend(userId: string, code: string): Promise<void> {
+  async spend(owner: FactorOwner, code: string): Promise<void> {
+    const { userId } = owner;
     await this.limits.consume('secondFactorByMember', userId);
     const factor = await this.factors.find(userId);
     if (!factor?.secret) throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
     const period = this.periodOf(factor.secret, code, userId);
     const isRight =
       period === null
-        ? await this.spendRecoveryCode(userId, code)
+        ? await this.spendRecoveryCode(owner, code)
         : await this.factors.spendPeriod(userId, factor.secret, period);
     if (!isRight) throw AppError.field('WRONG_CODE', 'code');
     await this.limits.reset('secondFactorByMember', userId);
@@ -60,11 +65,12 @@ export class AuthenticatorCodeService {
     factor: SecondFactor | null,
     code: string,
     userId: string,
-  ): { pendingSecret: string; lastPeriod: number } | null {
+  ): { pendingSecret: string; lastPeriod: number; setAt: Date } | null {
     const { pending } = factor ?? {};
-    if (!pending || pending.until <= this.clock.now()) return null;
+    const setAt = this.clock.now();
+    if (!pending || pending.until <= setAt) return null;
     const lastPeriod = this.periodOf(pending.secret, code, userId);
-    return lastPeriod === null ? null : { pendingSecret: pending.secret, lastPeriod };
+    return lastPeriod === null ? null : { pendingSecret: pending.secret, lastPeriod, setAt };
   }
 
   /** This session needs no other code for ten minutes. */
@@ -73,10 +79,11 @@ export class AuthenticatorCodeService {
     return { sessionId, until };
   }
 
-  private spendRecoveryCode(userId: string, code: string): Promise<boolean> {
+  private spendRecoveryCode({ userId, role }: FactorOwner, code: string): Promise<boolean> {
     return this.database.withTransaction(async (tx) => {
       if (!(await this.factors.spendRecovery(userId, recoveryHash(code), tx))) return false;
-      await this.audit.record({ userId }, { action: 'recovery-code-used' }, tx);
+      // The log is of what staff do.
+      if (role !== 'member') await this.audit.record({ userId }, { action: 'recovery-code-used' }, tx);
       return true;
     });
   }
@@ -86,6 +93,3 @@ export class AuthenticatorCodeService {
     return secret === null ? null : periodOf(secret, code, this.clock.now());
   }
 }
-
-/** Recovery codes have 80 random bits, so that a plain hash is safe. */
-export const recoveryHash = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type ConfirmedView, LIMITS, type SecondFactorCodeBody } from '@contract';
+import type { ConfirmedView, RecoveryCodesView, SecondFactorCodeBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -9,10 +8,9 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
-import { AuthenticatorCodeService, recoveryHash } from './authenticator-code.service.js';
+import { AuthenticatorCodeService } from './authenticator-code.service.js';
+import { newRecoveryCodes, recoveryHash } from './recovery-code.rules.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
-
-const RECOVERY_CODE_BYTES = 10;
 
 /** The second step of setting up an authenticator app: its first code. */
 @Injectable()
@@ -29,7 +27,7 @@ export class AuthenticatorConfirmationService {
 
   /**
    * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other
-   * sessions, and informs the support address.
+   * sessions, and informs the member, or for staff the support address.
    * @throws AppError WRONG_CODE (also when the app waited longer than 15 minutes), CONFLICT, RATE_LIMITED
    */
   async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {
@@ -38,7 +36,8 @@ export class AuthenticatorConfirmationService {
     const factor = await this.factors.find(userId);
     const checked = this.codes.checkPending(factor, code, userId);
     if (!checked) throw AppError.field('WRONG_CODE', 'code');
-    const recoveryCodes = Array.from({ length: LIMITS.recoveryCodes }, newRecoveryCode);
+    const isStaff = me.role !== 'member';
+    const recoveryCodes = newRecoveryCodes();
     const verified = this.codes.verifiedFromNow(sessionId);
     const app = {
       ...checked,
@@ -49,12 +48,17 @@ export class AuthenticatorConfirmationService {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
       // Another session may have been opened with the password alone.
       await this.sessions.endSessions(userId, { except: sessionId }, tx);
-      await this.audit.record(me, { action: 'second-factor-set' }, tx);
-      await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-set', userId } }, tx);
+      if (isStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
+      const mail = isStaff ? 'second-factor-set' : 'second-factor-on';
+      await this.outbox.add({ job: SendMail, payload: { mail, userId } }, tx);
     });
     await this.limits.reset('secondFactorByMember', userId);
     return { recoveryCodes, verifiedUntil: verified.until.toISOString() };
   }
-}
 
-const newRecoveryCode = (): string => randomBytes(RECOVERY_CODE_BYTES).toString('hex').toUpperCase();
+  /** The same for a member, who is asked for a code at the log-in alone. */
+  async confirmOwn(me: Principal, body: SecondFactorCodeBody): Promise<RecoveryCodesView> {
+    const { recoveryCodes } = await this.confirm(me, body);
+    return { recoveryCodes };
+  }
+}

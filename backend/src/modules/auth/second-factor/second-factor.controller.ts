@@ -4,14 +4,18 @@ import {
   endpoints,
   type EnrolmentView,
   EnrolSecondFactorBody,
+  type OwnSecondFactorView,
+  type RecoveryCodesView,
   SecondFactorCodeBody,
   type SecondFactorView,
+  StepUpBody,
   type VerifiedView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AuthenticatorConfirmationService } from './authenticator-confirmation.service.js';
 import { AuthenticatorEnrolmentService } from './authenticator-enrolment.service.js';
+import { OwnSecondFactorService } from './own-second-factor.service.js';
 import { SecondFactorService } from './second-factor.service.js';
 
 @Controller()
@@ -20,6 +24,7 @@ export class SecondFactorController {
     private readonly secondFactor: SecondFactorService,
     private readonly enrolment: AuthenticatorEnrolmentService,
     private readonly confirmation: AuthenticatorConfirmationService,
+    private readonly own: OwnSecondFactorService,
   ) {}
 
   @Route(endpoints.secondFactor.state)
@@ -49,5 +54,39 @@ export class SecondFactorController {
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
   ): Promise<VerifiedView> {
     return this.secondFactor.verify(me, body);
+  }
+
+  @Route(endpoints.secondFactor.own)
+  ownState(@CurrentUser() me: Principal): Promise<OwnSecondFactorView> {
+    return this.own.state(me);
+  }
+
+  @Route(endpoints.secondFactor.enrolOwn)
+  enrolOwn(
+    @CurrentUser() me: Principal,
+    @Body({ schema: StepUpBody }) body: StepUpBody,
+  ): Promise<EnrolmentView> {
+    return this.enrolment.enrol(me, body);
+  }
+
+  @Route(endpoints.secondFactor.confirmOwn)
+  confirmOwn(
+    @CurrentUser() me: Principal,
+    @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
+  ): Promise<RecoveryCodesView> {
+    return this.confirmation.confirmOwn(me, body);
+  }
+
+  @Route(endpoints.secondFactor.renewRecoveryCodes)
+  renewRecoveryCodes(
+    @CurrentUser() me: Principal,
+    @Body({ schema: StepUpBody }) body: StepUpBody,
+  ): Promise<RecoveryCodesView> {
+    return this.own.renewRecoveryCodes(me, body);
+  }
+
+  @Route(endpoints.secondFactor.switchOff)
+  switchOff(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
+    return this.own.switchOff(me, body);
   }
 }

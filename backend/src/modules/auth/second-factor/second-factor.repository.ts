@@ -65,7 +65,7 @@ export class SecondFactorRepository {
    */
   async confirm(
     userId: string,
-    { secret, pendingSecret, lastPeriod, recoveryHashes }: ConfirmedApp,
+    { secret, pendingSecret, lastPeriod, recoveryHashes, setAt }: ConfirmedApp,
     { sessionId, until }: Verified,
     tx: Session,
   ): Promise<boolean> {
@@ -77,6 +77,7 @@ export class SecondFactorRepository {
           secret: pendingSecret,
           lastPeriod,
           recoveryHashes,
+          setAt,
           pending: null,
           enrolmentToken: null,
           verified: { [sessionId]: until },
@@ -109,6 +110,29 @@ export class SecondFactorRepository {
     return spent.modifiedCount === 1;
   }
 
+  /** Puts other recovery codes in the place of those there are; false without an app. */
+  async setRecovery(userId: string, recoveryHashes: string[], tx: Session): Promise<boolean> {
+    const set = await this.factors.updateOne(
+      { _id: userId, secret: { $ne: null } },
+      { $set: { recoveryHashes } },
+      { session: tx },
+    );
+    return set.matchedCount === 1;
+  }
+
+  /**
+   * Forgets everything.
+   * @param since only if the app in use was confirmed then or later
+   * @returns whether there was an app in use
+   */
+  async remove(userId: string, tx?: Session, since?: Date): Promise<boolean> {
+    const removed = await this.factors.findOneAndDelete(
+      { _id: userId, ...(since && { setAt: { $gte: since } }) },
+      { projection: { secret: 1 }, ...(tx && { session: tx }) },
+    );
+    return Boolean(removed?.secret);
+  }
+
   /** Notes that a session has shown a code. */
   async markVerified(userId: string, verified: Verified): Promise<void> {
     await this.factors.updateOne({ _id: userId, secret: { $ne: null } }, { $set: mark(verified) });
@@ -122,4 +146,5 @@ interface ConfirmedApp {
   pendingSecret: string;
   lastPeriod: number;
   recoveryHashes: string[];
+  setAt: Date;
 }

@@ -5,7 +5,7 @@ defineRename('second-factors', 'secondFactors');
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
-/** The second factor of the administrator. Secrets are sealed (`SecretBox`), recovery codes hashed. */
+/** Somebody's second factor. Secrets are sealed (`SecretBox`), recovery codes hashed. */
 export interface SecondFactor {
   /** Whose it is. */
   _id: Types.ObjectId;
@@ -17,12 +17,14 @@ export interface SecondFactor {
    */
   lastPeriod: number;
   recoveryHashes: string[];
-  /** The one-time token that the first app is set up with, sealed; null once there is an app. */
+  /** The one-time token that staff set the first app up with, sealed; null once there is an app. */
   enrolmentToken: string | null;
   /** An app that waits for its first code. */
   pending: { secret: string; until: Date } | null;
-  /** Until when a session, by its id, needs no other code. */
+  /** Of staff: until when a session, by its id, needs no other code. */
   verified: Record<string, Date>;
+  /** When the app in use was confirmed; not known of those from before this was kept. */
+  setAt?: Date;
 }
 
 export const secondFactorSchema = new Schema<SecondFactor>(
@@ -39,6 +41,7 @@ export const secondFactorSchema = new Schema<SecondFactor>(
       default: null,
     },
     verified: { type: Object, default: {} },
+    setAt: Date,
   },
   { collection: 'secondFactors', versionKey: false, minimize: false },
 );

@@ -4,13 +4,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { AuthenticatorCodeService } from './authenticator-code.service.js';
+import { AuthenticatorCodeService, type FactorOwner } from './authenticator-code.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 
 /**
- * Asks the administrator for a code of the authenticator app: at the log-in, and again before money moves or
- * data leaves.
+ * Asks for a code of the authenticator app: everybody who has one at the log-in, staff again before money
+ * moves or data leaves.
  */
 @Injectable()
 export class SecondFactorService {
@@ -58,11 +58,10 @@ export class SecondFactorService {
    * @returns whether there is one
    * @throws AppError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
    */
-  async checkAtLogIn(userId: string, code: string | undefined): Promise<boolean> {
-    const factor = await this.factors.find(userId);
-    if (!factor?.secret) return false;
+  async checkAtLogIn(owner: FactorOwner, code: string | undefined): Promise<boolean> {
+    if (!(await this.factors.isSetUp(owner.userId))) return false;
     if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
-    await this.codes.spend(userId, code);
+    await this.codes.spend(owner, code);
     return true;
   }
 
@@ -76,7 +75,7 @@ export class SecondFactorService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED
    */
   async verify(me: Principal, { code }: SecondFactorCodeBody): Promise<VerifiedView> {
-    await this.codes.spend(me.userId, code);
+    await this.codes.spend(me, code);
     const verified = this.codes.verifiedFromNow(me.sessionId);
     await this.factors.markVerified(me.userId, verified);
     return { verifiedUntil: verified.until.toISOString() };

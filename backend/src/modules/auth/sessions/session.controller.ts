@@ -1,12 +1,16 @@
-import { Controller, Param } from '@nestjs/common';
-import { endpoints, SessionIdParams, type SessionsView } from '@contract';
+import { Body, Controller, Param } from '@nestjs/common';
+import { endpoints, SessionIdParams, type SessionsView, StepUpBody } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { OtherSessionsService } from './other-sessions.service.js';
 import { SessionService } from './session.service.js';
 
 @Controller()
 export class SessionController {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly others: OtherSessionsService,
+  ) {}
 
   @Route(endpoints.auth.logOut)
   logOut(@CurrentUser() me: Principal): Promise<void> {
@@ -16,6 +20,11 @@ export class SessionController {
   @Route(endpoints.auth.logOutAll)
   logOutAll(@CurrentUser() me: Principal): Promise<void> {
     return this.sessions.logOutAll(me);
+  }
+
+  @Route(endpoints.auth.logOutOthers)
+  logOutOthers(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
+    return this.others.end(me, body);
   }
 
   @Route(endpoints.auth.sessions)

@@ -6,9 +6,10 @@ import { Database, type Session as Transaction } from '../../../platform/databas
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type User, UsersService } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { deviceLabel } from './device-label.rules.js';
+import { type Entrant, NewDeviceService } from './new-device.service.js';
 import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { SessionTokenService } from './session-token.service.js';
@@ -20,23 +21,30 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
+    private readonly devices: NewDeviceService,
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
-  /** Begins a session of seven days and makes its token. */
+  /**
+   * Begins a session of seven days and makes its token.
+   * @param address the network address that it begins from, if known
+   */
   async begin(
-    user: Pick<User, '_id' | 'role' | 'sessionEpoch'>,
+    user: Entrant,
     userAgent: string | undefined,
+    address = '',
   ): Promise<LogInView & { sessionId: string }> {
     const now = this.clock.now();
     const userId = user._id.toHexString();
     const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * DAY_MS);
+    const device = deviceLabel(userAgent);
+    await this.devices.see(user, device, address);
     const sessionId = await this.sessions.begin({
       userId,
       epoch: user.sessionEpoch,
-      device: deviceLabel(userAgent),
+      device,
       createdAt: now,
       lastSeenAt: now,
       expiresAt,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CodeForm } from '@/entities/account/security/code-form';
+import classes from '@/entities/account/security/second-factor.module.css';
 import { verifyMutation } from './api/verify-code';
-import { CodeForm } from './code-form';
-import classes from './second-factor.module.css';
 import layout from '../shared/layout.module.css';
 
 export interface PromptProps {

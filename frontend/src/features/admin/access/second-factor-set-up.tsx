@@ -1,25 +1,21 @@
 import { type EnrolmentView, EnrolSecondFactorBody } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
+import { AppStep } from '@/entities/account/security/app-step';
+import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
+import classes from '@/entities/account/security/second-factor.module.css';
 import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { useCopy } from '@/lib/use-copy';
 import { confirmMutation } from './api/confirm-enrolment';
 import { enrol } from './api/enrol';
 import { secondFactorQuery } from './api/second-factor';
-import { CodeForm } from './code-form';
-import classes from './second-factor.module.css';
-import layout from '../shared/layout.module.css';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
-
-const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
 
 /**
  * Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery
@@ -29,13 +25,22 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const confirm = useMutation(confirmMutation);
   return (
     <section className={classes.prompt} aria-label={t('factor.setUp.title')}>
       <h3>{t('factor.setUp.title')}</h3>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} onKept={onDone} />
       ) : enrolment ? (
-        <AppStep enrolment={enrolment} onConfirmed={setRecoveryCodes} onCancel={onCancel} />
+        <AppStep
+          enrolment={enrolment}
+          pending={confirm.isPending}
+          error={confirm.error}
+          onCode={(code) =>
+            confirm.mutate(code, { onSuccess: (answer) => setRecoveryCodes(answer.recoveryCodes) })
+          }
+          onCancel={onCancel}
+        />
       ) : (
         <PasswordStep onEnrolled={setEnrolment} onCancel={onCancel} />
       )}
@@ -103,65 +108,6 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
         </div>
       </form>
       {asking && <SecondFactorPrompt onDone={() => void send()} onCancel={onCancel} />}
-    </>
-  );
-}
-
-interface AppStepProps {
-  enrolment: EnrolmentView;
-  onConfirmed: (recoveryCodes: string[]) => void;
-  onCancel: PromptProps['onCancel'];
-}
-
-function AppStep({ enrolment: { secret, uri }, onConfirmed, onCancel }: AppStepProps) {
-  const { t } = useTranslation('admin');
-  const { mutate, isPending, error } = useMutation(confirmMutation);
-  return (
-    <>
-      <p>{t('factor.setUp.scan')}</p>
-      <div className={classes.app}>
-        <Suspense fallback={<div className={classes.qr} />}>
-          <QrCode text={uri} label={t('factor.setUp.qr')} />
-        </Suspense>
-        <div>
-          <p className={layout.soft}>{t('factor.setUp.key')}</p>
-          <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <p>
-            <a href={uri}>{t('factor.setUp.open')}</a>
-          </p>
-        </div>
-      </div>
-      <CodeForm
-        label={t('factor.setUp.code')}
-        action={t('factor.setUp.finish')}
-        pending={isPending}
-        error={error}
-        onSend={(code) => mutate(code, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })}
-        onCancel={onCancel}
-      />
-    </>
-  );
-}
-
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
-  const { t } = useTranslation('admin');
-  const { copied, copy } = useCopy();
-  return (
-    <>
-      <p role="status">{t('factor.setUp.keep')}</p>
-      <ul className={classes.recovery}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code.match(/.{1,5}/g)?.join('-')}</code>
-          </li>
-        ))}
-      </ul>
-      <div className={classes.buttons}>
-        <Button look="quiet" autoFocus onClick={() => copy(codes.join('\n'))}>
-          {t(copied ? 'factor.setUp.copied' : 'factor.setUp.copy')}
-        </Button>
-        <Button onClick={onKept}>{t('factor.setUp.kept')}</Button>
-      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { currentSession, endSession } from '@/lib/session';
 import { minutesFromNow } from '@/testing/builders/build';
 import { aFriend, aPick, ME } from '@/testing/builders/members';
+import { withPasskeys } from '@/testing/fake-passkeys';
 import { address, answerFrame, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
 
@@ -123,8 +124,48 @@ describe("the administrator's code", () => {
     const user = renderApp('/login');
     await fillIn(user);
     await screen.findByLabelText('Code');
+    expect(screen.getByRole('link', { name: 'Write to our support' }).getAttribute('href')).toBe(
+      '/contact-us',
+    );
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect((await email()).value).toBe('Meera@Example.com');
+  });
+});
+
+describe('a passkey', () => {
+  const asked = { challenge: 'AAAA', rpId: 'localhost' };
+  const press = async (user: ReturnType<typeof renderApp>) =>
+    user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+
+  test('logs in, and leads back to where the visitor was going', async () => {
+    const device = withPasskeys();
+    answerFrame();
+    answer(endpoints.match.friends, []);
+    answer(endpoints.passkeys.challenge, asked);
+    const sent = answer(endpoints.passkeys.logIn, view);
+    const user = renderApp('/login', { state: { from: '/friends' } });
+    await press(user);
+    await waitFor(() => expect(address()).toBe('/friends'));
+    expect(sent.asked[0]?.body).toMatchObject({ id: 'credential', signature: btoa('signature') });
+    expect(device.mock.calls[0]?.[0]).toMatchObject({ publicKey: { userVerification: 'required' } });
+  });
+
+  test('that is not chosen says so, and one that is not known too', async () => {
+    withPasskeys({ refuses: true });
+    answer(endpoints.passkeys.challenge, asked);
+    const user = renderApp('/login');
+    await press(user);
+    expect(await screen.findByText(/^No passkey was used/)).toBeTruthy();
+    withPasskeys();
+    refuse(endpoints.passkeys.logIn, 'PASSKEY_REFUSED');
+    await press(user);
+    expect(await screen.findByText(/^This passkey was not accepted/)).toBeTruthy();
+  });
+
+  test('is not offered where the browser knows none', async () => {
+    renderApp('/login');
+    await email();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 

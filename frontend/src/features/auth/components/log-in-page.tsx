@@ -1,4 +1,4 @@
-import { TEXTS } from '@contract';
+import { type LogInView, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { hasCode } from '@/lib/api/errors';
+import { ApiError, hasCode, OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
 import { useSession } from '@/lib/session';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { logInMutation } from '../api/log-in';
+import { logInMutation, passkeyMutation } from '../api/log-in';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -28,7 +28,7 @@ const signedUpEmail = (state: unknown): string =>
 
 /**
  * /login (spec section 2): to /admin if the response says so, else back to where the visitor was going.
- * After the right password the administrator is asked for a code.
+ * After the right password whoever has a second factor is asked for a code.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);
@@ -36,6 +36,7 @@ export function LogInPage() {
   const location = useLocation();
   const ended = useSession((session) => session.ended);
   const logIn = useMutation(logInMutation);
+  const passkey = useMutation(passkeyMutation);
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const asksCode = step === 'code';
   const form = useContractForm(contractSchema('LogInBody'), {
@@ -43,14 +44,14 @@ export function LogInPage() {
     password: '',
   });
   const { register, unregister, handleSubmit, formState, setError, waits, missing } = form;
-  const busy = logIn.isPending || waits;
+  const busy = logIn.isPending || passkey.isPending || waits;
 
+  const leave = ({ isAdmin }: LogInView) =>
+    navigate(isAdmin ? paths.admin : returnAddress(location.state), { replace: true });
   const submit = handleSubmit((body) =>
     logIn
       .mutateAsync(body)
-      .then(({ isAdmin }) =>
-        navigate(isAdmin ? paths.admin : returnAddress(location.state), { replace: true }),
-      )
+      .then(leave)
       .catch((error: unknown) => {
         if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) setStep('code');
         else if (asksCode && hasCode(error, 'BAD_CREDENTIALS')) goBack();
@@ -61,6 +62,9 @@ export function LogInPage() {
     setStep('back');
     unregister('code');
   };
+  // What a browser says of a passkey that was not chosen is for programmers.
+  const passkeyFailure = (error: Error): string =>
+    error instanceof ApiError || error instanceof OfflineError ? errorText(error) : t('logIn.passkey.failed');
   const isSaid = isSaidByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
   const failure = missing ?? (isSaid ? null : logIn.error);
 
@@ -70,7 +74,11 @@ export function LogInPage() {
       title={t('logIn.title')}
       lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
       foot={
-        asksCode ? undefined : (
+        asksCode ? (
+          <>
+            {t('logIn.code.lost')} <Link to={paths.contact}>{t('logIn.code.support')}</Link>
+          </>
+        ) : (
           <>
             {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
             <Link to={paths.welcome} className={classes.about}>
@@ -112,9 +120,23 @@ export function LogInPage() {
             </Link>
           </>
         )}
-        <Button type="submit" fullWidth pending={busy} pendingText={t('logIn.running')}>
+        <Button type="submit" fullWidth pending={logIn.isPending || waits} pendingText={t('logIn.running')}>
           {t('logIn.action')}
         </Button>
+        {!asksCode && 'PublicKeyCredential' in window && (
+          <>
+            <Button
+              look="quiet"
+              fullWidth
+              pending={passkey.isPending}
+              pendingText={t('logIn.passkey.running')}
+              onClick={() => !busy && passkey.mutate(undefined, { onSuccess: (view) => void leave(view) })}
+            >
+              {t('logIn.passkey.action')}
+            </Button>
+            {passkey.error && <Message kind="error">{passkeyFailure(passkey.error)}</Message>}
+          </>
+        )}
         {asksCode && (
           <Button look="quiet" fullWidth onClick={goBack}>
             {t('logIn.code.back')}

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { endpoints, type StepUpBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
@@ -12,6 +12,13 @@ export const sessionsQuery = queryOptions({
 export const endSessionMutation = mutationOptions({
   mutationFn: (sessionId: string) => request(endpoints.auth.endSession, { params: { sessionId } }),
   onSettled: (_answer, _error, _id, _context, { client }) =>
+    client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+});
+
+/** Ends every session but this one. */
+export const logOutOthersMutation = mutationOptions({
+  mutationFn: (body: StepUpBody) => request(endpoints.auth.logOutOthers, { body }),
+  onSettled: (_answer, _error, _body, _context, { client }) =>
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
 

@@ -15,7 +15,7 @@ const FIELDS = ['email', 'password'] as const;
 
 /** Asks for another e-mail address, and for the password again. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['settings', 'account', 'common']);
   const change = useMutation(changeEmailMutation);
   const form = useContractForm(contractSchema('ChangeEmailBody'), { email: '', password: '' });
   const { errors } = form.formState;
@@ -59,7 +59,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           {...form.register('email')}
         />
         <PasswordField
-          label={t('stepUp.password')}
+          label={t('account:stepUp.password')}
           autoComplete="current-password"
           required
           error={errors.password?.message}

@@ -2,6 +2,7 @@ import type { DataExportView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
@@ -10,7 +11,6 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment, formatNumber } from '@/lib/format';
 import { dataExportQuery, downloadDataExportMutation, requestDataExportMutation } from '../api/data-export';
 import classes from './settings-page.module.css';
-import { StepUpDialog } from './step-up-dialog';
 
 /** A copy of everything about the member: asked for, made by the server, fetched within a day. */
 export function DataPanel() {

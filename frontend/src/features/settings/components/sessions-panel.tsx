@@ -2,6 +2,7 @@ import type { SessionView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -9,12 +10,12 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/error-text';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import { endSessionMutation, logOutAllMutation, sessionsQuery } from '../api/sessions';
+import { endSessionMutation, logOutAllMutation, logOutOthersMutation, sessionsQuery } from '../api/sessions';
 import classes from './settings-page.module.css';
+import { useDeviceName } from './use-device-name';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +24,7 @@ export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(sessionsQuery);
   return (
-    <Panel title={t('sessions.title')}>
+    <Panel id="sessions" title={t('sessions.title')}>
       <QueryView query={sessions} skeleton={<RowSkeleton />}>
         {(data) => (
           <ul className={classes.rows}>
@@ -33,7 +34,8 @@ export function SessionsPanel() {
           </ul>
         )}
       </QueryView>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} ${classes.row}`}>
+        {(sessions.data?.sessions.length ?? 0) > 1 && <LogOutOthers />}
         <LogOutEverywhere />
       </div>
     </Panel>
@@ -45,8 +47,7 @@ function SessionRow({ session }: { session: SessionView }) {
   const { mutate, isPending, error } = useMutation(endSessionMutation);
   const now = serverNow();
   const here = now - Date.parse(session.lastSeenAt) < MINUTE_MS;
-  const [browser = '', system] = session.device.split(' on ', 2);
-  const device = system === undefined ? translated(browser) : t('sessions.device', { browser, system });
+  const device = useDeviceName(session.device);
   return (
     <li>
       <div className={classes.rowText}>
@@ -72,6 +73,31 @@ function SessionRow({ session }: { session: SessionView }) {
       )}
       {error && <Message kind="error">{errorText(error)}</Message>}
     </li>
+  );
+}
+
+function LogOutOthers() {
+  const { t } = useTranslation('settings');
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync, isPending, error } = useMutation(logOutOthersMutation);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {t('sessions.endOthers')}
+      </Button>
+      {asking && (
+        <StepUpDialog
+          title={t('sessions.endOthersTitle')}
+          text={t('sessions.endOthersText')}
+          action={t('sessions.endOthers')}
+          running={t('sessions.running')}
+          pending={isPending}
+          error={error}
+          onConfirm={(password) => mutateAsync({ password })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { endpoints, TEXTS, type SessionView } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { currentSession } from '@/lib/session';
+import { currentSession, useSession } from '@/lib/session';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { aBlockedMember, aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
@@ -29,6 +29,8 @@ const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, by
 /** The page with nothing special in it. */
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
+  answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
+  answer(endpoints.passkeys.list, { passkeys: [] });
   answer(endpoints.auth.sessions, { sessions: [here, session()] });
   answer(endpoints.match.blocks, []);
   answer(endpoints.safety.myReports, { reports: [] });
@@ -87,6 +89,20 @@ describe('sessions', () => {
     await user.click(out);
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
     expect(ends.asked[0]?.params).toEqual({ sessionId: id(901) });
+  });
+
+  test('all others: with the password', async () => {
+    const outs = answer(endpoints.auth.logOutOthers);
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out all other devices?' });
+    answer(endpoints.auth.sessions, { sessions: [here] });
+    await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+    await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
+    await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+    expect(outs.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    // With one device alone there are no others.
+    expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   });
 
   test('everywhere: asks first, then ends this one too', async () => {
@@ -311,6 +327,49 @@ describe('the account', () => {
     await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession()).toMatchObject({ token: null, left: true });
+  });
+
+  describe('in a session of some age', () => {
+    /** As a token says it that was made so many minutes ago. */
+    const begun = (minutesAgo: number) => {
+      const iat = Math.floor(Date.parse(minutesFromNow(-minutesAgo)) / 1000);
+      act(() => useSession.setState({ token: `header.${btoa(JSON.stringify({ iat }))}.signature` }));
+    };
+
+    test('the deletion takes the password', async () => {
+      const deletions = answer(endpoints.users.deleteAccount, { message: 'ok' });
+      const user = open();
+      const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
+      begun(11);
+      await user.click(button);
+      const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+      await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+      await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+      expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
+      expect(deletions.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    });
+
+    test('a wrong one is said under its field, and the account can be kept', async () => {
+      refuse(endpoints.users.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
+      const user = open();
+      const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
+      begun(11);
+      await user.click(button);
+      const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+      await user.type(within(dialog).getByLabelText('Your password'), 'wrong');
+      await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+      expect(await within(dialog).findByText('Not right.')).toBeTruthy();
+      await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    test('who has logged in just now is only asked', async () => {
+      const user = open();
+      await panel('Account');
+      begun(9);
+      const dialog = await askDeletion(user);
+      expect(within(dialog).queryByLabelText('Your password')).toBeNull();
+    });
   });
 
   test('a deletion that fails says so, and the account stays', async () => {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Invite } from '@/entities/account/invite';
 import { PreferencesForm } from '@/entities/account/preferences-form';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { FormSkeleton, RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { profileQuery } from '@/entities/account/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
@@ -18,6 +20,12 @@ import { ReportsPanel } from './reports-panel';
 import { SessionsPanel } from './sessions-panel';
 import classes from './settings-page.module.css';
 import { ThemePanel } from './theme-panel';
+
+const SecondFactorPanel = lazyPart(() =>
+  import('../security/second-factor-panel').then((file) => file.SecondFactorPanel),
+);
+
+const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((file) => file.PasskeysPanel));
 
 /** /settings: everything about the account that is no part of the profile. */
 export function SettingsPage() {
@@ -43,6 +51,10 @@ export function SettingsPage() {
           </QueryView>
         </Panel>
         <PasswordPanel email={profile.data?.email} />
+        <Suspense fallback={<RowSkeleton />}>
+          <SecondFactorPanel />
+          <PasskeysPanel />
+        </Suspense>
         <SessionsPanel />
         <BlocksPanel />
         <ReportsPanel />

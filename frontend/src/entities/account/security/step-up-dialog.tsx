@@ -5,9 +5,10 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
+import { ApiError, OfflineError } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import classes from './settings-page.module.css';
+import classes from './step-up-dialog.module.css';
 
 interface StepUpDialogProps {
   title: string;
@@ -15,6 +16,11 @@ interface StepUpDialogProps {
   /** The button. */
   action: string;
   running: string;
+  look?: 'main' | 'danger';
+  /** Said when it did not work, before the reason if there is one. */
+  failed?: string;
+  /** Without it the word of other dialogues. */
+  cancel?: string;
   pending: boolean;
   error: unknown;
   /** Fails when the password was wrong, or what it was asked for did not work. */
@@ -24,10 +30,25 @@ interface StepUpDialogProps {
 
 const FIELDS = ['password'] as const;
 
+/** Whether there is a reason that people understand. */
+const isSaid = (failure: unknown): boolean => failure instanceof ApiError || failure instanceof OfflineError;
+
 /** Asks for the password again before something important, and closes when it is done. */
 export function StepUpDialog(props: StepUpDialogProps) {
-  const { title, text, action, running, pending, error, onConfirm, onClose } = props;
-  const { t } = useTranslation(['settings', 'common']);
+  const {
+    title,
+    text,
+    action,
+    running,
+    look = 'main',
+    failed,
+    cancel,
+    pending,
+    error,
+    onConfirm,
+    onClose,
+  } = props;
+  const { t } = useTranslation(['account', 'common']);
   const email = useQuery(profileQuery).data?.email;
   const form = useContractForm(contractSchema('StepUpBody'), { password: '' });
   const submit = form.handleSubmit(({ password }) =>
@@ -38,7 +59,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
     <Modal opened onClose={onClose} title={title} text={text}>
       <form
         noValidate
-        className={classes.dialogForm}
+        className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!pending) void submit();
@@ -53,12 +74,16 @@ export function StepUpDialog(props: StepUpDialogProps) {
           error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
-        {failure !== null && failure !== undefined && <Message kind="error">{errorText(failure)}</Message>}
+        {failure !== null && failure !== undefined && (
+          <Message kind="error">
+            {failed} {(failed === undefined || isSaid(failure)) && errorText(failure)}
+          </Message>
+        )}
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
+            {cancel ?? t('common:cancel')}
           </Button>
-          <Button type="submit" pending={pending || form.waits} pendingText={running}>
+          <Button type="submit" look={look} pending={pending || form.waits} pendingText={running}>
             {action}
           </Button>
         </div>

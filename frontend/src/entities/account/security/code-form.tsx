@@ -19,7 +19,7 @@ interface CodeFormProps {
 
 /** The one field that takes a code, with the focus in it. */
 export function CodeForm({ label, action, pending, error, onSend, onCancel }: CodeFormProps) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['security', 'common']);
   const form = useContractForm(SecondFactorCodeBody, { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
@@ -42,7 +42,7 @@ export function CodeForm({ label, action, pending, error, onSend, onCancel }: Co
             {t('common:cancel')}
           </Button>
         )}
-        <Button type="submit" pending={pending} pendingText={t('factor.confirming')}>
+        <Button type="submit" pending={pending} pendingText={t('app.checking')}>
           {action}
         </Button>
       </div>

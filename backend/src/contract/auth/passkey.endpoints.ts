@@ -1,0 +1,67 @@
+import { endpoint } from '../endpoint.js';
+import { LogInView, StepUpBody } from './auth.schemas.js';
+import {
+  NewPasskeyBody,
+  NewPasskeyView,
+  PasskeyChallengeView,
+  PasskeyIdParams,
+  PasskeyLogInBody,
+  PasskeysView,
+} from './passkey.schemas.js';
+
+/** Passkeys: a way in without a password. */
+export const passkeyEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    summary: 'My passkeys',
+    status: 200,
+    access: 'member',
+    response: PasskeysView,
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/begin',
+    summary: 'Begin with a new passkey',
+    status: 200,
+    access: 'member',
+    body: StepUpBody,
+    response: NewPasskeyView,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    summary: 'Keep the passkey that the authenticator made',
+    status: 200,
+    access: 'member',
+    body: NewPasskeyBody,
+    response: PasskeysView,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/:passkeyId/remove',
+    summary: 'Remove one of my passkeys',
+    status: 200,
+    access: 'member',
+    params: PasskeyIdParams,
+    body: StepUpBody,
+    response: PasskeysView,
+  }),
+  challenge: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/challenge',
+    summary: 'Begin to log in with a passkey',
+    status: 200,
+    access: 'public',
+    response: PasskeyChallengeView,
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkeys/login',
+    summary: 'Log in with a passkey',
+    status: 200,
+    access: 'public',
+    body: PasskeyLogInBody,
+    response: LogInView,
+  }),
+} as const;

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { type Passkey, PASSKEY_MODEL } from './passkey.schema.js';
+
+@Injectable()
+export class PasskeyRepository {
+  constructor(@InjectModel(PASSKEY_MODEL) private readonly passkeys: Model<Passkey>) {}
+
+  /** A member's passkeys, the oldest first. */
+  async listOf(userId: string, tx?: Session): Promise<Passkey[]> {
+    return this.passkeys
+      .find({ userId }, null, tx ? { session: tx } : {})
+      .sort({ _id: 1 })
+      .lean<Passkey[]>();
+  }
+
+  async findByCredentialId(credentialId: string): Promise<Passkey | null> {
+    return this.passkeys.findOne({ credentialId }).lean<Passkey>();
+  }
+
+  /** @throws a duplicate-key error over `credentialId` when it is some account's already */
+  async add(passkey: Omit<Passkey, '_id' | 'userId'> & { userId: string }, tx: Session): Promise<void> {
+    await this.passkeys.create([{ ...passkey, _id: toId(), userId: toId(passkey.userId) }], { session: tx });
+  }
+
+  /**
+   * Notes that it was used.
+   * @param before the counter as it was read; false when it was used meanwhile
+   */
+  async use({ _id, counter: before }: Passkey, counter: number, at: Date): Promise<boolean> {
+    const used = await this.passkeys.updateOne(
+      { _id, counter: before },
+      { $set: { counter, lastUsedAt: at } },
+    );
+    return used.matchedCount === 1;
+  }
+
+  /** Removes one of this member; false when there is no such one. */
+  async remove(id: string, userId: string): Promise<boolean> {
+    return (await this.passkeys.deleteOne({ _id: id, userId })).deletedCount === 1;
+  }
+
+  /** Removes all of a member that were made at `since` or later. */
+  async removeSince(userId: string, since: Date, tx: Session): Promise<void> {
+    await this.passkeys.deleteMany({ userId, createdAt: { $gte: since } }, { session: tx });
+  }
+
+  /** Removes all of a member. */
+  async erase(userId: string): Promise<void> {
+    await this.passkeys.deleteMany({ userId });
+  }
+}

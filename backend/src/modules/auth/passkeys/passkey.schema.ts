@@ -1,0 +1,38 @@
+import { Schema, type Types } from 'mongoose';
+
+/** The model's name for `@InjectModel`. */
+export const PASSKEY_MODEL = 'Passkey';
+
+/** A key pair of a member's device that logs in; only its public half is here. */
+export interface Passkey {
+  _id: Types.ObjectId;
+  userId: Types.ObjectId;
+  /** As the authenticator calls it, in base64url. */
+  credentialId: string;
+  /** COSE, in base64url. */
+  publicKey: string;
+  /** How often the authenticator has signed; 0 for ever with those that do not count. */
+  counter: number;
+  /** What it was made on, as the list of sessions names devices. */
+  device: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+export const passkeySchema = new Schema<Passkey>(
+  {
+    userId: { type: Schema.Types.ObjectId, required: true },
+    credentialId: { type: String, required: true },
+    publicKey: { type: String, required: true },
+    counter: { type: Number, required: true },
+    device: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: { type: Date, default: null },
+  },
+  { collection: 'passkeys', versionKey: false },
+);
+
+// Logging in; no passkey opens two accounts.
+passkeySchema.index({ credentialId: 1 }, { unique: true });
+// A member's list, and erasing an account.
+passkeySchema.index({ userId: 1 });

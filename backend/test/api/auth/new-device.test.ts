@@ -1,0 +1,123 @@
+import { aMember, type MadeMember, type MemberOverrides, PASSWORD } from '../../factories/member.factory.js';
+import { database } from '../../support/match.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const PHONE = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36';
+const NEW_PHONE = 'Mozilla/5.0 (Linux; Android 16) Chrome/151.0 Mobile Safari/537.36';
+const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605.1';
+const logIn = async (email: string, userAgent: string, app = t) => {
+  const { status, body } = await app
+    .api()
+    .post('/api/auth/login', { email, password: PASSWORD }, { 'user-agent': userAgent });
+  expect(status).toBe(200);
+  return body.token as string;
+};
+const mailsTo = async (email: string) =>
+  (await t.mails()).filter(({ to, subject }) => to === email && /new device|नए डिवाइस/.test(subject));
+/** Somebody who has used a phone. */
+const aUser = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
+  aMember(t, { devices: ['Firefox on Linux', 'Chrome on Android'], ...overrides });
+
+it('tells of a log-in on a device that the account was not used on, once', async () => {
+  const { email } = await aUser();
+  await logIn(email, PHONE);
+  await logIn(email, NEW_PHONE);
+  expect(await mailsTo(email)).toEqual([]);
+  const at = t.clock.now().toISOString().slice(0, 16).replace('T', ' ');
+  await logIn(email, LAPTOP);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe('A new device has logged in to your Mutual account');
+  expect(mail?.text).toContain('Device: Safari on Mac');
+  expect(mail?.text).toContain(`Time: ${at} (UTC)`);
+  expect(mail?.text).toContain('127.0.0.x');
+  expect(mail?.text).toMatch(/\/settings#sessions/);
+  expect(mail?.text).toMatch(/\/forgot-password/);
+  t.clock.advance(2 * HOUR);
+  await logIn(email, LAPTOP);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+it('says nothing of the first log-in after the sign-up', async () => {
+  const body = signUpBody();
+  await t.api().post('/api/auth/signup', body);
+  const { password } = body;
+  for (const userAgent of [PHONE, PHONE])
+    expect(
+      (await t.api().post('/api/auth/login', { email: body.email, password }, { 'user-agent': userAgent }))
+        .status,
+    ).toBe(200);
+  expect(await mailsTo(String(body.email))).toEqual([]);
+});
+
+it('knows the sessions of an account from before devices were remembered', async () => {
+  const { id, email, user } = await aUser();
+  await logIn(email, PHONE);
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: user._id }, { $unset: { devices: 1 } });
+  await logIn(email, PHONE);
+  expect(await mailsTo(email)).toEqual([]);
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: user._id }, { $unset: { devices: 1 } });
+  await logIn(email, LAPTOP);
+  expect(await mailsTo(email)).toHaveLength(1);
+  const stored = await database(t).collection('users').findOne({ _id: user._id });
+  expect([...(stored?.devices as string[])].sort()).toEqual([
+    'Chrome on Android',
+    'Firefox on Linux',
+    'Safari on Mac',
+  ]);
+  // Never used, nowhere logged in.
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: user._id }, { $unset: { devices: 1 } });
+  await database(t).collection('sessions').deleteMany({ userId: user._id });
+  await logIn(email, 'Opera/9.80 (Windows)');
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(id).toBe(user._id.toHexString());
+});
+
+it('is one mail when a device logs in twice at once, in the language of the member', async () => {
+  const { email } = await aUser({ language: 'hi' });
+  await Promise.all([logIn(email, LAPTOP), logIn(email, LAPTOP)]);
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Mac पर Safari');
+});
+
+it('mails once an hour at most, and not to an address that nobody has confirmed', async () => {
+  const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+  const [often, stranger] = [await aUser(), await aUser({ emailVerifiedAt: null })];
+  for (const userAgent of [LAPTOP, 'Opera/9.80 (Windows)', 'Edg/1 (Windows)'])
+    await logIn(often.email, userAgent, strict);
+  expect(await mailsTo(often.email)).toHaveLength(1);
+  await logIn(stranger.email, LAPTOP, strict);
+  expect(await mailsTo(stranger.email)).toEqual([]);
+  await strict.close();
+});
+
+describe('ending all other sessions', () => {
+  it('takes the password, and leaves this one', async () => {
+    const { email, token } = await aUser();
+    const others = [await logIn(email, PHONE), await logIn(email, PHONE)];
+    const end = (password?: string) => t.api(token).post('/api/auth/logout-others', { password });
+    expect((await end('not it')).body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      issues: [{ path: 'password' }],
+    });
+    expect((await end()).status).toBe(400);
+    expect((await t.api(others[0]).get('/api/auth/sessions')).status).toBe(200);
+    expect((await end(PASSWORD)).status).toBe(204);
+    for (const other of others) expect((await t.api(other).get('/api/auth/sessions')).status).toBe(401);
+    expect((await t.api(token).get('/api/auth/sessions')).body.sessions).toHaveLength(1);
+  });
+});

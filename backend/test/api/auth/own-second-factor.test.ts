@@ -1,0 +1,162 @@
+import { EnrolmentTokenService, OwnSecondFactorService } from '../../../src/modules/auth/index.js';
+import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { anAdmin, codeOf } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const MINUTE = 60_000;
+const path = (name: string) => `/api/auth/second-factor/${name}`;
+const logIn = ({ email }: MadeMember, code?: string, password = PASSWORD) =>
+  t.api().post('/api/auth/login', { email, password, ...(code && { code }) });
+const stateOf = async ({ token }: MadeMember) => (await t.api(token).get('/api/auth/second-factor')).body;
+
+/** Somebody with an app; its first code is spent, so the next one comes a minute later. */
+async function switchedOn(member: MadeMember) {
+  const api = t.api(member.token);
+  const { secret, uri } = (await api.post(path('enrol'), { password: PASSWORD })).body as {
+    secret: string;
+    uri: string;
+  };
+  const { status, body } = await api.post(path('confirm'), { code: codeOf(t, secret) });
+  expect(status).toBe(200);
+  t.clock.advance(MINUTE);
+  return { api, secret, uri, recoveryCodes: body.recoveryCodes as string[] };
+}
+
+it('is switched on by the password and a first code, and from then on asked for at the log-in', async () => {
+  const member = await aMember(t);
+  const other = (await logIn(member)).body.token as string;
+  const api = t.api(member.token);
+  expect(await api.post(path('enrol'), { password: 'not it at all' })).toMatchObject({
+    status: 400,
+    body: { code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] },
+  });
+  expect((await api.post(path('confirm'), { code: '123456' })).body.code).toBe('WRONG_CODE');
+  expect(await stateOf(member)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  const { secret, uri, recoveryCodes } = await switchedOn(member);
+  expect(decodeURIComponent(uri)).toContain(`Mutual:${member.email}`);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await stateOf(member)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  expect((await t.api(other).get('/api/auth/sessions')).status).toBe(401);
+  expect((await t.mailTo(member.email)).subject).toBe('Your Mutual log-in now asks for a code');
+
+  const sessions = () => database(t).collection('sessions').countDocuments();
+  const before = await sessions();
+  const asked = await logIn(member);
+  expect(asked).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+  expect(JSON.stringify(asked.body)).not.toMatch(/token|userId/);
+  expect((await logIn(member, codeOf(t, secret), 'not the password')).body.code).toBe('BAD_CREDENTIALS');
+  expect((await logIn(member, '000000')).body).toMatchObject({
+    code: 'WRONG_CODE',
+    issues: [{ path: 'code' }],
+  });
+  expect(await sessions()).toBe(before);
+  const answers = await Promise.all([1, 2, 3].map(() => logIn(member, codeOf(t, secret))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+
+  const stored = JSON.stringify(await database(t).collection('secondFactors').find().toArray());
+  for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden);
+  // The audit log is of staff.
+  expect(await database(t).collection('audit').countDocuments({ 'by.id': member.user._id })).toBe(0);
+});
+
+it('lets in by each recovery code once, and by new ones alone after they were renewed', async () => {
+  const member = await aMember(t);
+  const { api, recoveryCodes } = await switchedOn(member);
+  const [first = '', second = ''] = recoveryCodes;
+  const typed = `${first.slice(0, 5)}-${first.slice(5, 10)} ${first.slice(10).toLowerCase()}`;
+  const two = await Promise.all([logIn(member, typed), logIn(member, typed)]);
+  expect(two.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await stateOf(member)).recoveryCodesLeft).toBe(9);
+  expect((await api.post(path('recovery-codes'), { password: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
+  const renewed = (await api.post(path('recovery-codes'), { password: PASSWORD })).body.recoveryCodes;
+  expect(renewed).toHaveLength(10);
+  expect((await logIn(member, second)).body.code).toBe('WRONG_CODE');
+  expect((await logIn(member, (renewed as string[])[0])).status).toBe(200);
+});
+
+it('stays when the password is reset by mail', async () => {
+  const member = await aMember(t);
+  const { secret } = await switchedOn(member);
+  await t.api().post('/api/auth/forgot-password', { email: member.email });
+  const link = /\/reset-password\/(\S+)/.exec((await t.mailTo(member.email)).text)?.[1] ?? '';
+  const password = 'another quiet river';
+  expect((await t.api().post(`/api/auth/reset-password/${link}`, { password })).status).toBe(200);
+  expect((await logIn(member, undefined, password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  expect((await logIn(member, codeOf(t, secret), password)).status).toBe(200);
+});
+
+it('is switched off by the password, with a mail in the language of the member', async () => {
+  const member = await aMember(t, { language: 'hi' });
+  const { api } = await switchedOn(member);
+  expect((await t.mailTo(member.email)).subject).toContain('कोड माँगता है');
+  expect((await api.post(path('off'), { password: 'not it' })).body.code).toBe('WRONG_PASSWORD');
+  expect((await api.post(path('off'), { password: PASSWORD })).status).toBe(204);
+  expect((await api.post(path('off'), { password: PASSWORD })).status).toBe(204);
+  expect((await t.mailTo(member.email)).subject).toContain('कोड नहीं माँगता');
+  expect((await t.mails()).filter(({ to }) => to === member.email)).toHaveLength(2);
+  expect(await stateOf(member)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+  expect((await logIn(member)).status).toBe(200);
+  expect((await api.post(path('recovery-codes'), { password: PASSWORD })).body.code).toBe(
+    'SECOND_FACTOR_SETUP_REQUIRED',
+  );
+});
+
+it('moves to another phone once that one has shown a code', async () => {
+  const member = await aMember(t);
+  const { api, secret } = await switchedOn(member);
+  await api.post(path('enrol'), { password: PASSWORD });
+  expect((await logIn(member, codeOf(t, secret))).status).toBe(200);
+  t.clock.advance(MINUTE);
+  const renewed = await switchedOn(member);
+  expect((await logIn(member, codeOf(t, secret))).body.code).toBe('WRONG_CODE');
+  expect((await logIn(member, codeOf(t, renewed.secret))).status).toBe(200);
+});
+
+it('is closed to visitors, and staff cannot switch theirs off', async () => {
+  for (const name of ['enrol', 'confirm', 'recovery-codes', 'off'])
+    expect((await t.api().post(path(name), { password: PASSWORD, code: '123456' })).status).toBe(401);
+  const admin = await anAdmin(t);
+  const password = 'the-administrator-of-tests';
+  for (const name of ['recovery-codes', 'off'])
+    expect((await admin.post(path(name), { password })).body.code).toBe('ADMIN_PROTECTED');
+  // Nor begin one without the token.
+  expect((await admin.post(path('enrol'), { password })).body.code).toBe('WRONG_ENROLMENT_TOKEN');
+  expect(await t.app.get(EnrolmentTokenService).tokenToPrint()).toMatch(/^[\w-]{22}$/);
+});
+
+it('can be guessed at five times in a quarter of an hour', async () => {
+  const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+  const member = await aMember(strict);
+  const { secret } = await switchedOn(member);
+  const guess = (code: string) =>
+    strict.api().post('/api/auth/login', { email: member.email, password: PASSWORD, code });
+  for (let number = 0; number < 5; number += 1)
+    expect((await guess(`00000${number}`)).body.code).toBe('WRONG_CODE');
+  expect(await guess(codeOf(t, secret))).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  await strict.close();
+});
+
+it('is taken away by the support, with the end of all sessions, and goes with the account', async () => {
+  const [member, leaver] = [await aMember(t), await aMember(t)];
+  await switchedOn(member);
+  await switchedOn(leaver);
+  const own = t.app.get(OwnSecondFactorService);
+  for (const nobody of ['nobody@mutual.example', 'support@mutual.example'])
+    expect(await own.switchOffFor(nobody)).toBe(false);
+  expect(await own.switchOffFor(` ${member.email.toUpperCase()}`)).toBe(true);
+  expect(await own.switchOffFor(member.email)).toBe(false);
+  expect((await t.api(member.token).get('/api/auth/sessions')).status).toBe(401);
+  expect((await logIn(member)).status).toBe(200);
+  expect((await t.mailTo(member.email)).subject).toBe('Your Mutual log-in no longer asks for a code');
+  await t.app.get(ErasureRegistry).run(leaver.id);
+  const kept = await database(t).collection('secondFactors').find().toArray();
+  expect(kept.map(({ _id }) => String(_id))).not.toContain(leaver.id);
+});

@@ -1,0 +1,193 @@
+import type { NewPasskeyView, PasskeyChallengeView } from '@contract';
+import { ErasureRegistry } from '../../../src/modules/users/index.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { anAdmin, codeOf } from '../../support/admin.js';
+import { anAuthenticator, type Oddities } from '../../support/authenticator.js';
+import { database } from '../../support/match.js';
+import { restrict } from '../../support/restrict.js';
+import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const LAPTOP = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605.1' };
+const newAuthenticator = () => anAuthenticator(t.app.get(AppConfig).publicUrl);
+const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } };
+const begin = async ({ token }: MadeMember): Promise<NewPasskeyView> =>
+  (await t.api(token).post('/api/auth/passkeys/begin', { password: PASSWORD })).body as NewPasskeyView;
+const add = (member: MadeMember, body: object) =>
+  t.api(member.token).post('/api/auth/passkeys', body, LAPTOP);
+const list = async ({ token }: MadeMember) => (await t.api(token).get('/api/auth/passkeys')).body.passkeys;
+const challenge = async (): Promise<PasskeyChallengeView> =>
+  (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
+const send = (body: object) => t.api().post('/api/auth/passkeys/login', body, LAPTOP);
+
+/** A member with a passkey, and how to log in with it. */
+async function withPasskey(member: MadeMember) {
+  const authenticator = newAuthenticator();
+  expect((await add(member, authenticator.make(await begin(member)))).status).toBe(200);
+  return {
+    authenticator,
+    logIn: async (odd: Oddities = {}) => send(authenticator.answer(await challenge(), odd)),
+  };
+}
+
+describe('a passkey', () => {
+  it('is made with the password, named by its device, and logs in instead of password and code', async () => {
+    const member = await aMember(t);
+    const api = t.api(member.token);
+    expect((await api.post('/api/auth/passkeys/begin', { password: 'not it' })).body).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      issues: [{ path: 'password' }],
+    });
+    const { logIn } = await withPasskey(member);
+    expect(await list(member)).toMatchObject([{ device: 'Safari on Mac', lastUsedAt: null }]);
+    expect((await t.mailTo(member.email)).subject).toBe('A passkey was added to your Mutual account');
+    expect((await begin(member)).existing).toHaveLength(1);
+
+    const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
+      secret: string;
+    };
+    await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
+    const { status, body } = await logIn();
+    expect([status, body.userId, body.isAdmin]).toEqual([200, member.id, false]);
+    const { sessions } = (await t.api(body.token).get('/api/auth/sessions')).body;
+    expect(sessions[0]).toMatchObject({ device: 'Safari on Mac', current: true });
+    expect((await list(member))[0].lastUsedAt).toMatch(/^20\d\d-/);
+    // The device had no session before.
+    expect((await t.mailTo(member.email)).subject).toContain('new device');
+    const byPassword = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+    expect(byPassword.body.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it('answers each challenge once, soon, and only one that was made for it', async () => {
+    const member = await aMember(t);
+    const { authenticator, logIn } = await withPasskey(member);
+    const asked = await challenge();
+    const twice = authenticator.answer(asked);
+    const answers = await Promise.all([send(twice), send(twice)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await send(authenticator.answer(asked))).toMatchObject(refused);
+    expect(await send(authenticator.answer(await begin(member)))).toMatchObject(refused);
+    expect(await send(authenticator.answer({ ...asked, challenge: 'AAAA' }))).toMatchObject(refused);
+    const late = await challenge();
+    await emptyRedis(t);
+    expect(await send(authenticator.answer(late))).toMatchObject(refused);
+    expect((await logIn()).status).toBe(200);
+    // A challenge of another member, or of a log-in, makes no passkey.
+    const other = await aMember(t);
+    expect(await add(member, newAuthenticator().make(await begin(other)))).toMatchObject(refused);
+    const { user, existing } = await begin(member);
+    const wrong = { ...(await challenge()), user, existing };
+    expect(await add(member, newAuthenticator().make(wrong))).toMatchObject(refused);
+    expect(await list(member)).toHaveLength(1);
+  });
+
+  it.each<[string, Oddities]>([
+    ['another site', { origin: 'https://mutual.example.evil' }],
+    ['another RP id', { rpId: 'evil.example' }],
+    ['no PIN, finger or face', { unverified: true }],
+    ['a counter that was there before', { counter: 1 }],
+    ['another account', { userHandle: 'AAAAAAAAAAAAAAAA' }],
+  ])('is refused with %s', async (_what, odd) => {
+    const member = await aMember(t);
+    const { logIn } = await withPasskey(member);
+    expect((await logIn()).status).toBe(200);
+    expect(await logIn(odd)).toMatchObject(refused);
+    expect((await logIn()).status).toBe(200);
+    if (odd.counter === undefined && odd.userHandle === undefined)
+      expect(await add(member, newAuthenticator().make(await begin(member), odd))).toMatchObject(refused);
+  });
+
+  it('is refused where somebody else signs for it, or nobody knows it', async () => {
+    const member = await aMember(t);
+    const { authenticator } = await withPasskey(member);
+    const stranger = newAuthenticator();
+    stranger.make(await begin(member));
+    const asked = await challenge();
+    const { id } = authenticator.answer(asked, { counter: 9 });
+    expect(await send({ ...stranger.answer(asked, { counter: 9 }), id })).toMatchObject(refused);
+    expect(await send(stranger.answer(await challenge()))).toMatchObject(refused);
+    for (const body of [{}, { id: { $ne: '' } }, { ...authenticator.answer(asked), more: 1 }])
+      expect((await send(body)).status).toBe(400);
+  });
+
+  it('opens one account alone', async () => {
+    const [one, two] = [await aMember(t), await aMember(t)];
+    const { authenticator } = await withPasskey(one);
+    expect(await add(two, authenticator.make(await begin(two)))).toMatchObject(refused);
+    expect(await list(two)).toEqual([]);
+    const [{ id }] = await list(one);
+    const remove = ({ token }: MadeMember, password = PASSWORD) =>
+      t.api(token).post(`/api/auth/passkeys/${id}/remove`, { password });
+    expect((await remove(two)).status).toBe(404);
+    expect((await remove(one, 'not it')).body.code).toBe('WRONG_PASSWORD');
+    expect((await remove(one)).body).toEqual({ passkeys: [] });
+    expect((await remove(one)).status).toBe(404);
+  });
+
+  it('lets nobody in whom the password would not', async () => {
+    const [blocked, suspended, gone] = [await aMember(t), await aMember(t), await aMember(t)];
+    const ways = await Promise.all([blocked, suspended, gone].map(withPasskey));
+    await restrict(t, blocked.id, 'blocked', 'Spam');
+    await restrict(t, suspended.id, 'suspended');
+    await t.api(gone.token).delete('/api/user/delete');
+    const answers = await Promise.all(ways.map(({ logIn }) => logIn()));
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual([
+      'BLOCKED',
+      200,
+      'ACCOUNT_DELETED',
+    ]);
+  });
+
+  it('is one of ten at most', async () => {
+    const member = await aMember(t);
+    const last = await begin(member);
+    for (let count = 0; count < 10; count += 1)
+      expect((await add(member, newAuthenticator().make(await begin(member)))).status).toBe(200);
+    const tooMany = { status: 409, body: { code: 'TOO_MANY_PASSKEYS' } };
+    expect(await add(member, newAuthenticator().make(last))).toMatchObject(tooMany);
+    expect(await t.api(member.token).post('/api/auth/passkeys/begin', { password: PASSWORD })).toMatchObject(
+      tooMany,
+    );
+  });
+
+  it('is nothing for visitors and staff, and goes with the account', async () => {
+    for (const path of ['', '/begin'])
+      expect((await t.api().post(`/api/auth/passkeys${path}`, {})).status).toBe(401);
+    const admin = await anAdmin(t);
+    const password = 'the-administrator-of-tests';
+    expect((await admin.post('/api/auth/passkeys/begin', { password })).body.code).toBe('ADMIN_PROTECTED');
+    const member = await aMember(t);
+    const { logIn } = await withPasskey(member);
+    await t.app.get(ErasureRegistry).run(member.id);
+    expect(await database(t).collection('passkeys').countDocuments({ userId: member.user._id })).toBe(0);
+    expect(await logIn()).toMatchObject(refused);
+  });
+});
+
+it('taking the address back removes the ways in of whoever changed it, and leaves those from before', async () => {
+  const member = await aMember(t);
+  const mine = await withPasskey(member);
+  t.clock.advance(2 * 86_400_000);
+  const thiefs = await withPasskey(member);
+  const api = t.api(member.token);
+  const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
+    secret: string;
+  };
+  await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
+  const email = `thief.${member.email}`;
+  expect((await api.post('/api/auth/email', { email, password: PASSWORD })).status).toBe(200);
+  const link = async (to: string, path: string) =>
+    new RegExp(`/${path}/(\\S+)`).exec((await t.mailTo(to)).text)?.[1] ?? '';
+  expect((await t.api().post(`/api/auth/email/${await link(email, 'change-email')}`)).status).toBe(200);
+  const undo = await link(member.email, 'undo-email-change');
+  expect((await t.api().post(`/api/auth/email/${undo}/undo`)).status).toBe(200);
+  expect(await thiefs.logIn()).toMatchObject(refused);
+  expect((await mine.logIn()).status).toBe(200);
+  expect(await database(t).collection('secondFactors').countDocuments({ _id: member.user._id })).toBe(0);
+});

@@ -1,0 +1,45 @@
+import { BRAND, endpoints, type NewPasskeyView, type StepUpBody } from '@contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => request(endpoints.passkeys.list, { signal }),
+});
+
+/** ES256, EdDSA and RS256, which all authenticators have one of. */
+const ALGORITHMS = [-7, -8, -257];
+
+/** Has this device, or one beside it, make a passkey, and keeps it. */
+export const addPasskeyMutation = mutationOptions({
+  mutationFn: async (body: StepUpBody) =>
+    request(endpoints.passkeys.add, { body: await make(await request(endpoints.passkeys.begin, { body })) }),
+  onSuccess: (answer, _body, _result, { client }) => client.setQueryData(passkeysQuery.queryKey, answer),
+});
+
+export const removePasskeyMutation = mutationOptions({
+  mutationFn: ({ passkeyId, password }: StepUpBody & { passkeyId: string }) =>
+    request(endpoints.passkeys.remove, { params: { passkeyId }, body: { password } }),
+  onSuccess: (answer, _body, _result, { client }) => client.setQueryData(passkeysQuery.queryKey, answer),
+});
+
+async function make({ challenge, rpId, user, existing }: NewPasskeyView) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { id, response } = await startRegistration({
+    optionsJSON: {
+      challenge,
+      rp: { id: rpId, name: BRAND.name },
+      user: { ...user, displayName: user.name },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+      excludeCredentials: existing.map((known) => ({ id: known, type: 'public-key' })),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+      attestation: 'none',
+    },
+  });
+  const { clientDataJSON, attestationObject } = response;
+  return { id, clientDataJSON, attestationObject };
+}

@@ -1,0 +1,36 @@
+import { endpoints, type SecondFactorCodeBody, type StepUpBody } from '@contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { sessionsQuery } from './sessions';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => request(endpoints.secondFactor.own, { signal }),
+});
+
+/** Nothing waits for it: recovery codes are shown at once. */
+const refetch = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+
+export const enrolMutation = mutationOptions({
+  mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.enrolOwn, { body }),
+});
+
+/** Switches it on; the server ends every other session. */
+export const confirmMutation = mutationOptions({
+  mutationFn: (body: SecondFactorCodeBody) => request(endpoints.secondFactor.confirmOwn, { body }),
+  onSuccess: (_answer, _body, _result, { client }) => {
+    refetch(client);
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  },
+});
+
+export const renewCodesMutation = mutationOptions({
+  mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.renewRecoveryCodes, { body }),
+  onSuccess: (_answer, _body, _result, { client }) => refetch(client),
+});
+
+export const switchOffMutation = mutationOptions({
+  mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.switchOff, { body }),
+  onSuccess: (_answer, _body, _result, { client }) => refetch(client),
+});

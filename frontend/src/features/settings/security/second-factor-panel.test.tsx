@@ -1,0 +1,117 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, neverAnswer, refuse } from '@/testing/server';
+
+const SECRET = 'ABCDEFGHIJKLMNOP';
+const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];
+const on = (recoveryCodesLeft = 10) => ({ enabled: true, recoveryCodesLeft });
+const off = { enabled: false, recoveryCodesLeft: 0 };
+
+/** The page, of which only this panel matters. */
+function open(state = off) {
+  for (const endpoint of [
+    endpoints.match.count,
+    endpoints.match.blocks,
+    endpoints.safety.myReports,
+    endpoints.users.dataExport,
+    endpoints.notifications.settings,
+    endpoints.auth.sessions,
+    endpoints.passkeys.list,
+  ])
+    neverAnswer(endpoint);
+  answer(endpoints.secondFactor.own, state);
+  return renderApp('/settings', { as: 'member' });
+}
+type User = ReturnType<typeof open>;
+const panel = () => screen.findByRole('region', { name: 'Two-step log-in' });
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+
+async function stepUp(user: User, title: string, action: string) {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+  await user.click(within(dialog).getByRole('button', { name: action }));
+  return dialog;
+}
+
+describe('switching it on', () => {
+  test('leads from the password through the app to the recovery codes', async () => {
+    const enrols = answer(endpoints.secondFactor.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
+    const confirms = answer(endpoints.secondFactor.confirmOwn, { recoveryCodes: CODES });
+    const user = open();
+    await press(user, 'Switch on');
+    await stepUp(user, 'Switch two-step log-in on?', 'Continue');
+    const app = await screen.findByRole('dialog', { name: 'Connect your app' });
+    expect(await within(app).findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
+    expect(within(app).getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+    expect(enrols.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    answer(endpoints.secondFactor.own, on());
+    await user.type(within(app).getByLabelText('Code the app shows'), '123 456{Enter}');
+    const kept = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    expect(confirms.asked[0]?.body).toEqual({ code: '123456' });
+    expect(within(kept).getByText('AAAAA-BBBBB-CCCCC-DDDDD')).toBeTruthy();
+
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(within(kept).getByRole('button', { name: 'Download as text' }));
+    const file = saved.mock.calls[0]?.[0] as Blob;
+    expect(await file.text()).toBe('AAAAA-BBBBB-CCCCC-DDDDD\nEEEEE-FFFFF-00000-11111\n');
+    saved.mockRestore();
+    clicked.mockRestore();
+
+    await user.click(within(kept).getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await panel()).getByText('10 recovery codes are left.')).toBeTruthy();
+  });
+
+  test('a wrong password and a wrong code are said where they were typed', async () => {
+    refuse(endpoints.secondFactor.enrolOwn, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
+    const user = open();
+    await press(user, 'Switch on');
+    const dialog = await stepUp(user, 'Switch two-step log-in on?', 'Continue');
+    expect(await within(dialog).findByText('Not right.')).toBeTruthy();
+    answer(endpoints.secondFactor.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
+    refuse(endpoints.secondFactor.confirmOwn, 'WRONG_CODE');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    const app = await screen.findByRole('dialog', { name: 'Connect your app' });
+    await user.type(within(app).getByLabelText('Code the app shows'), '000000{Enter}');
+    expect(await within(app).findByText('This code is not right, or was used before.')).toBeTruthy();
+    await user.click(within(app).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('once it is on', () => {
+  test('it says when few recovery codes are left, and makes new ones', async () => {
+    const renews = answer(endpoints.secondFactor.renewRecoveryCodes, { recoveryCodes: CODES });
+    const user = open(on(1));
+    expect(await screen.findByText(/1 recovery code is left\. Make new ones/)).toBeTruthy();
+    await press(user, 'New recovery codes');
+    await stepUp(user, 'Make new recovery codes?', 'Make new ones');
+    expect(await screen.findByText('EEEEE-FFFFF-00000-11111')).toBeTruthy();
+    expect(renews.asked[0]?.body).toEqual({ password: 'the-right-one' });
+  });
+
+  test('it is switched off by the password', async () => {
+    const offs = answer(endpoints.secondFactor.switchOff);
+    const user = open(on());
+    await press(user, 'Switch off');
+    answer(endpoints.secondFactor.own, off);
+    await stepUp(user, 'Switch two-step log-in off?', 'Switch off');
+    expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
+    expect(offs.asked[0]?.body).toEqual({ password: 'the-right-one' });
+  });
+
+  test('the way out for whoever has lost everything is named', async () => {
+    open(on());
+    const link = await within(await panel()).findByRole('link', { name: 'Write to our support' });
+    expect(link.getAttribute('href')).toBe('/contact-us');
+  });
+});
+
+test('a state that did not come leaves the rest of the page', async () => {
+  open();
+  loseAnswers(endpoints.secondFactor.own);
+  expect((await within(await panel()).findByRole('alert')).textContent).toContain('No connection.');
+});

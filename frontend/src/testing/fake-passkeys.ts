@@ -1,0 +1,32 @@
+import { onTestFinished, vi } from 'vitest';
+
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+
+/** A browser whose device makes and shows passkeys, or refuses to. */
+export function withPasskeys({ refuses = false } = {}) {
+  const credential = {
+    id: 'credential',
+    rawId: bytes('credential'),
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response: {
+      clientDataJSON: bytes('client'),
+      attestationObject: bytes('attestation'),
+      authenticatorData: bytes('data'),
+      signature: bytes('signature'),
+      userHandle: bytes('member'),
+    },
+  };
+  const act = vi.fn((_options: unknown) =>
+    refuses
+      ? Promise.reject(new DOMException('Not allowed', 'NotAllowedError'))
+      : Promise.resolve(credential),
+  );
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create: act, get: act } });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+  return act;
+}
