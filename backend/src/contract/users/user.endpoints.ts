@@ -2,6 +2,7 @@ import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { StepUpBody } from '../auth/auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
+import { FirstRun } from './first-run.schemas.js';
 import { PauseView, RunningPause } from './pause.schemas.js';
 import { LanguageSetting, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
@@ -76,6 +77,15 @@ export const userEndpoints = {
     access: 'member',
     body: LanguageSetting,
     response: LanguageSetting,
+  }),
+  updateFirstRun: endpoint({
+    method: 'PUT',
+    path: '/api/user/first-run',
+    summary: 'Keep how far my first run has come, or end it',
+    status: 200,
+    access: 'member',
+    body: FirstRun,
+    response: FirstRun,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { FIRST_RUN_STEPS } from '@contract';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { findByIds } from '../../platform/database/find-by-ids.js';
@@ -67,7 +68,8 @@ export class UserRepository {
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
    */
   async createMember(member: NewMember, session?: Session): Promise<User> {
-    return this.insert({ ...member, role: 'member', discoverable: true }, session);
+    const [firstRun] = FIRST_RUN_STEPS;
+    return this.insert({ ...member, role: 'member', discoverable: true, firstRun }, session);
   }
 
   /**

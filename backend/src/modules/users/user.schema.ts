@@ -3,6 +3,8 @@ import {
   FACT_OPTIONS,
   FACTS,
   type Facts,
+  FIRST_RUN_STEPS,
+  type FirstRunStep,
   SPOKEN_LANGUAGES,
   type Drinking,
   DRINKING,
@@ -84,7 +86,7 @@ export interface PremiumPeriod {
  * - users: e-mail, password, session epoch, role, name, birth day, status with `block`, `suspension` and
  *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
- *   settings, language, complete
+ *   settings, language, firstRun, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
  * - match: likeQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
@@ -129,6 +131,8 @@ export interface User {
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
   /** Of pages, mails and pushes (`languageOf`); members from before there was a choice have none. */
   language?: Language;
+  /** The page a new member goes on with; absent once it has ended, and in accounts from before there was one. */
+  firstRun?: FirstRunStep;
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;
   pause: Pause | null;
@@ -284,6 +288,7 @@ export const userSchema = new Schema<User>(
       default: () => ({}),
     },
     language: { type: String, enum: LANGUAGES },
+    firstRun: { type: String, enum: FIRST_RUN_STEPS },
     complete: { type: Boolean, default: false },
     pause: { type: pauseSchema, default: null },
     discoverable: { type: Boolean, default: true },

@@ -102,6 +102,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
   language: 'en',
   wallet: { coins: 0 },
   boostedUntil: null,
+  firstRun: null,
   pause: null,
   emailVerified: true,
   complete: true,
