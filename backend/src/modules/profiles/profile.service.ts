@@ -62,7 +62,7 @@ export class ProfileService {
     return setting;
   }
 
-  /** Keeps how far the caller's first run has come; one that has ended stays so, whatever another device says. */
+  /** Keeps how far the caller's first run has come; one that has ended stays so. */
   async updateFirstRun(me: Principal, firstRun: FirstRun): Promise<FirstRun> {
     return { step: await this.profiles.setFirstRun(me.userId, firstRun.step) };
   }

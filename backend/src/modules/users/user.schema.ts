@@ -131,7 +131,7 @@ export interface User {
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
   /** Of pages, mails and pushes (`languageOf`); members from before there was a choice have none. */
   language?: Language;
-  /** The page a new member goes on with; absent once it has ended, and in accounts from before there was one. */
+  /** The page of the first run to go on with; absent once it has ended, and in older accounts. */
   firstRun?: FirstRunStep;
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;
