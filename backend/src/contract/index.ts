@@ -30,6 +30,7 @@ export * from './match/match.schemas.js';
 export * from './notifications/announcement.schemas.js';
 export * from './notifications/notification-types.js';
 export * from './notifications/notification.schemas.js';
+export * from './notifications/timing.schemas.js';
 export * from './profiles/completeness.js';
 export * from './profiles/fact-options.js';
 export * from './profiles/fact.schemas.js';

@@ -55,6 +55,10 @@ export const LIMITS = {
   announcementPath: 200,
   announcementsListed: 100,
   pushSubscriptions: 10,
+  /** How many pushes each browser, and how many mails a member gets a day; `usual` until they choose. */
+  pushesPerDay: { min: 1, max: 100, usual: 20 },
+  mailsPerDay: { min: 1, max: 20, usual: 5 },
+  timeZoneLength: 64,
   callIdLength: 120,
   /** How long a call rings before it counts as missed. */
   callRingSeconds: 40,

@@ -82,6 +82,16 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
     return null;
   }
 
+  /** Counts a push of a day; false when the browser has had `limit` of them. */
+  takePush(subscription: PushSubscription, day: string, limit: number): Promise<boolean> {
+    return this.subscriptions.takePush(subscription, day, limit);
+  }
+
+  /** Takes a counted push back that was not sent. */
+  giveBackPush(subscription: PushSubscription, day: string): Promise<void> {
+    return this.subscriptions.giveBackPush(subscription, day);
+  }
+
   remove(subscription: PushSubscription): Promise<void> {
     return this.subscriptions.remove(subscription);
   }

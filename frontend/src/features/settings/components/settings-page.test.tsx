@@ -1,4 +1,4 @@
-import { endpoints, TEXTS, type SessionView } from '@contract';
+import { endpoints, TEXTS, USUAL_TIMING, type SessionView } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
@@ -34,6 +34,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.safety.myReports, { reports: [] });
   answer(endpoints.users.dataExport, NO_COPY);
   answer(endpoints.notifications.settings, { push: all, email: all });
+  answer(endpoints.notifications.timing, USUAL_TIMING);
   return renderApp('/settings', { as: 'member', profile });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -348,6 +349,36 @@ describe('notifications', () => {
   test('a browser without push says so', async () => {
     open();
     expect(await screen.findByText('This browser cannot take push notifications.')).toBeTruthy();
+  });
+});
+
+describe('when notifications come', () => {
+  test('quiet hours are by the clock of this browser, and saved with the rest', async () => {
+    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => body);
+    const user = open();
+    const form = await panel('Notifications');
+    expect(within(form).queryByLabelText('From')).toBeNull();
+    await user.click(await within(form).findByLabelText('Quiet hours'));
+    fireEvent.change(within(form).getByLabelText('Until'), { target: { value: '06:30' } });
+    await user.selectOptions(within(form).getByLabelText('Mails as a digest'), 'weekly');
+    await user.selectOptions(within(form).getByLabelText('Most mails a day'), '2');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText('Saved.')).toBeTruthy();
+    expect(saves.asked[0]?.body).toEqual({
+      quietHours: { from: '22:00', to: '06:30' },
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      digest: 'weekly',
+      pushesPerDay: 20,
+      mailsPerDay: 2,
+    });
+  });
+
+  test('what was not saved says so', async () => {
+    refuse(endpoints.notifications.updateTiming, 'RATE_LIMITED');
+    const user = open();
+    const form = await panel('Notifications');
+    await user.click(await within(form).findByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText(/Too many attempts/)).toBeTruthy();
   });
 });
 
