@@ -50,6 +50,7 @@ export * from './safety/report.schemas.js';
 export * from './safety/risk-flag.schemas.js';
 export * from './users/data-export.schemas.js';
 export * from './users/first-run.schemas.js';
+export * from './users/hidden-address.schemas.js';
 export * from './users/languages.js';
 export * from './users/no-filters.js';
 export * from './users/pause.schemas.js';

@@ -97,6 +97,8 @@ export const LIMITS = {
   /** How long the old address can take a change of e-mail address back. */
   emailUndoDays: 7,
   pauseDaysMax: 365,
+  /** E-mail addresses a member hides from. */
+  hiddenAddresses: 100,
   sessionDays: 7,
   /** How long a copy of a member's data can be fetched, and each link to it. */
   dataExportHours: 24,
@@ -204,5 +206,7 @@ export const RATE_LIMITS = {
   emailChangesByMember: { points: 5, seconds: 24 * HOUR },
   /** Copies of everything about oneself. */
   dataExportsByMember: { points: 3, seconds: 24 * HOUR },
+  /** Addresses to hide from and back: nobody is to find out whose card a known address is by trying. */
+  hiddenAddressesByMember: { points: 120, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

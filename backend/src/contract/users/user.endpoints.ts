@@ -1,8 +1,9 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { StepUpBody } from '../auth/auth.schemas.js';
+import { EmailBody, StepUpBody } from '../auth/auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import { FirstRun } from './first-run.schemas.js';
+import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';
 import { PauseView, RunningPause } from './pause.schemas.js';
 import { LanguageSetting, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
@@ -33,6 +34,32 @@ export const userEndpoints = {
     status: 200,
     access: 'member',
     response: PauseView,
+  }),
+  hiddenAddresses: endpoint({
+    method: 'GET',
+    path: '/api/user/hidden-addresses',
+    summary: 'How many e-mail addresses I hide from, and since when',
+    status: 200,
+    access: 'member',
+    response: HiddenAddressesView,
+  }),
+  hideFromAddress: endpoint({
+    method: 'POST',
+    path: '/api/user/hidden-addresses',
+    summary: 'Hide me from whoever has this e-mail address, and them from me',
+    status: 200,
+    access: 'member',
+    body: EmailBody,
+    response: HiddenAddressesView,
+  }),
+  forgetAddress: endpoint({
+    method: 'DELETE',
+    path: '/api/user/hidden-addresses',
+    summary: 'Hide no longer from this address, or from any',
+    status: 200,
+    access: 'member',
+    body: ForgetAddressBody,
+    response: HiddenAddressesView,
   }),
   dataExport: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** The match module's only door. */
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
-export { isHiddenFrom, isShown } from './match.policy.js';
+export { areHiddenApart, isHiddenFrom, isShown } from './match.policy.js';
 export { BLOCK_SETTLES_MS } from './pairs/blocks.service.js';
 export {
   actionOf,

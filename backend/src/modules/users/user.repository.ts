@@ -6,7 +6,8 @@ import type { Session } from '../../platform/database/database.js';
 import { findByIds } from '../../platform/database/find-by-ids.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
-import { type Role, USER_MODEL } from './user.rules.js';
+import { AddressKeyService } from './hidden-addresses/address-key.service.js';
+import { type Role, USER_MODEL, VISIBILITY } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;
@@ -35,13 +36,21 @@ export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emai
  */
 export type AccountSnapshot = Pick<
   User,
-  '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
+  | '_id'
+  | 'name'
+  | 'status'
+  | 'role'
+  | 'pause'
+  | 'emailKey'
+  | 'hiddenFrom'
+  | 'premiumPeriods'
+  | 'likeQuota'
+  | 'pick'
+  | 'createdAt'
 >;
 const SNAPSHOT = {
   name: 1,
-  status: 1,
-  role: 1,
-  pause: 1,
+  ...VISIBILITY,
   premiumPeriods: 1,
   likeQuota: 1,
   pick: 1,
@@ -49,7 +58,7 @@ const SNAPSHOT = {
 } as const;
 
 /** All that decides whether somebody is shown to others at all. */
-export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause'>;
+export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause' | 'emailKey' | 'hiddenFrom'>;
 
 /** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
@@ -61,7 +70,10 @@ const TOUCH_EVERY_MS = 60_000;
  */
 @Injectable()
 export class UserRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly keys: AddressKeyService,
+  ) {}
 
   /**
    * Stores a new member account: active, discoverable, never complete.
@@ -85,7 +97,14 @@ export class UserRepository {
     session?: Session,
   ): Promise<User> {
     const [created] = await this.users.create(
-      [{ ...account, _id: toId(), lastActiveAt: account.createdAt }],
+      [
+        {
+          ...account,
+          _id: toId(),
+          emailKey: this.keys.keyOf(account.email),
+          lastActiveAt: account.createdAt,
+        },
+      ],
       inSession(session),
     );
     if (!created) throw new Error('The account was not stored.');
@@ -125,7 +144,7 @@ export class UserRepository {
 
   /** What decides whether the accounts are shown, of those that exist among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return findByIds<Visibility>(this.users, ids, { status: 1, role: 1, pause: 1 });
+    return findByIds<Visibility>(this.users, ids, VISIBILITY);
   }
 
   /** Name and address by id in hex, of accounts in whatever status. */
@@ -177,7 +196,8 @@ export class UserRepository {
    */
   async setEmail(userId: UserId, email: string, at: Date, session: Session): Promise<boolean> {
     const found = { _id: userId, status: { $ne: 'deleted' }, role: 'member' } as const;
-    const { matchedCount } = await this.users.updateOne(found, { email, emailVerifiedAt: at }, { session });
+    const change = { email, emailKey: this.keys.keyOf(email), emailVerifiedAt: at };
+    const { matchedCount } = await this.users.updateOne(found, change, { session });
     return matchedCount === 1;
   }
 

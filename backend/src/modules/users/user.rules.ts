@@ -15,3 +15,6 @@ export const USER_MODEL = 'User';
 /** What a member is spoken to in; English where no language was ever chosen. */
 export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
   language ?? LANGUAGES[0];
+
+/** The fields that decide whether somebody is shown to others at all. */
+export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;

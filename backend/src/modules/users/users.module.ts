@@ -7,6 +7,10 @@ import { ErasureProcessor } from './erasure/erasure.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
 import { ExportRegistry } from './export/export-registry.service.js';
+import { AddressKeyService } from './hidden-addresses/address-key.service.js';
+import { HiddenAddressRepository } from './hidden-addresses/hidden-address.repository.js';
+import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
+import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 import { PauseController } from './pause/pause.controller.js';
 import { PauseProcessor } from './pause/pause.processor.js';
 import { PauseService } from './pause/pause.service.js';
@@ -17,7 +21,7 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  controllers: [PauseController],
+  controllers: [PauseController, HiddenAddressesController],
   providers: [
     UserRepository,
     AccountStatusRepository,
@@ -27,6 +31,9 @@ import { UsersService } from './users.service.js';
     ErasureProcessor,
     ExportRegistry,
     AccountExportService,
+    AddressKeyService,
+    HiddenAddressRepository,
+    HiddenAddressesService,
     PauseService,
     PauseProcessor,
   ],

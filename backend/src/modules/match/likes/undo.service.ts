@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
-import { assertMay, assertTargetShown, isHiddenFrom, isShown } from '../match.policy.js';
+import { areHiddenApart, assertMay, assertTargetShown, isHiddenFrom, isShown } from '../match.policy.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -36,7 +36,7 @@ export class UndoService {
     const { userId } = viewer;
     const accounts = await this.users.findSnapshots([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
-    if (isHidden(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
+    if (isHidden(member, accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
@@ -66,7 +66,8 @@ export class UndoService {
       otherOf(pair, userId),
     );
     const members = await this.users.findSnapshots([userId, ...others]);
-    const target = others.find((id) => isShown(members.get(id)) && !isHidden(members.get(id)));
+    const me = members.get(userId);
+    const target = others.find((id) => isShown(members.get(id)) && !isHidden(me, members.get(id)));
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
@@ -87,5 +88,6 @@ export class UndoService {
 }
 
 /** Whom one has passed is no friend. */
-const isHidden = (member: AccountSnapshot | undefined): boolean =>
-  member !== undefined && isHiddenFrom(member, null);
+const isHidden = (me: AccountSnapshot | undefined, member: AccountSnapshot | undefined): boolean =>
+  member !== undefined &&
+  (isHiddenFrom(member, null) || (me !== undefined && areHiddenApart(me, member, null)));

@@ -7,7 +7,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEnded } from '../match.events.js';
-import { assertMay, isHiddenFrom, isShown, maySee } from '../match.policy.js';
+import { areHiddenApart, assertMay, isHiddenFrom, isShown, maySee } from '../match.policy.js';
 import { toFriendView, toRequestView } from '../cards/card.views.js';
 import { PairRepository } from './pair.repository.js';
 import { PairEventsService } from './pair-events.service.js';
@@ -104,6 +104,7 @@ export class FriendsService {
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
       if (!member || !isShown(member) || isHiddenFrom(member, pair)) return [];
+      if (areHiddenApart(viewerCard, member, pair)) return [];
       const reasons = commonGround(viewerCard, member, context.now, context.today);
       return [toView(this.cards.view(member, pair, reasons, context), pair)];
     });

@@ -35,6 +35,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.users.dataExport, NO_COPY);
   answer(endpoints.notifications.settings, { push: all, email: all });
   answer(endpoints.notifications.timing, USUAL_TIMING);
+  answer(endpoints.users.hiddenAddresses, { addedAt: [] });
   return renderApp('/settings', { as: 'member', profile });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -379,6 +380,46 @@ describe('when notifications come', () => {
     const form = await panel('Notifications');
     await user.click(await within(form).findByRole('button', { name: 'Save' }));
     expect(await within(form).findByText(/Too many attempts/)).toBeTruthy();
+  });
+});
+
+describe('people I do not want to meet', () => {
+  const field = async () => within(await panel('People I do not want to meet'));
+
+  test('an address is named, counted, and shown nowhere', async () => {
+    const hides = answer(endpoints.users.hideFromAddress, { addedAt: [SOME_DAY] });
+    const user = open();
+    const form = await field();
+    expect(await form.findByText('Your list is empty.')).toBeTruthy();
+    await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
+    await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
+    expect(await form.findByText('1 address on your list')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Their e-mail address').value).toBe('');
+    expect(hides.asked[0]?.body).toEqual({ email: 'ravi@example.com' });
+  });
+
+  test('one is taken off by typing it, all at once after a question', async () => {
+    const forgets = answer(endpoints.users.forgetAddress, { addedAt: [SOME_DAY] });
+    const user = open();
+    answer(endpoints.users.hiddenAddresses, { addedAt: [SOME_DAY, SOME_DAY] });
+    const form = await field();
+    await form.findByText('2 addresses on your list');
+    await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
+    await user.click(form.getByRole('button', { name: 'Take this address off' }));
+    expect(await form.findByText('1 address on your list')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Take all off' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take all addresses off?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take all off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(forgets.asked.map(({ body }) => body)).toEqual([{ email: 'ravi@example.com' }, {}]);
+  });
+
+  test('what is no address is not sent', async () => {
+    const user = open();
+    const form = await field();
+    await user.type(form.getByLabelText('Their e-mail address'), 'ravi');
+    await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
   });
 });
 

@@ -10,6 +10,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
 import { DataPanel } from './data-panel';
+import { HiddenAddressesPanel } from './hidden-addresses-panel';
 import { LanguagePanel } from './language-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
@@ -45,6 +46,7 @@ export function SettingsPage() {
         <PasswordPanel email={profile.data?.email} />
         <SessionsPanel />
         <BlocksPanel />
+        <HiddenAddressesPanel />
         <ReportsPanel />
         <DataPanel />
         <AccountPanel />
