@@ -48,6 +48,7 @@ export * from './referrals/referral.schemas.js';
 export * from './safety/report-options.js';
 export * from './safety/report.schemas.js';
 export * from './safety/risk-flag.schemas.js';
+export * from './users/consent.schemas.js';
 export * from './users/data-export.schemas.js';
 export * from './users/first-run.schemas.js';
 export * from './users/hidden-address.schemas.js';

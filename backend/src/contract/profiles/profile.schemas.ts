@@ -113,6 +113,8 @@ export const ProfileView = z.strictObject({
   /** Hidden from all but friends; null when not. */
   pause: RunningPause.nullable(),
   emailVerified: z.boolean(),
+  /** Whether they agree to announcements. */
+  announcements: z.boolean(),
   /** Where a new member goes on; null once the profile is complete, and for who never began or has ended. */
   firstRun: FirstRun.shape.step,
   complete: z.boolean(),

@@ -1,6 +1,7 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { EmailBody, StepUpBody } from '../auth/auth.schemas.js';
+import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import { FirstRun } from './first-run.schemas.js';
 import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';
@@ -60,6 +61,23 @@ export const userEndpoints = {
     access: 'member',
     body: ForgetAddressBody,
     response: HiddenAddressesView,
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/api/user/consents',
+    summary: 'What I agreed to, since when, and what I took back',
+    status: 200,
+    access: 'member',
+    response: ConsentsView,
+  }),
+  consentToAnnouncements: endpoint({
+    method: 'PUT',
+    path: '/api/user/consents/announcements',
+    summary: 'Agree to announcements, or take that back',
+    status: 200,
+    access: 'member',
+    body: AnnouncementConsentBody,
+    response: ConsentsView,
   }),
   dataExport: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 export type { RestrictionKind } from './account-status.repository.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
+export { ConsentsService } from './consents/consents.service.js';
 export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';

@@ -43,6 +43,7 @@ export type AccountSnapshot = Pick<
   | 'pause'
   | 'emailKey'
   | 'hiddenFrom'
+  | 'announcementsOffAt'
   | 'premiumPeriods'
   | 'likeQuota'
   | 'pick'
@@ -51,6 +52,7 @@ export type AccountSnapshot = Pick<
 const SNAPSHOT = {
   name: 1,
   ...VISIBILITY,
+  announcementsOffAt: 1,
   premiumPeriods: 1,
   likeQuota: 1,
   pick: 1,

@@ -91,7 +91,8 @@ export interface PremiumPeriod {
  * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
  * it in a projection of theirs.
  * - users: e-mail and its key, password, session epoch, role, name, birth day, status with `block`,
- *   `suspension` and `restoresTo`, pause, hidden addresses, discoverable, activity, dates of joining and deletion, nameWords
+ *   `suspension` and `restoresTo`, pause, hidden addresses, announcementsOffAt, discoverable, activity, dates
+ *   of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
  *   settings, language, firstRun, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
@@ -150,6 +151,8 @@ export interface User {
   pause: Pause | null;
   /** In the order in which they were named. */
   hiddenFrom?: HiddenAddress[];
+  /** When they took their consent to announcements back; absent while it stands. */
+  announcementsOffAt?: Date;
   /** May be suggested: an active member account without a pause; kept by every write of either. */
   discoverable: boolean;
   lastActiveAt: Date;
@@ -312,6 +315,7 @@ export const userSchema = new Schema<User>(
     complete: { type: Boolean, default: false },
     pause: { type: pauseSchema, default: null },
     hiddenFrom: { type: [hiddenAddressSchema], default: undefined },
+    announcementsOffAt: Date,
     discoverable: { type: Boolean, default: true },
     lastActiveAt: { type: Date, required: true },
     inviteCode: { type: String, required: true },

@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
 import { AccountStatusRepository } from './account-status.repository.js';
+import { ConsentRepository } from './consents/consent.repository.js';
+import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
+import { ConsentsController } from './consents/consents.controller.js';
+import { ConsentsService } from './consents/consents.service.js';
 import { ErasureRegistry } from './erasure/erasure-registry.service.js';
 import { ErasureProcessor } from './erasure/erasure.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
@@ -20,8 +24,13 @@ import { userSchema } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  controllers: [PauseController, HiddenAddressesController],
+  imports: [
+    MongooseModule.forFeature([
+      { name: USER_MODEL, schema: userSchema },
+      { name: CONSENT_MODEL, schema: consentSchema },
+    ]),
+  ],
+  controllers: [PauseController, HiddenAddressesController, ConsentsController],
   providers: [
     UserRepository,
     AccountStatusRepository,
@@ -31,6 +40,8 @@ import { UsersService } from './users.service.js';
     ErasureProcessor,
     ExportRegistry,
     AccountExportService,
+    ConsentRepository,
+    ConsentsService,
     AddressKeyService,
     HiddenAddressRepository,
     HiddenAddressesService,
@@ -38,6 +49,6 @@ import { UsersService } from './users.service.js';
     PauseProcessor,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, ErasureRegistry, ExportRegistry],
+  exports: [MongooseModule, UsersService, ConsentsService, ErasureRegistry, ExportRegistry],
 })
 export class UsersModule {}

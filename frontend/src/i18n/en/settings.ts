@@ -57,6 +57,28 @@ export default {
     allTitle: 'Take all addresses off?',
     allText: 'Their owners may be shown to you again, and you to them.',
   },
+  consents: {
+    title: 'What I agreed to',
+    lead: 'Each can be taken back as easily as it was given.',
+    given: 'Given on {{date}}',
+    takenBack: 'Taken back on {{date}}',
+    never: 'Not given',
+    before: 'Before',
+    give: 'Agree',
+    takeBack: 'Take back',
+    named: '{{action}}: {{consent}}',
+    read: 'Read them',
+    onProfile: 'On your profile',
+    kinds: {
+      terms: { title: 'Terms and privacy', text: 'They come with the account; deleting it takes them back.' },
+      religion: {
+        title: 'My religion',
+        text: 'We store it, and show it if you choose so. Taking it back erases it.',
+      },
+      announcements: { title: 'Announcements', text: 'News about the product in your list, and offers.' },
+      push: { title: 'Push notifications', text: 'This button is for this browser.' },
+    },
+  },
   pause: {
     title: 'Take a pause',
     lead: 'Hides you from everybody but your friends. You are suggested to nobody; nothing is lost.',

@@ -103,6 +103,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
   wallet: { coins: 0 },
   boostedUntil: null,
   firstRun: null,
+  announcements: true,
   pause: null,
   emailVerified: true,
   complete: true,

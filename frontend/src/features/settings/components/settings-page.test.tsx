@@ -24,6 +24,16 @@ const here = session({
 });
 const all = { like: true, friend: true, message: true, 'missed-call': true };
 
+const consents = (announcements = true) => ({
+  consents: [
+    { kind: 'terms' as const, given: true, history: [{ given: true, at: SOME_DAY }] },
+    {
+      kind: 'announcements' as const,
+      given: announcements,
+      history: [{ given: announcements, at: SOME_DAY }],
+    },
+  ],
+});
 const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
 
 /** The page with nothing special in it. */
@@ -36,6 +46,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.notifications.settings, { push: all, email: all });
   answer(endpoints.notifications.timing, USUAL_TIMING);
   answer(endpoints.users.hiddenAddresses, { addedAt: [] });
+  answer(endpoints.users.consents, consents());
   return renderApp('/settings', { as: 'member', profile });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -420,6 +431,17 @@ describe('people I do not want to meet', () => {
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi');
     await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
     expect(await form.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('what I agreed to', () => {
+  test('is dated, and taken back with one press', async () => {
+    const changes = answer(endpoints.users.consentToAnnouncements, consents(false));
+    const user = open();
+    const list = within(await panel('What I agreed to'));
+    await user.click(await list.findByRole('button', { name: 'Take back: Announcements' }));
+    expect(await list.findByRole('button', { name: 'Agree: Announcements' })).toBeTruthy();
+    expect(changes.asked[0]?.body).toEqual({ given: false });
   });
 });
 

@@ -9,6 +9,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { profileQuery } from '@/entities/account/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
+import { ConsentsPanel } from './consents-panel';
 import { DataPanel } from './data-panel';
 import { HiddenAddressesPanel } from './hidden-addresses-panel';
 import { LanguagePanel } from './language-panel';
@@ -48,6 +49,7 @@ export function SettingsPage() {
         <BlocksPanel />
         <HiddenAddressesPanel />
         <ReportsPanel />
+        <ConsentsPanel />
         <DataPanel />
         <AccountPanel />
       </div>
