@@ -29,6 +29,7 @@ const MEMBER_ROUTES = [
   '/match',
   '/second-look',
   '/friends',
+  '/start',
   '/profile',
   '/settings',
   '/notifications',

@@ -55,6 +55,10 @@ export const LIMITS = {
   announcementPath: 200,
   announcementsListed: 100,
   pushSubscriptions: 10,
+  /** How many pushes each browser, and how many mails a member gets a day; `usual` until they choose. */
+  pushesPerDay: { min: 1, max: 100, usual: 20 },
+  mailsPerDay: { min: 1, max: 20, usual: 5 },
+  timeZoneLength: 64,
   callIdLength: 120,
   /** How long a call rings before it counts as missed. */
   callRingSeconds: 40,
@@ -95,6 +99,8 @@ export const LIMITS = {
   /** Ways in that were set up so long before the change are the owner's, and stay when it is taken back. */
   reclaimHours: 24,
   pauseDaysMax: 365,
+  /** E-mail addresses a member hides from. */
+  hiddenAddresses: 100,
   sessionDays: 7,
   /** How long a copy of a member's data can be fetched, and each link to it. */
   dataExportHours: 24,
@@ -220,5 +226,7 @@ export const RATE_LIMITS = {
   /** Poses drawn: whoever waits for one that suits a picture of somebody else waits long. */
   posesByMember: { points: 6, seconds: 24 * HOUR },
   selfiesByMember: { points: 3, seconds: 24 * HOUR },
+  /** Addresses to hide from and back: nobody is to find out whose card a known address is by trying. */
+  hiddenAddressesByMember: { points: 120, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, RateLimit>;

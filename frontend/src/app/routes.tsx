@@ -76,6 +76,14 @@ const memberRoutes: RouteObject[] = [
     ]),
   },
   {
+    path: paths.start,
+    ...lazyPage(() => import('@/features/profile/first-run/first-run-page'), 'FirstRunPage', [
+      'profile',
+      'member',
+      'account',
+    ]),
+  },
+  {
     path: paths.match,
     ...lazyPage(
       () => import('@/features/match/components/match-page'),

@@ -10,6 +10,7 @@ import {
   ReadNotificationsView,
   UnsubscribeView,
 } from './notification.schemas.js';
+import { NotificationTiming } from './timing.schemas.js';
 
 /** The list of notifications, its settings, and push subscriptions. */
 export const notificationEndpoints = {
@@ -47,6 +48,23 @@ export const notificationEndpoints = {
     access: 'member',
     body: NotificationSettings,
     response: NotificationSettings,
+  }),
+  timing: endpoint({
+    method: 'GET',
+    path: '/api/notifications/timing',
+    summary: 'When, and how many, pushes and mails I get',
+    status: 200,
+    access: 'member',
+    response: NotificationTiming,
+  }),
+  updateTiming: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/timing',
+    summary: 'Change my quiet hours, digest and daily numbers',
+    status: 200,
+    access: 'member',
+    body: NotificationTiming,
+    response: NotificationTiming,
   }),
   addPush: endpoint({
     method: 'POST',

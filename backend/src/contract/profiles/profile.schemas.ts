@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isShowable, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { FirstRun } from '../users/first-run.schemas.js';
 import { LANGUAGES } from '../users/languages.js';
 import { RunningPause } from '../users/pause.schemas.js';
 import { SettingsView } from '../users/settings.schemas.js';
@@ -111,6 +112,10 @@ export const ProfileView = z.strictObject({
   /** Hidden from all but friends; null when not. */
   pause: RunningPause.nullable(),
   emailVerified: z.boolean(),
+  /** Whether they agree to announcements. */
+  announcements: z.boolean(),
+  /** Where a new member goes on; null once the profile is complete, and for who never began or has ended. */
+  firstRun: FirstRun.shape.step,
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),
   isAdmin: z.boolean(),

@@ -1,7 +1,10 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { DeleteAccountBody, StepUpBody } from '../auth/auth.schemas.js';
+import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.js';
+import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
+import { FirstRun } from './first-run.schemas.js';
+import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';
 import { PauseView, RunningPause } from './pause.schemas.js';
 import { LanguageSetting, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
 
@@ -32,6 +35,49 @@ export const userEndpoints = {
     status: 200,
     access: 'member',
     response: PauseView,
+  }),
+  hiddenAddresses: endpoint({
+    method: 'GET',
+    path: '/api/user/hidden-addresses',
+    summary: 'How many e-mail addresses I hide from, and since when',
+    status: 200,
+    access: 'member',
+    response: HiddenAddressesView,
+  }),
+  hideFromAddress: endpoint({
+    method: 'POST',
+    path: '/api/user/hidden-addresses',
+    summary: 'Hide me from whoever has this e-mail address, and them from me',
+    status: 200,
+    access: 'member',
+    body: EmailBody,
+    response: HiddenAddressesView,
+  }),
+  forgetAddress: endpoint({
+    method: 'DELETE',
+    path: '/api/user/hidden-addresses',
+    summary: 'Hide no longer from this address, or from any',
+    status: 200,
+    access: 'member',
+    body: ForgetAddressBody,
+    response: HiddenAddressesView,
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/api/user/consents',
+    summary: 'What I agreed to, since when, and what I took back',
+    status: 200,
+    access: 'member',
+    response: ConsentsView,
+  }),
+  consentToAnnouncements: endpoint({
+    method: 'PUT',
+    path: '/api/user/consents/announcements',
+    summary: 'Agree to announcements, or take that back',
+    status: 200,
+    access: 'member',
+    body: AnnouncementConsentBody,
+    response: ConsentsView,
   }),
   dataExport: endpoint({
     method: 'GET',
@@ -76,6 +122,15 @@ export const userEndpoints = {
     access: 'member',
     body: LanguageSetting,
     response: LanguageSetting,
+  }),
+  updateFirstRun: endpoint({
+    method: 'PUT',
+    path: '/api/user/first-run',
+    summary: 'Keep how far my first run has come, or end it',
+    status: 200,
+    access: 'member',
+    body: FirstRun,
+    response: FirstRun,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

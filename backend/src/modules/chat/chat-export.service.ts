@@ -80,9 +80,9 @@ export class ChatExportService implements OnModuleInit {
 
   /** Null when the member may not see the other any more. */
   private async nameOf(userId: string, other: string): Promise<string | null> {
-    const { members, pairs } = await this.pairs.snapshotsWithMembers(userId, [other]);
+    const { members, pairs } = await this.pairs.snapshotsWithMembers(userId, [userId, other]);
     const found = members.get(other);
-    return found && isReachable(found, pairs.get(other)) ? found.name : null;
+    return found && isReachable(members.get(userId), found, pairs.get(other)) ? found.name : null;
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { actionOf, isOpen, isShownTo, otherSide, type PairSnapshot, type Side } from '../match/index.js';
-import type { AccountSnapshot } from '../users/index.js';
+import type { AccountSnapshot, Addressed } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
@@ -16,13 +16,14 @@ export function assertMayWrite(me: Principal, to: string): void {
 }
 
 /**
- * Whether two members can still reach each other: the other account is visible and not on a pause (but to
- * friends), nobody blocked, no friendship was ended.
+ * Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship
+ * was ended, and, but for friends, that one is not on a pause and neither hides from the other's address.
  */
 export const isReachable = (
-  other: Pick<AccountSnapshot, 'status' | 'role' | 'pause'> | undefined,
+  viewer: Addressed | undefined,
+  other: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
   pair: PairSnapshot | undefined,
-): boolean => isShownTo(other, pair) && (pair === undefined || isOpen(pair));
+): boolean => isShownTo(viewer, other, pair) && (pair === undefined || isOpen(pair));
 
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import type { AccountSnapshot } from '../users/index.js';
+import { type AccountSnapshot, type Addressed, areApart } from '../users/index.js';
 import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 import type { CardMember } from './discovery/discovery.repository.js';
@@ -41,11 +41,23 @@ export const isHiddenFrom = (
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => Boolean(member.pause) && !pair?.friendsSince;
 
-/** Whether a member is shown to the other of a pair: at all, and on a pause as a friend. */
-export const isShownTo = (
-  member: Pick<AccountSnapshot, 'status' | 'role' | 'pause'> | undefined,
+/** Whether one of two members hides from the other's address, and they are no friends. */
+const areHiddenApart = (
+  one: Addressed,
+  other: Addressed,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
-): boolean => member !== undefined && isShown(member) && !isHiddenFrom(member, pair);
+): boolean => !pair?.friendsSince && areApart(one, other);
+
+/** Whether a member is shown to a viewer: at all, and as a friend on a pause or where one hides from the other. */
+export const isShownTo = (
+  viewer: Addressed | undefined,
+  member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
+  pair: Pick<Pair, 'friendsSince'> | null | undefined,
+): boolean =>
+  member !== undefined &&
+  isShown(member) &&
+  !isHiddenFrom(member, pair) &&
+  !(viewer && areHiddenApart(viewer, member, pair));
 
 /**
  * The viewer's account, once it is sure that the target is shown.
@@ -65,16 +77,16 @@ export function assertTargetShown(
 
 /**
  * Whether one member may see another: their own page and pictures always, the administrator everyone, all
- * others whoever is shown unless one of the two blocked the other or ended a friendship, or that one is on a
- * pause and no friend.
+ * others whoever is shown unless one of the two blocked the other or ended a friendship, or, but for friends,
+ * that one is on a pause or one of them hides from the other's address.
  */
 export function maySee(
-  viewer: Pick<AccountSnapshot, '_id' | 'role'>,
-  other: Pick<AccountSnapshot, '_id' | 'status' | 'role' | 'pause'>,
+  viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
+  other: Pick<AccountSnapshot, '_id' | 'status' | 'role' | 'pause'> & Addressed,
   pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null,
 ): boolean {
   if (viewer._id.equals(other._id) || viewer.role === 'admin') return true;
-  return isShownTo(other, pair) && (pair === null || isOpen(pair));
+  return isShownTo(viewer, other, pair) && (pair === null || isOpen(pair));
 }
 
 /** What the two sides of an ability depend on. */

@@ -35,7 +35,8 @@ export class NotificationExportService implements OnModuleInit {
   }
 
   private async *settings(userId: string): AsyncGenerator<object> {
-    yield { switchedOff: [...(await this.preferences.switchedOff(userId))] };
+    const { off, timing } = await this.preferences.find(userId);
+    yield { switchedOff: [...off], ...timing };
     for await (const { endpoint, createdAt } of this.subscriptions.exportOf(userId))
       yield { browserWithPush: new URL(endpoint).host, createdAt };
     yield { announcementsRead: [...(await this.announcements.findReadIds(userId))] };

@@ -4,6 +4,7 @@ import {
   endpoints,
   NotificationSettings,
   NotificationsQuery,
+  NotificationTiming,
   type NotificationsView,
   PushSubscriptionBody,
   ReadNotificationsBody,
@@ -54,6 +55,19 @@ export class NotificationsController {
     @Body({ schema: NotificationSettings }) body: NotificationSettings,
   ): Promise<NotificationSettings> {
     return this.preferences.update(me, body);
+  }
+
+  @Route(endpoints.notifications.timing)
+  timing(@CurrentUser() me: Principal): Promise<NotificationTiming> {
+    return this.preferences.timing(me);
+  }
+
+  @Route(endpoints.notifications.updateTiming)
+  updateTiming(
+    @CurrentUser() me: Principal,
+    @Body({ schema: NotificationTiming }) body: NotificationTiming,
+  ): Promise<NotificationTiming> {
+    return this.preferences.updateTiming(me, body);
   }
 
   @Route(endpoints.notifications.addPush)

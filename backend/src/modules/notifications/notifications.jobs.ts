@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, NotificationType } from '@contract';
+import { DIGESTS, Id, NotificationType } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
@@ -26,14 +26,21 @@ export const SendPush = defineJob(
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
 
+/** Sends what came to one browser in quiet hours, at once, when they are over. */
+export const SendHeldPush = defineJob(
+  'push.send-held',
+  z.object({ userId: Id, subscriptionId: Id, since: z.iso.datetime() }),
+);
+export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
+
 /** How an earlier version scheduled the check for a mail; it is now a field of the preferences. */
 export const CheckNotificationMail = defineJob('notifications.remind', z.object({ userId: Id }));
 export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.schema>;
 
-/** Sends one mail about these notifications. */
+/** Sends one mail about these notifications; a digest has their numbers alone. */
 export const SendNotificationMail = defineJob(
   'mail.notifications',
-  z.object({ userId: Id, notificationIds: z.array(Id) }),
+  z.object({ userId: Id, notificationIds: z.array(Id), digest: z.enum(DIGESTS).default('off') }),
 );
 export type SendNotificationMailPayload = z.infer<typeof SendNotificationMail.schema>;
 

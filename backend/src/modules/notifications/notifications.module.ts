@@ -33,6 +33,7 @@ import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PREFERENCES_MODEL, preferencesSchema } from './preferences/preferences.schema.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { PushClient } from './push/push.client.js';
+import { PushDeliveryService } from './push/push-delivery.service.js';
 import { PushScheduler } from './push/push-scheduler.service.js';
 import { PushSendingService } from './push/push-sending.service.js';
 import { PushSubscriptionRepository } from './push/push-subscription.repository.js';
@@ -66,6 +67,7 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     PreferencesService,
     PushSubscriptionsService,
     PushClient,
+    PushDeliveryService,
     PushScheduler,
     PushSendingService,
     UnsubscribeTokenService,

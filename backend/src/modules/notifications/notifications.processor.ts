@@ -14,6 +14,8 @@ import {
   type PublishAnnouncementPayload,
   RemovePairNotifications,
   type RemovePairNotificationsPayload,
+  SendHeldPush,
+  type SendHeldPushPayload,
   SendNotificationMail,
   type SendNotificationMailPayload,
   SendPush,
@@ -50,6 +52,11 @@ export class NotificationsProcessor {
   @OnJob(SendPush)
   sendPush(payload: SendPushPayload): Promise<void> {
     return this.push.send(payload);
+  }
+
+  @OnJob(SendHeldPush)
+  sendHeldPush(payload: SendHeldPushPayload): Promise<void> {
+    return this.push.sendHeld(payload);
   }
 
   @OnJob(CheckNotificationMail)

@@ -1,6 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import {
   endpoints,
+  FirstRun,
   LanguageSetting,
   type OwnFactsView,
   type ProfileView,
@@ -69,5 +70,13 @@ export class ProfileController {
     @Body({ schema: LanguageSetting }) body: LanguageSetting,
   ): Promise<LanguageSetting> {
     return this.profiles.updateLanguage(me, body);
+  }
+
+  @Route(endpoints.users.updateFirstRun)
+  updateFirstRun(
+    @CurrentUser() me: Principal,
+    @Body({ schema: FirstRun }) body: FirstRun,
+  ): Promise<FirstRun> {
+    return this.profiles.updateFirstRun(me, body);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Language, SelfDescription, UpdateSettingsBody } from '@contract';
+import type { FirstRunStep, Language, SelfDescription, UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
@@ -82,6 +82,18 @@ export class ProfileRepository {
         { returnDocument: 'after' },
       )
       .lean<User>();
+  }
+
+  /**
+   * Keeps the page of a running first run; null ends it.
+   * @returns the page it is at now; null when it has ended
+   */
+  async setFirstRun(userId: string, step: FirstRunStep | null): Promise<FirstRunStep | null> {
+    const { matchedCount } = await this.users.updateOne(
+      { _id: userId, firstRun: { $exists: true } },
+      step === null ? { $unset: { firstRun: '' } } : { $set: { firstRun: step } },
+    );
+    return matchedCount === 1 ? step : null;
   }
 
   /** Keeps the language of a member's pages, mails and pushes. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  FirstRun,
   LanguageSetting,
   ProfileView,
   SettingsView,
@@ -59,6 +60,11 @@ export class ProfileService {
   async updateLanguage(me: Principal, setting: LanguageSetting): Promise<LanguageSetting> {
     await this.profiles.setLanguage(me.userId, setting.language);
     return setting;
+  }
+
+  /** Keeps how far the caller's first run has come; one that has ended stays so. */
+  async updateFirstRun(me: Principal, firstRun: FirstRun): Promise<FirstRun> {
+    return { step: await this.profiles.setFirstRun(me.userId, firstRun.step) };
   }
 
   private viewOf(me: Principal, user: User): ProfileView {

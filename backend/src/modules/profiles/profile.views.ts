@@ -86,6 +86,8 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
     emailVerified: user.emailVerifiedAt !== null,
+    announcements: !user.announcementsOffAt,
+    firstRun: missing.length > 0 ? (user.firstRun ?? null) : null,
     complete: missing.length === 0,
     missing,
     isAdmin: user.role === 'admin',

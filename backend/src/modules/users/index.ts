@@ -2,13 +2,15 @@
 export type { RestrictionKind } from './account-status.repository.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
+export { ConsentsService } from './consents/consents.service.js';
 export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
+export { type Addressed, areApart } from './hidden-addresses/hidden-address.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
-export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL } from './user.rules.js';
+export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY } from './user.rules.js';
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { usersIntegrity } from './users.integrity-check.js';

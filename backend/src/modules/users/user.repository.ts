@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { FIRST_RUN_STEPS } from '@contract';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { findByIds } from '../../platform/database/find-by-ids.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
-import { type Role, USER_MODEL } from './user.rules.js';
+import { AddressKeyService } from './hidden-addresses/address-key.service.js';
+import { type Role, USER_MODEL, VISIBILITY } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;
@@ -34,14 +36,23 @@ export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emai
  */
 export type AccountSnapshot = Pick<
   User,
-  '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
+  | '_id'
+  | 'name'
+  | 'status'
+  | 'role'
+  | 'pause'
+  | 'emailKey'
+  | 'hiddenFrom'
+  | 'announcementsOffAt'
+  | 'premiumPeriods'
+  | 'likeQuota'
+  | 'pick'
+  | 'createdAt'
 >;
-const VISIBILITY = { status: 1, role: 1, pause: 1 } as const;
 const SNAPSHOT = {
   name: 1,
-  status: 1,
-  role: 1,
-  pause: 1,
+  ...VISIBILITY,
+  announcementsOffAt: 1,
   premiumPeriods: 1,
   likeQuota: 1,
   pick: 1,
@@ -49,7 +60,7 @@ const SNAPSHOT = {
 } as const;
 
 /** All that decides whether somebody is shown to others at all. */
-export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause'>;
+export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause' | 'emailKey' | 'hiddenFrom'>;
 
 /** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
@@ -61,14 +72,18 @@ const TOUCH_EVERY_MS = 60_000;
  */
 @Injectable()
 export class UserRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly keys: AddressKeyService,
+  ) {}
 
   /**
    * Stores a new member account: active, discoverable, never complete.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
    */
   async createMember(member: NewMember, session?: Session): Promise<User> {
-    return this.insert({ ...member, role: 'member', discoverable: true }, session);
+    const [firstRun] = FIRST_RUN_STEPS;
+    return this.insert({ ...member, role: 'member', discoverable: true, firstRun }, session);
   }
 
   /**
@@ -84,7 +99,14 @@ export class UserRepository {
     session?: Session,
   ): Promise<User> {
     const [created] = await this.users.create(
-      [{ ...account, _id: toId(), lastActiveAt: account.createdAt }],
+      [
+        {
+          ...account,
+          _id: toId(),
+          emailKey: this.keys.keyOf(account.email),
+          lastActiveAt: account.createdAt,
+        },
+      ],
       inSession(session),
     );
     if (!created) throw new Error('The account was not stored.');
@@ -186,7 +208,8 @@ export class UserRepository {
    */
   async setEmail(userId: UserId, email: string, at: Date, session: Session): Promise<boolean> {
     const found = { _id: userId, status: { $ne: 'deleted' }, role: 'member' } as const;
-    const { matchedCount } = await this.users.updateOne(found, { email, emailVerifiedAt: at }, { session });
+    const change = { email, emailKey: this.keys.keyOf(email), emailVerifiedAt: at };
+    const { matchedCount } = await this.users.updateOne(found, change, { session });
     return matchedCount === 1;
   }
 

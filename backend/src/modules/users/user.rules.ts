@@ -29,3 +29,6 @@ interface Verifiable {
  */
 export const isPhotoVerified = ({ photos, photoVerification }: Verifiable): boolean =>
   photoVerification !== undefined && photos[0]?.id.equals(photoVerification.photo) === true;
+
+/** The fields that decide whether somebody is shown to others at all. */
+export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;

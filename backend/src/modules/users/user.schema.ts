@@ -3,6 +3,8 @@ import {
   FACT_OPTIONS,
   FACTS,
   type Facts,
+  FIRST_RUN_STEPS,
+  type FirstRunStep,
   SPOKEN_LANGUAGES,
   type Drinking,
   DRINKING,
@@ -55,6 +57,13 @@ export interface Pause {
   until: Date | null;
 }
 
+/** An e-mail address whose owner a member does not want to meet. */
+export interface HiddenAddress {
+  /** As `AddressKeyService` makes it; the address itself is not stored. */
+  key: string;
+  at: Date;
+}
+
 /**
  * Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree.
  */
@@ -81,10 +90,11 @@ export interface PremiumPeriod {
 /**
  * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
  * it in a projection of theirs.
- * - users: e-mail, password, session epoch, devices, role, name, birth day, status with `block`, `suspension` and
- *   `restoresTo`, pause, discoverable, activity, dates of joining and deletion, nameWords
+ * - users: e-mail and its key, password, session epoch, devices, role, name, birth day, status with `block`,
+ *   `suspension` and `restoresTo`, pause, hidden addresses, announcementsOffAt, discoverable, activity, dates
+ *   of joining and deletion, nameWords
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
- *   photoVerification, settings, language, complete
+ *   photoVerification, settings, language, firstRun, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
  * - match: likeQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
@@ -92,6 +102,11 @@ export interface PremiumPeriod {
 export interface User {
   _id: Types.ObjectId;
   email: string;
+  /**
+   * What others' `hiddenFrom` names the address by; accounts from before there was one get theirs when
+   * somebody names them.
+   */
+  emailKey?: string;
   emailVerifiedAt: Date | null;
   passwordHash: string;
   /** Rises whenever all sessions end; a session of an older one is dead. */
@@ -133,9 +148,15 @@ export interface User {
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
   /** Of pages, mails and pushes (`languageOf`); members from before there was a choice have none. */
   language?: Language;
+  /** The page of the first run to go on with; absent once it has ended, and in older accounts. */
+  firstRun?: FirstRunStep;
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;
   pause: Pause | null;
+  /** In the order in which they were named. */
+  hiddenFrom?: HiddenAddress[];
+  /** When they took their consent to announcements back; absent while it stands. */
+  announcementsOffAt?: Date;
   /** May be suggested: an active member account without a pause; kept by every write of either. */
   discoverable: boolean;
   lastActiveAt: Date;
@@ -226,6 +247,11 @@ const pauseSchema = new Schema<Pause>(
   options,
 );
 
+const hiddenAddressSchema = new Schema<HiddenAddress>(
+  { key: { type: String, required: true }, at: { type: Date, required: true } },
+  options,
+);
+
 const premiumPeriodSchema = new Schema<PremiumPeriod>(
   {
     kind: { type: String, enum: PREMIUM_KINDS, required: true },
@@ -240,6 +266,7 @@ const premiumPeriodSchema = new Schema<PremiumPeriod>(
 export const userSchema = new Schema<User>(
   {
     email: { type: String, required: true },
+    emailKey: String,
     emailVerifiedAt: { type: Date, default: null },
     passwordHash: { type: String, required: true },
     sessionEpoch: { type: Number, default: 0 },
@@ -297,8 +324,11 @@ export const userSchema = new Schema<User>(
       default: () => ({}),
     },
     language: { type: String, enum: LANGUAGES },
+    firstRun: { type: String, enum: FIRST_RUN_STEPS },
     complete: { type: Boolean, default: false },
     pause: { type: pauseSchema, default: null },
+    hiddenFrom: { type: [hiddenAddressSchema], default: undefined },
+    announcementsOffAt: Date,
     discoverable: { type: Boolean, default: true },
     lastActiveAt: { type: Date, required: true },
     inviteCode: { type: String, required: true },

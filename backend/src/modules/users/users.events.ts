@@ -9,6 +9,9 @@ export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 /** A member hides from all but friends, or has ended that. */
 export const UserPaused = defineEvent<{ userId: string }>('user.paused');
 
+/** A member hides from other addresses than before. */
+export const AddressesHidden = defineEvent<{ userId: string }>('user.addresses-hidden');
+
 /** A deleted account came back. */
 export const UserRestored = defineEvent<{ userId: string }>('user.restored');
 

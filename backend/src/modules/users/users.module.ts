@@ -2,11 +2,19 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
 import { AccountStatusRepository } from './account-status.repository.js';
+import { ConsentRepository } from './consents/consent.repository.js';
+import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
+import { ConsentsController } from './consents/consents.controller.js';
+import { ConsentsService } from './consents/consents.service.js';
 import { ErasureRegistry } from './erasure/erasure-registry.service.js';
 import { ErasureProcessor } from './erasure/erasure.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
 import { ExportRegistry } from './export/export-registry.service.js';
+import { AddressKeyService } from './hidden-addresses/address-key.service.js';
+import { HiddenAddressRepository } from './hidden-addresses/hidden-address.repository.js';
+import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
+import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 import { PauseController } from './pause/pause.controller.js';
 import { PauseProcessor } from './pause/pause.processor.js';
 import { PauseService } from './pause/pause.service.js';
@@ -16,8 +24,13 @@ import { userSchema } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  controllers: [PauseController],
+  imports: [
+    MongooseModule.forFeature([
+      { name: USER_MODEL, schema: userSchema },
+      { name: CONSENT_MODEL, schema: consentSchema },
+    ]),
+  ],
+  controllers: [PauseController, HiddenAddressesController, ConsentsController],
   providers: [
     UserRepository,
     AccountStatusRepository,
@@ -27,10 +40,15 @@ import { UsersService } from './users.service.js';
     ErasureProcessor,
     ExportRegistry,
     AccountExportService,
+    ConsentRepository,
+    ConsentsService,
+    AddressKeyService,
+    HiddenAddressRepository,
+    HiddenAddressesService,
     PauseService,
     PauseProcessor,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, ErasureRegistry, ExportRegistry],
+  exports: [MongooseModule, UsersService, ConsentsService, ErasureRegistry, ExportRegistry],
 })
 export class UsersModule {}

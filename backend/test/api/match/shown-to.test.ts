@@ -80,6 +80,9 @@ interface Someone {
   /** What they have done about others, and whom they block, by id. */
   readonly actions: Map<string, Course<'like' | 'dislike' | null>>;
   readonly blocks: Map<string, Course<boolean>>;
+  /** From whose addresses they hide. */
+  readonly hides: Map<string, Course<boolean>>;
+  readonly email: string;
   readonly member: MadeMember | null;
 }
 
@@ -132,7 +135,7 @@ beforeAll(async () => {
   });
   const day = dayKey(today, 'UTC');
   const someone = async (id: string, member: MadeMember | null): Promise<[string, Someone]> => {
-    const { gender, dob, lookingFor, settings, place } = await userOf(t, id);
+    const { gender, dob, lookingFor, settings, place, email } = await userOf(t, id);
     return [
       id,
       {
@@ -144,6 +147,8 @@ beforeAll(async () => {
         hidden: new Course(false),
         actions: new Map(),
         blocks: new Map(),
+        hides: new Map(),
+        email,
         member,
       },
     ];
@@ -164,6 +169,7 @@ const courseIn = <T>(courses: Map<string, Course<T>>, id: string, first: T): Cou
 const actionsOf = (one: Someone, other: Someone) =>
   courseIn<'like' | 'dislike' | null>(one.actions, other.id, null);
 const blocksOf = (one: Someone, other: Someone) => courseIn(one.blocks, other.id, false);
+const hidesOf = (one: Someone, other: Someone) => courseIn(one.hides, other.id, false);
 
 /** Whether a side's wishes take in the other. */
 const takesIn = (own: Someone, { lookingFor, ageMin, ageMax, maxDistanceKm }: Wishes, other: Someone) =>
@@ -191,6 +197,10 @@ function wrongAbout(
     return `${actionsOf(viewer, other).last} before`;
   if (!blocksOf(viewer, other).between(from, to).includes(false)) return 'blocked by the viewer';
   if (!blocksOf(other, viewer).between(from, to).includes(false)) return 'has blocked the viewer';
+  if (!hidesOf(viewer, other).between(from, to).includes(false))
+    return 'has an address the viewer hides from';
+  if (!hidesOf(other, viewer).between(from, to).includes(false))
+    return 'hides from the address of the viewer';
   if (!other.hidden.between(from, to).includes(false)) return 'hidden';
   const fitting = viewer.wishes
     .between(from, to)
@@ -252,6 +262,22 @@ async function step(one: Someone, chance: Chance, shown: readonly string[]): Pro
       async () => {
         if (blocksOf(one, other).last)
           await blocksOf(one, other).become(false, () => succeeded(unblock(other.id)));
+      },
+      1,
+    ],
+    [
+      () =>
+        hidesOf(one, other).become(true, () =>
+          succeeded(api.post('/api/user/hidden-addresses', { email: other.email })),
+        ),
+      2,
+    ],
+    [
+      async () => {
+        if (hidesOf(one, other).last)
+          await hidesOf(one, other).become(false, () =>
+            succeeded(api.delete('/api/user/hidden-addresses', { email: other.email })),
+          );
       },
       1,
     ],

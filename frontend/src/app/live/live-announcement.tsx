@@ -1,6 +1,8 @@
 import { type NotificationView, endpoints } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
 import { useFact } from '@/lib/socket';
 
@@ -11,7 +13,9 @@ const AnnouncementBanner = lazyPart(() =>
 /** Shows what staff announce while a page is open; what it takes is fetched only then. */
 export function LiveAnnouncement() {
   const [line, setLine] = useState<NotificationView | null>(null);
+  const client = useQueryClient();
   useFact('announcement', ({ notification }) => {
+    if (client.getQueryData(profileQuery.queryKey)?.announcements === false) return;
     if (notification) setLine(notification);
     else void newest().then((found) => found && setLine(found));
   });

@@ -12,6 +12,7 @@ export default {
     text: TEXTS.incompleteBody,
     action: 'Go to Profile',
     later: 'Maybe Later',
+    stepByStep: 'Or step by step, one thing at a time',
   },
   likes: {
     title: 'Likes today',

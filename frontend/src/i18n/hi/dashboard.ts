@@ -13,6 +13,7 @@ const words = {
     text: texts.incompleteBody,
     action: 'प्रोफ़ाइल पर जाएँ',
     later: 'बाद में',
+    stepByStep: 'या एक-एक कदम करके',
   },
   likes: {
     title: 'आज के लाइक',

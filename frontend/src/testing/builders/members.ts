@@ -104,6 +104,8 @@ export const aProfile = builderOf(ProfileView)(() => ({
   language: 'en',
   wallet: { coins: 0 },
   boostedUntil: null,
+  firstRun: null,
+  announcements: true,
   pause: null,
   emailVerified: true,
   complete: true,

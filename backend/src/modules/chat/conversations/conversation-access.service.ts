@@ -57,7 +57,7 @@ export class ConversationAccessService {
     const other = members.get(otherId);
     const pair = pairs.get(otherId);
     if (!viewer || viewer.status === 'deleted') throw new AppError('UNAUTHENTICATED');
-    if (!other || !isReachable(other, pair)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!other || !isReachable(viewer, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
     return { viewer, other, pair, side: sideOf(me, otherId), checkedAt };
   }
 

@@ -161,11 +161,12 @@ function visibleTo<Counted extends ConversationCounters, Other extends Visibilit
   conversations: readonly Counted[],
   { members, pairs }: MembersWithPairs<Other>,
 ): Visible<Counted, Other>[] {
+  const viewer = members.get(me);
   return conversations.flatMap((conversation) => {
     const id = otherOf(conversation, me);
     const other = members.get(id);
     const pair = pairs.get(id);
-    if (!other || !isReachable(other, pair)) return [];
+    if (!other || !isReachable(viewer, other, pair)) return [];
     return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, other, pair }];
   });
 }

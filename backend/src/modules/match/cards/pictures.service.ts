@@ -11,7 +11,7 @@ import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { pairId } from '../pairs/pair.rules.js';
 import { PhotoLinkService, type PhotoOfMember, PhotoReadingService } from '../../profiles/index.js';
-import { UserDeleted, UserPaused } from '../../users/users.events.js';
+import { AddressesHidden, UserDeleted, UserPaused } from '../../users/users.events.js';
 
 /** How long an answer to "may A see B" is cached; a block on another instance takes effect after that. */
 const VISIBILITY_CACHE_MS = 20_000;
@@ -73,6 +73,7 @@ export class PicturesService {
   @OnDomainEvent(PairEnded)
   @OnDomainEvent(UserDeleted)
   @OnDomainEvent(UserPaused)
+  @OnDomainEvent(AddressesHidden)
   forget(): void {
     this.visibility.clear();
   }

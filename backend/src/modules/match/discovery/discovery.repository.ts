@@ -11,7 +11,7 @@ import {
 import type { Model, Types } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
-import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
+import { type Addressed, CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
 /** The fields that candidates are ranked by. */
 export type Candidate = Pick<
@@ -31,9 +31,8 @@ export type Candidate = Pick<
   | 'lastActiveAt'
   | 'createdAt'
 > &
-  Partial<Pick<User, 'facts' | 'hiddenFacts' | 'photoVerification'>> & {
-    photos: Pick<User['photos'][number], 'id'>[];
-  };
+  Partial<Pick<User, 'facts' | 'hiddenFacts' | 'photoVerification'>> &
+  Addressed & { photos: Pick<User['photos'][number], 'id'>[] };
 
 /** The fields that decide whether two members fit. */
 export type Fitting = Pick<
@@ -47,12 +46,13 @@ export type Fitting = Pick<
   | 'relationshipType'
   | 'photos'
   | 'photoVerification'
-> & {
-  facts?: Pick<User['facts'], 'languages'>;
-  hiddenFacts?: User['hiddenFacts'];
-  settings: User['settings'];
-  place: Pick<User['place'], 'cell'>;
-};
+> &
+  Addressed & {
+    facts?: Pick<User['facts'], 'languages'>;
+    hiddenFacts?: User['hiddenFacts'];
+    settings: User['settings'];
+    place: Pick<User['place'], 'cell'>;
+  };
 
 /** One page of a search, and where the next one continues. */
 export interface CandidatePage {
@@ -109,6 +109,8 @@ export const CANDIDATE_FIELDS = {
   relationshipType: 1,
   facts: 1,
   hiddenFacts: 1,
+  emailKey: 1,
+  hiddenFrom: 1,
   place: 1,
   settings: 1,
   complete: 1,
@@ -132,6 +134,8 @@ export const FITTING_FIELDS = {
   hiddenFacts: 1,
   'photos.id': 1,
   photoVerification: 1,
+  emailKey: 1,
+  hiddenFrom: 1,
 } as const;
 /** The fields of a {@link CardMember}. */
 export const CARD_FIELDS = {

@@ -1,5 +1,5 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor, type SearchFilters } from '@contract';
-import { ageOn, isPhotoVerified, type User } from '../../users/index.js';
+import { type Addressed, ageOn, areApart, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
 import type { Fitting } from './discovery.repository.js';
 
@@ -26,10 +26,12 @@ export interface SearchCriteria {
   area: string | null;
   countryCode: string | null;
   preferences: DiscoveryPreferences;
+  /** Whom they do not want to meet, and what others know them by there. */
+  address?: Addressed;
 }
 
 /** What is read of a member to search for them. */
-type Searching = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'>;
+type Searching = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> & Addressed;
 
 /**
  * A member's own search, or what it would be with other preferences.
@@ -48,6 +50,7 @@ export function searchCriteriaOf(
     area: viewer.place.area,
     countryCode: viewer.place.countryCode,
     preferences,
+    address: viewer,
   };
 }
 
@@ -115,8 +118,8 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 
 /**
  * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
- * range, distance and distance limit (design section 3 "who may be seen"), and the viewer's filters. Likes,
- * dislikes and blocks between them are not part of it.
+ * range, distance and distance limit (design section 3 "who may be seen"), the viewer's filters, and
+ * addresses that one of them hides from. Likes, dislikes and blocks between them are not part of it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
@@ -128,6 +131,7 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   if (!includesAge(preferences.ageMin, preferences.ageMax, ageOn(candidate.dob, today))) return false;
   if (!includesAge(settings.ageMin, settings.ageMax, criteria.age)) return false;
   if (!passesFilters(preferences.filters, candidate)) return false;
+  if (criteria.address && areApart(criteria.address, candidate)) return false;
   const km = kmBetween(criteria.cell, place.cell);
   return (
     isWithinLimit(preferences.maxDistanceKm, criteria.cell, km) &&

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { PairEnded } from '../match.events.js';
-import { assertMay, assertTargetShown, isHiddenFrom } from '../match.policy.js';
+import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
 import { ExposureService } from '../discovery/exposure.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
@@ -66,8 +66,11 @@ export class LikesService {
     const accounts = await this.users.findSnapshots([userId, target]);
     const viewer = assertTargetShown(accounts, userId, target);
     const other = accounts.get(target);
-    if (other?.pause && isHiddenFrom(other, await this.pairs.findBetween(userId, target)))
-      throw new AppError('MEMBER_NOT_FOUND');
+    // Whether they are friends matters to few.
+    if (!isShownTo(viewer, other, null)) {
+      const pair = await this.pairs.findBetween(userId, target);
+      if (!isShownTo(viewer, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
+    }
     return viewer;
   }
 

@@ -36,7 +36,8 @@ export class UndoService {
     const { userId } = viewer;
     const accounts = await this.users.findSnapshots([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
-    if (!isShownToStrangers(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
+    // Whom one has passed is no friend.
+    if (!isShownTo(member, accounts.get(target), null)) throw new AppError('MEMBER_NOT_FOUND');
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
@@ -66,7 +67,7 @@ export class UndoService {
       otherOf(pair, userId),
     );
     const members = await this.users.findSnapshots([userId, ...others]);
-    const target = others.find((id) => isShownToStrangers(members.get(id)));
+    const target = others.find((id) => isShownTo(members.get(userId), members.get(id), null));
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
@@ -87,4 +88,3 @@ export class UndoService {
 }
 
 /** Whom one has passed is no friend. */
-const isShownToStrangers = (member: Parameters<typeof isShownTo>[0]): boolean => isShownTo(member, null);

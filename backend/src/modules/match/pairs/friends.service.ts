@@ -103,7 +103,7 @@ export class FriendsService {
     const context = this.cards.contextFor(viewer, viewerCard, online);
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
-      if (!member || !isShownTo(member, pair)) return [];
+      if (!member || !isShownTo(viewerCard, member, pair)) return [];
       const reasons = commonGround(viewerCard, member, context.now, context.today);
       return [toView(this.cards.view(member, pair, reasons, context), pair)];
     });

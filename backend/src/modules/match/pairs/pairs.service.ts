@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountSnapshot, User, Visibility } from '../../users/index.js';
+import { type AccountSnapshot, type User, type Visibility, VISIBILITY } from '../../users/index.js';
 import { type MembersWithPairs, PairRepository } from './pair.repository.js';
 import type { PairSnapshot } from './pair.rules.js';
 
@@ -7,17 +7,13 @@ import type { PairSnapshot } from './pair.rules.js';
 export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
 
 const PAIRED_MEMBER = {
+  ...VISIBILITY,
   name: 1,
-  status: 1,
-  role: 1,
-  pause: 1,
   premiumPeriods: 1,
   likeQuota: 1,
   createdAt: 1,
   'photos.id': 1,
 } as const;
-
-const VISIBILITY = { status: 1, role: 1, pause: 1 } as const;
 
 /**
  * What other modules may ask about pairs: the state between members, their friends, and counts for metrics.
@@ -43,9 +39,12 @@ export class PairsService {
     return this.pairs.findWithMembers<PairedMember>(viewer, ids, PAIRED_MEMBER);
   }
 
-  /** The same with no more of the members than decides whether they are shown at all. */
+  /**
+   * The same, the viewer among the members, with no more of them than decides whether they are shown at all.
+   */
   snapshotsWithStatuses(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
-    return this.pairs.findWithMembers<Visibility>(viewer, ids, VISIBILITY);
+    const all = ids.length > 0 ? [viewer, ...ids] : [];
+    return this.pairs.findWithMembers<Visibility>(viewer, all, VISIBILITY, ids);
   }
 
   /**

@@ -35,7 +35,7 @@ export class AnnouncementListService implements OnModuleInit {
       this.announcements.findReadIds(userId),
     ]);
     const member = members.get(userId);
-    if (!member || member.role !== 'member') return [];
+    if (!member || member.role !== 'member' || member.announcementsOffAt) return [];
     const kind = entitlementAt(member.premiumPeriods, now).premium ? 'premium' : 'free';
     return published
       .filter(({ audience, at }) => (audience === 'all' || audience === kind) && at >= member.createdAt)

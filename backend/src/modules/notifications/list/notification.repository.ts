@@ -9,6 +9,8 @@ import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js'
 
 const RETENTION_MS = LIMITS.notificationDays * DAY_MS;
 const MAX_STORED_CAUSES = 20;
+/** The most that one push about quiet hours counts. */
+const MAX_HELD = 100;
 
 export interface NotificationCause {
   to: string;
@@ -193,6 +195,15 @@ export class NotificationRepository {
     return this.notifications
       .find({ _id: { $in: ids.map((id) => toId(id)) }, ...unreadOf(userId) })
       .sort({ at: 1 })
+      .toArray();
+  }
+
+  /** A member's unread notifications of which something came since, newest first. */
+  async findUnreadSince(userId: string, since: Date): Promise<Notification[]> {
+    return this.notifications
+      .find({ ...unreadOf(userId), at: { $gte: since } })
+      .sort({ at: -1 })
+      .limit(MAX_HELD)
       .toArray();
   }
 

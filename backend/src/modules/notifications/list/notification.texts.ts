@@ -1,4 +1,4 @@
-import { type Language, likeNotificationBody, type NotificationType, TEXTS } from '@contract';
+import { BRAND, type Language, likeNotificationBody, type NotificationType, TEXTS } from '@contract';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
 
@@ -54,6 +54,13 @@ export const PUSH_TITLES: Record<Language, Record<NotificationType, string>> = {
     'missed-call': 'छूटी हुई वीडियो कॉल',
   },
 };
+
+/** A push about several things that came in quiet hours. */
+export const heldPushText = (count: number, language: Language): { title: string; body: string } =>
+  ({
+    en: { title: BRAND.name, body: `${count} new things came in your quiet hours.` },
+    hi: { title: BRAND.name, body: `आपके शांत समय में ${count} नई बातें आईं।` },
+  })[language];
 
 /** The page a notification leads to. */
 export function pathFor(type: NotificationType, from: string): string {

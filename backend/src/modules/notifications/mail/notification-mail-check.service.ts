@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import type { Notification } from '../list/notification.schema.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
+import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
 
 /** The most notifications in one mail. */
 const MAX_NOTIFICATIONS_PER_MAIL = 50;
+/** The most that one digest counts. */
+const MAX_NOTIFICATIONS_PER_DIGEST = 200;
 
 /**
  * Decides whether a member is sent a mail: they have been away for an hour and have unread notifications
- * since then.
+ * since then. Quiet hours, a digest and the number of a day hold it back.
  */
 @Injectable()
 export class NotificationMailCheckService {
@@ -34,15 +38,19 @@ export class NotificationMailCheckService {
     const user = await this.users.findById(userId);
     if (!user || !mayReceiveMail(user)) return null;
     if ((await this.presence.online([userId]))?.has(userId)) return nextCheckAfter(now);
-    const due = await this.findDue(userId, user.lastActiveAt);
+    const wishes = await this.preferences.find(userId);
+    const due = await this.findDue(userId, user.lastActiveAt, wishes);
     const [oldest] = due;
     if (!oldest) return null;
-    const next = nextCheckAfter(oldest.at);
-    if (next > now) return next;
-    await this.scheduler.scheduleMail(
-      userId,
-      due.map(({ _id }) => _id.toHexString()),
-    );
+    const next = notBefore(now, oldest.at, wishes);
+    // Within the hour, since the member may wish otherwise meanwhile.
+    if (next > now) return new Date(Math.min(next.getTime(), nextCheckAfter(now).getTime()));
+    const { zone, digest } = wishes.timing;
+    await this.scheduler.scheduleMail(userId, {
+      dueIds: due.map(({ _id }) => _id.toHexString()),
+      digest,
+      day: dayKey(now, zone),
+    });
     return null;
   }
 
@@ -50,15 +58,23 @@ export class NotificationMailCheckService {
    * Notifications since the member was last active that are not switched off and whose cause is still
    * pending.
    */
-  private async findDue(userId: string, since: Date): Promise<Notification[]> {
-    const [found, off] = await Promise.all([
-      this.list.unmailed(userId, since, MAX_NOTIFICATIONS_PER_MAIL),
-      this.preferences.switchedOff(userId),
-    ]);
+  private async findDue(userId: string, since: Date, { off, timing }: Wishes): Promise<Notification[]> {
+    const limit = timing.digest === 'off' ? MAX_NOTIFICATIONS_PER_MAIL : MAX_NOTIFICATIONS_PER_DIGEST;
+    const found = await this.list.unmailed(userId, since, limit);
     const wanted = found.filter(({ type }) => !off.has(`email:${type}`));
     const pending = await Promise.all(
       wanted.map(({ type, from }) => this.sources.countPending(type, userId, from.toHexString())),
     );
     return wanted.filter((_, index) => (pending[index] ?? 0) > 0);
   }
+}
+
+/** The earliest moment for a mail about what has waited since `oldest`; `now` or before when it may go. */
+function notBefore(now: Date, oldest: Date, { timing, mails }: Wishes): Date {
+  const { digest, zone } = timing;
+  const next = digest === 'off' ? nextCheckAfter(oldest) : nextDigest(oldest, digest, zone);
+  if (next > now) return next;
+  if (isQuiet(now, timing)) return quietSpan(now, timing).to;
+  if (mails?.day === dayKey(now, zone) && mails.count >= timing.mailsPerDay) return nextMidnight(now, zone);
+  return now;
 }

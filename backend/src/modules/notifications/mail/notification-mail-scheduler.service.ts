@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Digest } from '@contract';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -12,6 +13,14 @@ const MAIL_DELAY_MS = 3_600_000;
 /** A check that is due sooner than this may have begun before a message is stored. */
 const CHECK_MARGIN_MS = 15_000;
 const MAX_KNOWN_CHECKS = 100_000;
+
+/** A mail that is due. */
+interface DueMail {
+  dueIds: readonly string[];
+  digest: Digest;
+  /** The member's day that it counts for. */
+  day: string;
+}
 
 /**
  * Schedules the checks whether a mail about notifications is due, and the mails. That a check is pending is a
@@ -49,11 +58,13 @@ export class NotificationMailScheduler {
    * Schedules the mail about those of these notifications that no mail has named; two checks at once send one
    * mail.
    */
-  async scheduleMail(userId: string, dueIds: readonly string[]): Promise<void> {
+  async scheduleMail(userId: string, { dueIds, digest, day }: DueMail): Promise<void> {
     await this.database.withTransaction(async (session) => {
       const notificationIds = await this.notifications.markMailed(dueIds, session);
-      if (notificationIds.length > 0)
-        await this.outbox.add({ job: SendNotificationMail, payload: { userId, notificationIds } }, session);
+      if (notificationIds.length === 0) return;
+      await this.preferences.countMail(userId, day, session);
+      const payload = { userId, notificationIds, digest };
+      await this.outbox.add({ job: SendNotificationMail, payload }, session);
     });
   }
 }

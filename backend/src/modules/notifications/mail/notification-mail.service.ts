@@ -6,7 +6,7 @@ import { languageOf, type User, UsersService } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
-import { notificationsMail } from './notification.mails.js';
+import { digestMail, notificationsMail } from './notification.mails.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
 /** Mails about other members, with their names, go only to confirmed addresses. */
@@ -26,7 +26,7 @@ export class NotificationMailService {
   ) {}
 
   /** Sends one mail about those of these notifications that are still unread; none if all are read. */
-  async send({ userId, notificationIds }: SendNotificationMailPayload): Promise<void> {
+  async send({ userId, notificationIds, digest }: SendNotificationMailPayload): Promise<void> {
     const [user, unread] = await Promise.all([
       this.users.findById(userId),
       this.notifications.findUnread(userId, notificationIds),
@@ -36,7 +36,8 @@ export class NotificationMailService {
     if (views.length === 0) return;
     const types = NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
     const token = this.tokens.create(userId, types);
-    const mail = notificationsMail(views, this.config.publicUrl, token, languageOf(user));
+    const frame = { publicUrl: this.config.publicUrl, token, language: languageOf(user) };
+    const mail = digest === 'off' ? notificationsMail(views, frame) : digestMail(views, digest, frame);
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

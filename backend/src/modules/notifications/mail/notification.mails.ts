@@ -1,4 +1,12 @@
-import { BRAND, endpoints, type Language, type NotificationView } from '@contract';
+import {
+  BRAND,
+  type Digest,
+  endpoints,
+  type Language,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  type NotificationView,
+} from '@contract';
 import { mailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import { holdsContact } from '../../users/index.js';
@@ -11,6 +19,9 @@ interface Words {
   member: string;
   single: (sentence: string) => string;
   several: (count: number) => string;
+  daily: (count: number) => string;
+  weekly: (count: number) => string;
+  counts: Record<NotificationType, (count: number) => string>;
   away: string;
   open: string;
   stop: (link: string) => string;
@@ -22,6 +33,14 @@ const WORDS: Record<Language, Words> = {
     member: 'A member',
     single: (sentence) => `On ${BRAND.name}: ${sentence}`,
     several: (count) => `${count} new things on ${BRAND.name}`,
+    daily: (count) => `Your day on ${BRAND.name}: ${count} new ${count === 1 ? 'thing' : 'things'}`,
+    weekly: (count) => `Your week on ${BRAND.name}: ${count} new ${count === 1 ? 'thing' : 'things'}`,
+    counts: {
+      like: (count) => (count === 1 ? '1 new like' : `${count} new likes`),
+      friend: (count) => (count === 1 ? '1 new friend' : `${count} new friends`),
+      message: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+      'missed-call': (count) => (count === 1 ? '1 missed video call' : `${count} missed video calls`),
+    },
     away: 'While you were away:',
     open: `Open ${BRAND.name}`,
     stop: (link) => `No more mails like this: ${link}`,
@@ -31,6 +50,14 @@ const WORDS: Record<Language, Words> = {
     member: 'एक सदस्य',
     single: (sentence) => `${BRAND.name} पर: ${sentence}`,
     several: (count) => `${BRAND.name} पर ${count} नई बातें`,
+    daily: (count) => `${BRAND.name} पर आपका दिन: ${count} नई बातें`,
+    weekly: (count) => `${BRAND.name} पर आपका हफ़्ता: ${count} नई बातें`,
+    counts: {
+      like: (count) => (count === 1 ? '1 नया लाइक' : `${count} नए लाइक`),
+      friend: (count) => (count === 1 ? '1 नया दोस्त' : `${count} नए दोस्त`),
+      message: (count) => (count === 1 ? '1 अनपढ़ा मैसेज' : `${count} अनपढ़े मैसेज`),
+      'missed-call': (count) => (count === 1 ? '1 छूटी हुई वीडियो कॉल' : `${count} छूटी हुई वीडियो कॉल`),
+    },
     away: 'जब आप यहाँ नहीं थे:',
     open: `${BRAND.name} खोलें`,
     stop: (link) => `ऐसे मेल बंद करें: ${link}`,
@@ -38,31 +65,65 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+interface MailFrame {
+  /** Without a slash at its end. */
+  publicUrl: string;
+  /** Ends mails of the types in it. */
+  token: string;
+  language: Language;
+}
+
 /** One mail about all these notifications, with one-click unsubscription (RFC 8058). */
 export function notificationsMail(
   notifications: readonly NotificationView[],
-  publicUrl: string,
-  unsubscribeToken: string,
-  language: Language,
+  frame: MailFrame,
 ): Omit<MailMessage, 'to'> {
   const [first] = notifications;
   const single = notifications.length === 1 && first;
+  const words = WORDS[frame.language];
+  return framed(frame, {
+    // A subject never begins with a member's name, where it could pass as the sender's own words.
+    subject: single
+      ? words.single(sentenceOf(first, words).replace(/[.!।]$/, ''))
+      : words.several(notifications.length),
+    before: [words.away, ...notifications.map((notification) => sentenceOf(notification, words))],
+    path: single ? first.path : '/notifications',
+  });
+}
+
+/** One mail with how much of each kind there is; it names nobody. */
+export function digestMail(
+  notifications: readonly NotificationView[],
+  digest: Exclude<Digest, 'off'>,
+  frame: MailFrame,
+): Omit<MailMessage, 'to'> {
+  const words = WORDS[frame.language];
+  const counts = NOTIFICATION_TYPES.map((type) => {
+    const count = notifications
+      .filter((notification) => notification.type === type)
+      .reduce((sum, notification) => sum + notification.count, 0);
+    return { type, count };
+  }).filter(({ count }) => count > 0);
+  return framed(frame, {
+    subject: words[digest](counts.reduce((sum, { count }) => sum + count, 0)),
+    before: [words.away, ...counts.map(({ type, count }) => words.counts[type](count))],
+    path: '/notifications',
+  });
+}
+
+function framed(
+  { publicUrl, token, language }: MailFrame,
+  { subject, before, path }: { subject: string; before: string[]; path: string },
+): Omit<MailMessage, 'to'> {
   const words = WORDS[language];
-  const sentences = notifications.map((notification) => sentenceOf(notification, words));
-  const oneClick = endpoints.notifications.unsubscribe.path.replace(':token', unsubscribeToken);
+  const oneClick = endpoints.notifications.unsubscribe.path.replace(':token', token);
   return {
     ...mailText(
       {
-        // A subject never begins with a member's name, where it could pass as the sender's own words.
-        subject: single
-          ? words.single(sentenceOf(first, words).replace(/[.!।]$/, ''))
-          : words.several(notifications.length),
-        before: [words.away, ...sentences],
-        button: { label: words.open, link: publicUrl + (single ? first.path : '/notifications') },
-        after: [
-          words.stop(`${publicUrl}/unsubscribe/${unsubscribeToken}`),
-          words.choose(`${publicUrl}/settings`),
-        ],
+        subject,
+        before,
+        button: { label: words.open, link: publicUrl + path },
+        after: [words.stop(`${publicUrl}/unsubscribe/${token}`), words.choose(`${publicUrl}/settings`)],
       },
       language,
     ),

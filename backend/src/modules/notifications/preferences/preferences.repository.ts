@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { type NotificationTiming, USUAL_TIMING } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { NEVER, type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
@@ -7,9 +8,44 @@ import { NEVER, type NotificationPreferences, PREFERENCES_MODEL, type Switch } f
 /** A mail check under way. */
 export type ClaimedCheck = Pick<NotificationPreferences, '_id' | 'remindAt' | 'told'>;
 
+/** How a member wants to be told. */
+export interface Wishes {
+  off: ReadonlySet<Switch>;
+  timing: NotificationTiming;
+  /** The mails of one day. */
+  mails: { day: string; count: number } | null;
+}
+
 @Injectable()
 export class PreferencesRepository {
   constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
+
+  /** How a member wants to be told; the usual where nothing was chosen. */
+  async find(userId: string): Promise<Wishes> {
+    const found = await this.preferences
+      .findById(userId, { off: 1, timing: 1, mails: 1 })
+      .lean<Pick<NotificationPreferences, 'off' | 'timing' | 'mails'>>();
+    return {
+      off: new Set(found?.off),
+      timing: found?.timing ?? USUAL_TIMING,
+      mails: found?.mails ?? null,
+    };
+  }
+
+  /** Replaces quiet hours, digest and daily numbers. */
+  async setTiming(userId: string, timing: NotificationTiming): Promise<void> {
+    await this.preferences.updateOne({ _id: userId }, { $set: { timing } }, { upsert: true });
+  }
+
+  /** Counts a mail of a day. */
+  async countMail(userId: string, day: string, session: Session): Promise<void> {
+    const isToday = { $eq: ['$mails.day', day] };
+    const count = { $cond: [isToday, { $add: ['$mails.count', 1] }, 1] };
+    await this.preferences.updateOne({ _id: userId }, [{ $set: { mails: { day, count } } }], {
+      session,
+      updatePipeline: true,
+    });
+  }
 
   /** The channels and types that a member has switched off. */
   async switchedOff(userId: string): Promise<ReadonlySet<Switch>> {

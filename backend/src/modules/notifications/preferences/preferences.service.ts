@@ -1,5 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { NOTIFICATION_TYPES, type NotificationSettings, type UnsubscribeView } from '@contract';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationSettings,
+  type NotificationTiming,
+  type UnsubscribeView,
+} from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ErasureRegistry, UsersService } from '../../users/index.js';
@@ -35,6 +40,17 @@ export class PreferencesService implements OnModuleInit {
     );
     await this.preferences.setOff(me.userId, off);
     return toSettings(new Set(off));
+  }
+
+  /** The caller's quiet hours, digest and daily numbers. */
+  async timing(me: Principal): Promise<NotificationTiming> {
+    return (await this.preferences.find(me.userId)).timing;
+  }
+
+  /** Replaces them. What waits for a mail is looked at again within the hour. */
+  async updateTiming(me: Principal, timing: NotificationTiming): Promise<NotificationTiming> {
+    await this.preferences.setTiming(me.userId, timing);
+    return timing;
   }
 
   /**

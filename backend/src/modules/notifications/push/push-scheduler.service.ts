@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationType } from '@contract';
+import type { NotificationTiming, NotificationType } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import type { Notification } from '../list/notification.schema.js';
-import { SendPush } from '../notifications.jobs.js';
+import { SendHeldPush, SendPush } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
 /** How long a push may be delayed; after that the list and the mail are enough. */
-const PUSH_VALID_MS = 3_600_000;
+export const PUSH_VALID_MS = 3_600_000;
 
 /** Where a member is reached now. */
 interface Reach {
@@ -61,6 +62,22 @@ export class PushScheduler {
     const until = new Date(notification.at.getTime() + PUSH_VALID_MS).toISOString();
     for (const subscriptionId of subscriptionIds)
       await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, session);
+  }
+
+  /** Whether it is known that a member has a page open. */
+  async isOnline(userId: string): Promise<boolean> {
+    return (await this.presence.online([userId]))?.has(userId) ?? false;
+  }
+
+  /** Adds one job for all that comes to a browser in the quiet hours of now; it runs when they are over. */
+  async hold(
+    userId: string,
+    subscriptionId: string,
+    { now, timing }: { now: Date; timing: NotificationTiming },
+  ): Promise<void> {
+    const { from, to } = quietSpan(now, timing);
+    const payload = { userId, subscriptionId, since: from.toISOString() };
+    await this.outbox.add({ job: SendHeldPush, payload, runAt: to, key: subscriptionId });
   }
 
   private async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {

@@ -42,6 +42,26 @@ export class PushSubscriptionRepository {
     return this.subscriptions.findById(id).lean<PushSubscription>();
   }
 
+  /** Counts a push of a day, unless the browser has had `limit` of them. Whether it did. */
+  async takePush({ _id }: PushSubscription, day: string, limit: number): Promise<boolean> {
+    const isToday = { $eq: ['$pushes.day', day] };
+    const count = { $cond: [isToday, { $add: ['$pushes.count', 1] }, 1] };
+    const { modifiedCount } = await this.subscriptions.updateOne(
+      { _id, $or: [{ 'pushes.day': { $ne: day } }, { 'pushes.count': { $lt: limit } }] },
+      [{ $set: { pushes: { day, count } } }],
+      { updatePipeline: true },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Takes a counted push back that was not sent. */
+  async giveBackPush({ _id }: PushSubscription, day: string): Promise<void> {
+    await this.subscriptions.updateOne(
+      { _id, 'pushes.day': day, 'pushes.count': { $gt: 0 } },
+      { $inc: { 'pushes.count': -1 } },
+    );
+  }
+
   /** The ids of a member's subscriptions. */
   async idsOf(userId: string): Promise<string[]> {
     const found = await this.subscriptions.find({ userId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();

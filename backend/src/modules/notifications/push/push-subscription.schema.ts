@@ -16,6 +16,8 @@ export interface PushSubscription {
   p256dh: string;
   auth: string;
   createdAt: Date;
+  /** How many pushes it had on the last day with any, by the member's calendar. */
+  pushes?: { day: string; count: number };
 }
 
 export const pushSubscriptionSchema = new Schema<PushSubscription>(
@@ -27,6 +29,7 @@ export const pushSubscriptionSchema = new Schema<PushSubscription>(
     p256dh: { type: String, required: true },
     auth: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    pushes: { type: new Schema({ day: String, count: Number }, { _id: false }), default: undefined },
   },
   { collection: 'pushSubscriptions', versionKey: false },
 );

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry } from '../../users/index.js';
+import { ConsentsService, ErasureRegistry } from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import type { PushSubscription } from './push-subscription.schema.js';
@@ -20,6 +20,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
 
   constructor(
     private readonly subscriptions: PushSubscriptionRepository,
+    private readonly consents: ConsentsService,
     private readonly erasures: ErasureRegistry,
     private readonly modules: ModuleRef,
     private readonly clock: Clock,
@@ -55,6 +56,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
       createdAt,
     });
     await this.subscriptions.keepNewest(me.userId, LIMITS.pushSubscriptions);
+    await this.consents.note(me.userId, 'push', true);
     return isNew;
   }
 
@@ -65,6 +67,9 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
     const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
+    // On their other devices it still stands.
+    if ((await this.subscriptions.idsOf(me.userId)).length === 0)
+      await this.consents.note(me.userId, 'push', false);
     return { success: true };
   }
 
@@ -80,6 +85,16 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
     if ((await this.authenticator?.stillValid([principal]))?.has(sessionId)) return subscription;
     await this.remove(subscription);
     return null;
+  }
+
+  /** Counts a push of a day; false when the browser has had `limit` of them. */
+  takePush(subscription: PushSubscription, day: string, limit: number): Promise<boolean> {
+    return this.subscriptions.takePush(subscription, day, limit);
+  }
+
+  /** Takes a counted push back that was not sent. */
+  giveBackPush(subscription: PushSubscription, day: string): Promise<void> {
+    return this.subscriptions.giveBackPush(subscription, day);
   }
 
   remove(subscription: PushSubscription): Promise<void> {

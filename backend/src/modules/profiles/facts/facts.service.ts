@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
+import { ConsentsService } from '../../users/index.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { FactsRepository } from './facts.repository.js';
 import { toOwnFactsView } from './facts.views.js';
@@ -16,6 +17,7 @@ export class FactsService {
   constructor(
     private readonly facts: FactsRepository,
     private readonly database: Database,
+    private readonly consents: ConsentsService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -36,6 +38,8 @@ export class FactsService {
     };
     const user = await this.database.withTransaction(async (tx) => {
       const changed = await this.facts.change(me.userId, facts, hiddenFacts, this.clock.now(), tx);
+      if (changed && facts.religion !== undefined)
+        await this.consents.note(me.userId, 'religion', facts.religion !== null, tx);
       if (changed && facts.work)
         await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
       return changed;

@@ -35,14 +35,23 @@ export class AccountExportService implements OnModuleInit {
   }
 }
 
-/** Without secrets, what only finds the account in searches, and where the bytes of pictures lie. */
+/**
+ * Without secrets, keys of addresses, what only finds the account in searches, and where the bytes of
+ * pictures lie.
+ */
 function accountRow({
   passwordHash: _passwordHash,
   sessionEpoch: _sessionEpoch,
   nameWords: _nameWords,
   placeWords: _placeWords,
+  emailKey: _emailKey,
+  hiddenFrom,
   photos,
   ...account
 }: User): object {
-  return { ...account, photos: photos.map(({ id, addedAt }) => ({ id, addedAt })) };
+  return {
+    ...account,
+    hiddenAddresses: (hiddenFrom ?? []).map(({ at }) => ({ at })),
+    photos: photos.map(({ id, addedAt }) => ({ id, addedAt })),
+  };
 }

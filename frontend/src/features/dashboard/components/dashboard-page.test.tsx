@@ -416,6 +416,14 @@ describe('an incomplete profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('of a new member may be filled step by step', async () => {
+    deal();
+    open({ complete: false, missing: ['bio'], firstRun: 'place' });
+    const dialog = await screen.findByRole('dialog', { name: 'Complete Your Profile' });
+    const link = within(dialog).getByRole('link', { name: 'Or step by step, one thing at a time' });
+    expect(link.getAttribute('href')).toBe('/start');
+  });
+
   test('a complete one is not', async () => {
     deal();
     open();

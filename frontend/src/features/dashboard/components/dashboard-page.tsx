@@ -98,7 +98,7 @@ export function DashboardPage() {
       <ActionNotice actions={actions} />
       {!opened && !actions.notice && referral.dialog && <ReferralEndDialog onClose={referral.dialog.close} />}
       {!opened && !actions.notice && !referral.dialog && incomplete && (
-        <IncompleteDialog onClose={incomplete.close} />
+        <IncompleteDialog firstRun={Boolean(profile?.firstRun)} onClose={incomplete.close} />
       )}
     </Page>
   );

@@ -3,8 +3,16 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
-/** Asks to complete the profile (spec section 5 "Profile completeness"). */
-export function IncompleteDialog({ onClose }: { onClose: () => void }) {
+interface IncompleteDialogProps {
+  /** Whether the member may go on with the first run. */
+  firstRun: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Asks to complete the profile (spec section 5 "Profile completeness"); new members may do it step by step.
+ */
+export function IncompleteDialog({ firstRun, onClose }: IncompleteDialogProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Modal
@@ -20,6 +28,12 @@ export function IncompleteDialog({ onClose }: { onClose: () => void }) {
           <ButtonLink to={paths.profile}>{t('incomplete.action')}</ButtonLink>
         </>
       }
-    />
+    >
+      {firstRun && (
+        <ButtonLink look="plain" fullWidth to={paths.start} onClick={onClose}>
+          {t('incomplete.stepByStep')}
+        </ButtonLink>
+      )}
+    </Modal>
   );
 }

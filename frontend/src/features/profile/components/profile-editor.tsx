@@ -11,6 +11,7 @@ import { errorText } from '@/lib/api/error-text';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { updateProfileMutation } from '../api/update-profile';
 import { keepDraft, readDraft } from '../lib/draft';
+import { fieldsOf } from '../lib/fields-of';
 import { useLeaveGuard } from '../lib/use-leave-guard';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
@@ -25,17 +26,6 @@ import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
 
 const FORM_ID = 'profile-form';
-const fieldsOf = (profile: ProfileView): ProfileFields => ({
-  hobbies: profile.hobbies,
-  smoking: profile.smoking,
-  drinking: profile.drinking,
-  relationshipType: profile.relationshipType,
-  bio: profile.bio,
-  country: profile.country,
-  state: profile.state,
-  city: profile.city,
-});
-
 /** The member's card as others see it, beside the form that fills it. */
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');

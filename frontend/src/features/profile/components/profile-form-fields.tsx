@@ -21,10 +21,20 @@ const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefi
 
 /** What a member writes and chooses about themselves, in short sections. */
 export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
+  return (
+    <>
+      <AboutPanels form={form} />
+      <PlacePanel form={form} />
+    </>
+  );
+}
+
+/** Bio, hobbies, what they look for, habits. */
+export function AboutPanels({ form }: ProfileFormFieldsProps) {
   const { t } = useTranslation('profile');
-  const { control, register, setValue } = form;
+  const { control, register } = form;
   const { errors } = form.formState;
-  const [bio, country, state, city] = useWatch({ control, name: ['bio', 'country', 'state', 'city'] });
+  const bio = useWatch({ control, name: 'bio' });
   const counter = t('counter', { used: [...bio].length, limit: LIMITS.bioLength });
 
   return (
@@ -106,21 +116,31 @@ export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
           />
         </div>
       </Panel>
-      <Panel title={t('sections.place')}>
-        <PlaceFields
-          value={{ country, state, city }}
-          onChange={(place) => {
-            for (const name of ['country', 'state', 'city'] as const) {
-              setValue(name, place[name], { shouldDirty: true });
-            }
-          }}
-          errors={{
-            country: errors.country?.message,
-            state: errors.state?.message,
-            city: errors.city?.message,
-          }}
-        />
-      </Panel>
     </>
+  );
+}
+
+/** Where they live. */
+export function PlacePanel({ form }: ProfileFormFieldsProps) {
+  const { t } = useTranslation('profile');
+  const { control, setValue } = form;
+  const { errors } = form.formState;
+  const [country, state, city] = useWatch({ control, name: ['country', 'state', 'city'] });
+  return (
+    <Panel title={t('sections.place')}>
+      <PlaceFields
+        value={{ country, state, city }}
+        onChange={(place) => {
+          for (const name of ['country', 'state', 'city'] as const) {
+            setValue(name, place[name], { shouldDirty: true });
+          }
+        }}
+        errors={{
+          country: errors.country?.message,
+          state: errors.state?.message,
+          city: errors.city?.message,
+        }}
+      />
+    </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/error-text';
 import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
+import { NotificationTimingForm } from './notification-timing';
 import classes from './notifications-panel.module.css';
 
 const CHANNELS = ['push', 'email'] as const;
@@ -26,6 +27,7 @@ export function NotificationsPanel() {
         {(cached) => <Switches settings={cached} onChange={mutate} />}
       </QueryView>
       {error && <Message kind="error">{errorText(error)}</Message>}
+      <NotificationTimingForm />
     </Panel>
   );
 }

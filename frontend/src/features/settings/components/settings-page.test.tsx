@@ -1,4 +1,4 @@
-import { endpoints, TEXTS, type SessionView } from '@contract';
+import { endpoints, TEXTS, USUAL_TIMING, type SessionView } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession, useSession } from '@/lib/session';
@@ -24,6 +24,16 @@ const here = session({
 });
 const all = { like: true, friend: true, message: true, 'missed-call': true };
 
+const consents = (announcements = true) => ({
+  consents: [
+    { kind: 'terms' as const, given: true, history: [{ given: true, at: SOME_DAY }] },
+    {
+      kind: 'announcements' as const,
+      given: announcements,
+      history: [{ given: announcements, at: SOME_DAY }],
+    },
+  ],
+});
 const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
 
 /** The page with nothing special in it. */
@@ -36,6 +46,9 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.safety.myReports, { reports: [] });
   answer(endpoints.users.dataExport, NO_COPY);
   answer(endpoints.notifications.settings, { push: all, email: all });
+  answer(endpoints.notifications.timing, USUAL_TIMING);
+  answer(endpoints.users.hiddenAddresses, { addedAt: [] });
+  answer(endpoints.users.consents, consents());
   return renderApp('/settings', { as: 'member', profile });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
@@ -407,6 +420,87 @@ describe('notifications', () => {
   test('a browser without push says so', async () => {
     open();
     expect(await screen.findByText('This browser cannot take push notifications.')).toBeTruthy();
+  });
+});
+
+describe('when notifications come', () => {
+  test('quiet hours are by the clock of this browser, and saved with the rest', async () => {
+    const saves = answer(endpoints.notifications.updateTiming, ({ body }) => body);
+    const user = open();
+    const form = await panel('Notifications');
+    expect(within(form).queryByLabelText('From')).toBeNull();
+    await user.click(await within(form).findByLabelText('Quiet hours'));
+    fireEvent.change(within(form).getByLabelText('Until'), { target: { value: '06:30' } });
+    await user.selectOptions(within(form).getByLabelText('Mails as a digest'), 'weekly');
+    await user.selectOptions(within(form).getByLabelText('Most mails a day'), '2');
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText('Saved.')).toBeTruthy();
+    expect(saves.asked[0]?.body).toEqual({
+      quietHours: { from: '22:00', to: '06:30' },
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      digest: 'weekly',
+      pushesPerDay: 20,
+      mailsPerDay: 2,
+    });
+  });
+
+  test('what was not saved says so', async () => {
+    refuse(endpoints.notifications.updateTiming, 'RATE_LIMITED');
+    const user = open();
+    const form = await panel('Notifications');
+    await user.click(await within(form).findByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText(/Too many attempts/)).toBeTruthy();
+  });
+});
+
+describe('people I do not want to meet', () => {
+  const field = async () => within(await panel('People I do not want to meet'));
+
+  test('an address is named, counted, and shown nowhere', async () => {
+    const hides = answer(endpoints.users.hideFromAddress, { addedAt: [SOME_DAY] });
+    const user = open();
+    const form = await field();
+    expect(await form.findByText('Your list is empty.')).toBeTruthy();
+    await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
+    await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
+    expect(await form.findByText('1 address on your list')).toBeTruthy();
+    expect(form.getByLabelText<HTMLInputElement>('Their e-mail address').value).toBe('');
+    expect(hides.asked[0]?.body).toEqual({ email: 'ravi@example.com' });
+  });
+
+  test('one is taken off by typing it, all at once after a question', async () => {
+    const forgets = answer(endpoints.users.forgetAddress, { addedAt: [SOME_DAY] });
+    const user = open();
+    answer(endpoints.users.hiddenAddresses, { addedAt: [SOME_DAY, SOME_DAY] });
+    const form = await field();
+    await form.findByText('2 addresses on your list');
+    await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
+    await user.click(form.getByRole('button', { name: 'Take this address off' }));
+    expect(await form.findByText('1 address on your list')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Take all off' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take all addresses off?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take all off' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(forgets.asked.map(({ body }) => body)).toEqual([{ email: 'ravi@example.com' }, {}]);
+  });
+
+  test('what is no address is not sent', async () => {
+    const user = open();
+    const form = await field();
+    await user.type(form.getByLabelText('Their e-mail address'), 'ravi');
+    await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
+    expect(await form.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('what I agreed to', () => {
+  test('is dated, and taken back with one press', async () => {
+    const changes = answer(endpoints.users.consentToAnnouncements, consents(false));
+    const user = open();
+    const list = within(await panel('What I agreed to'));
+    await user.click(await list.findByRole('button', { name: 'Take back: Announcements' }));
+    expect(await list.findByRole('button', { name: 'Agree: Announcements' })).toBeTruthy();
+    expect(changes.asked[0]?.body).toEqual({ given: false });
   });
 });
 

@@ -11,7 +11,9 @@ import { FormSkeleton, RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { profileQuery } from '@/entities/account/profile';
 import { AccountPanel } from './account-panel';
 import { BlocksPanel } from './blocks-panel';
+import { ConsentsPanel } from './consents-panel';
 import { DataPanel } from './data-panel';
+import { HiddenAddressesPanel } from './hidden-addresses-panel';
 import { LanguagePanel } from './language-panel';
 import { NotificationsPanel } from './notifications-panel';
 import { PasswordPanel } from './password-panel';
@@ -57,7 +59,9 @@ export function SettingsPage() {
         </Suspense>
         <SessionsPanel />
         <BlocksPanel />
+        <HiddenAddressesPanel />
         <ReportsPanel />
+        <ConsentsPanel />
         <DataPanel />
         <AccountPanel />
       </div>

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { LIMITS } from '../limits.js';
+
+/** How often one mail with numbers comes instead of single mails. */
+export const DIGESTS = ['off', 'daily', 'weekly'] as const;
+export type Digest = (typeof DIGESTS)[number];
+
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 22:00.');
+
+const isKnownZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A name of the IANA's list, as browsers give it. */
+const TimeZone = z
+  .string()
+  .max(LIMITS.timeZoneLength)
+  .regex(/^[A-Za-z][\w+/-]*$/, 'This is no time zone.')
+  .refine(isKnownZone, 'This is no time zone.');
+
+/** By the member's clock; an end before the beginning is on the next day. */
+const QuietHours = z
+  .strictObject({ from: ClockTime, to: ClockTime })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose another end.' });
+
+const perDay = ({ min, max }: { min: number; max: number }): z.ZodNumber =>
+  z.number().int().min(min).max(max);
+
+/** GET and PUT /api/notifications/timing: when, and how many, pushes and mails about others may come. */
+export const NotificationTiming = z.strictObject({
+  quietHours: QuietHours.nullable(),
+  zone: TimeZone,
+  digest: z.enum(DIGESTS),
+  pushesPerDay: perDay(LIMITS.pushesPerDay),
+  mailsPerDay: perDay(LIMITS.mailsPerDay),
+});
+export type NotificationTiming = z.infer<typeof NotificationTiming>;
+
+/** Of members who have chosen nothing. */
+export const USUAL_TIMING: NotificationTiming = {
+  quietHours: null,
+  zone: 'UTC',
+  digest: 'off',
+  pushesPerDay: LIMITS.pushesPerDay.usual,
+  mailsPerDay: LIMITS.mailsPerDay.usual,
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { Instant } from '../common.js';
+
+/** What members agree to. Terms and privacy come with the account and end with it. */
+export const CONSENTS = ['terms', 'religion', 'announcements', 'push'] as const;
+export type ConsentKind = (typeof CONSENTS)[number];
+
+const Change = z.strictObject({ given: z.boolean(), at: Instant });
+
+/** Each with what was given and taken back, the newest first; the first says how it is now. */
+export const ConsentsView = z.strictObject({
+  consents: z.array(z.strictObject({ kind: z.enum(CONSENTS), given: z.boolean(), history: z.array(Change) })),
+});
+export type ConsentsView = z.infer<typeof ConsentsView>;
+
+export const AnnouncementConsentBody = z.strictObject({ given: z.boolean() });
+export type AnnouncementConsentBody = z.infer<typeof AnnouncementConsentBody>;

@@ -1,0 +1,65 @@
+import { isQuiet, nextDigest, quietSpan } from './timing.rules.js';
+
+const at = (instant: string): Date => new Date(instant);
+const night = (zone: string, from = '22:00', to = '07:00') => ({ quietHours: { from, to }, zone });
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-11-23T16:29:00Z', false],
+    ['2026-11-23T16:30:00Z', true],
+    ['2026-11-23T20:00:00Z', true],
+    ['2026-11-24T01:29:59Z', true],
+    ['2026-11-24T01:30:00Z', false],
+  ])('go past midnight, by the clock of Kolkata: %s', (instant, expected) => {
+    expect(isQuiet(at(instant), night('Asia/Kolkata'))).toBe(expected);
+  });
+
+  it('may lie within a day, and may be none', () => {
+    expect(isQuiet(at('2026-11-23T13:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(true);
+    expect(isQuiet(at('2026-11-23T14:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(false);
+    expect(isQuiet(at('2026-11-23T13:00:00Z'), { quietHours: null, zone: 'UTC' })).toBe(false);
+  });
+
+  it('begin and end at their minutes', () => {
+    expect(quietSpan(at('2026-11-23T20:00:31Z'), night('Asia/Kolkata'))).toEqual({
+      from: at('2026-11-23T16:30:00Z'),
+      to: at('2026-11-24T01:30:00Z'),
+    });
+  });
+
+  it('are an hour shorter in the night in which summer time begins', () => {
+    // Berlin, 29 March 2026: 02:00 becomes 03:00.
+    expect(quietSpan(at('2026-03-28T22:00:00Z'), night('Europe/Berlin'))).toEqual({
+      from: at('2026-03-28T21:00:00Z'),
+      to: at('2026-03-29T05:00:00Z'),
+    });
+  });
+
+  it('are an hour longer in the night in which it ends', () => {
+    // Berlin, 25 October 2026: 03:00 becomes 02:00.
+    expect(quietSpan(at('2026-10-25T03:00:00Z'), night('Europe/Berlin'))).toEqual({
+      from: at('2026-10-24T20:00:00Z'),
+      to: at('2026-10-25T06:00:00Z'),
+    });
+  });
+
+  it('end with the change when their end does not exist that night', () => {
+    expect(quietSpan(at('2026-03-29T00:30:00Z'), night('Europe/Berlin', '00:00', '02:30')).to).toEqual(
+      at('2026-03-29T01:00:00Z'),
+    );
+  });
+});
+
+describe('a digest', () => {
+  it.each([
+    ['daily', 'Asia/Kolkata', '2026-11-23T03:29:00Z', '2026-11-23T03:30:00Z'],
+    ['daily', 'Asia/Kolkata', '2026-11-23T03:30:00Z', '2026-11-24T03:30:00Z'],
+    ['weekly', 'Asia/Kolkata', '2026-11-23T03:30:00Z', '2026-11-30T03:30:00Z'],
+    ['weekly', 'Asia/Kolkata', '2026-11-25T20:00:00Z', '2026-11-30T03:30:00Z'],
+    ['daily', 'Europe/Berlin', '2026-03-28T10:00:00Z', '2026-03-29T07:00:00Z'],
+    ['daily', 'Europe/Berlin', '2026-10-24T10:00:00Z', '2026-10-25T08:00:00Z'],
+    ['weekly', 'Europe/Berlin', '2026-10-23T10:00:00Z', '2026-10-26T08:00:00Z'],
+  ] as const)('%s in %s after %s is at %s', (digest, zone, after, expected) => {
+    expect(nextDigest(at(after), digest, zone)).toEqual(at(expected));
+  });
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ConsentKind } from '@contract';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { USER_MODEL } from '../user.rules.js';
+import type { User } from '../user.schema.js';
+import { type Consent, CONSENT_MODEL } from './consent.schema.js';
+
+@Injectable()
+export class ConsentRepository {
+  constructor(
+    @InjectModel(CONSENT_MODEL) private readonly consents: Model<Consent>,
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+  ) {}
+
+  /** A member's consents, the newest first. */
+  async listOf(userId: string): Promise<Consent[]> {
+    return this.consents.find({ userId }).sort({ at: -1, _id: -1 }).lean<Consent[]>();
+  }
+
+  /** The last word on one consent. */
+  async last(userId: string, kind: ConsentKind): Promise<Consent | null> {
+    return this.consents.findOne({ userId, kind }).sort({ at: -1, _id: -1 }).lean<Consent>();
+  }
+
+  async add(consent: Omit<Consent, '_id' | 'userId'> & { userId: string }, session?: Session): Promise<void> {
+    await this.consents.create([consent], session ? { session } : {});
+  }
+
+  /** Notes whether a member wants no announcements. */
+  async setAnnouncementsOff(userId: string, at: Date | null, session: Session): Promise<void> {
+    const change = at ? { $set: { announcementsOffAt: at } } : { $unset: { announcementsOffAt: '' } };
+    await this.users.updateOne({ _id: userId }, change, { session });
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.consents.deleteMany({ userId });
+  }
+}

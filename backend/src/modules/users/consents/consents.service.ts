@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AnnouncementConsentBody, type ConsentKind, CONSENTS, type ConsentsView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { ErasureRegistry } from '../erasure/erasure-registry.service.js';
+import { ExportRegistry } from '../export/export-registry.service.js';
+import { UserRepository } from '../user.repository.js';
+import type { User } from '../user.schema.js';
+import { ConsentRepository } from './consent.repository.js';
+import type { Consent } from './consent.schema.js';
+
+type Change = Pick<Consent, 'given' | 'at'>;
+
+/** What members agreed to, with every change of it. */
+@Injectable()
+export class ConsentsService implements OnModuleInit {
+  constructor(
+    private readonly consents: ConsentRepository,
+    private readonly users: UserRepository,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly erasures: ErasureRegistry,
+    private readonly parts: ExportRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasures.register((userId) => this.consents.erase(userId));
+    this.parts.register({ file: 'consents', collections: ['consents'], rows: (userId) => this.rows(userId) });
+  }
+
+  /** All consents of the caller. */
+  async list({ userId }: Principal): Promise<ConsentsView> {
+    const [user, rows] = await Promise.all([this.users.findById(userId), this.consents.listOf(userId)]);
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    const consents = CONSENTS.map((kind) => {
+      const noted = rows.filter((row) => row.kind === kind);
+      const history = [...noted, ...begunWith(user, kind, noted)];
+      return {
+        kind,
+        given: history[0]?.given ?? false,
+        history: history.map(({ given, at }) => ({ given, at: at.toISOString() })),
+      };
+    });
+    return { consents };
+  }
+
+  /** Agrees to announcements, or takes that back; repeating changes nothing. */
+  async setAnnouncements(me: Principal, { given }: AnnouncementConsentBody): Promise<ConsentsView> {
+    const user = await this.users.findById(me.userId);
+    if (user && Boolean(user.announcementsOffAt) === given) {
+      const at = this.clock.now();
+      await this.database.withTransaction(async (tx) => {
+        await this.consents.setAnnouncementsOff(me.userId, given ? null : at, tx);
+        await this.consents.add({ userId: me.userId, kind: 'announcements', given, at }, tx);
+      });
+    }
+    return this.list(me);
+  }
+
+  /** Notes that a consent was given or taken back elsewhere; what is known already is not noted again. */
+  async note(userId: string, kind: ConsentKind, given: boolean, tx?: Session): Promise<void> {
+    const last = await this.consents.last(userId, kind);
+    if ((last?.given ?? false) !== given)
+      await this.consents.add({ userId, kind, given, at: this.clock.now() }, tx);
+  }
+
+  private async *rows(userId: string): AsyncGenerator<object> {
+    for (const { kind, given, at } of await this.consents.listOf(userId)) yield { kind, given, at };
+  }
+}
+
+/** How it began, where that is in the account and no row: at the sign-up, or before there were rows. */
+function begunWith(user: User, kind: ConsentKind, noted: readonly Change[]): Change[] {
+  if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
+  const isOld = kind === 'religion' && user.religionConsentAt && !noted[0]?.given;
+  return isOld ? [{ given: true, at: user.religionConsentAt! }] : [];
+}

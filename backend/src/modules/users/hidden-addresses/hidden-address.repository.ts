@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { USER_MODEL } from '../user.rules.js';
+import type { HiddenAddress, User } from '../user.schema.js';
+
+/** The addresses that members hide from. */
+@Injectable()
+export class HiddenAddressRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /** In the order in which they were named. */
+  async listOf(userId: string): Promise<HiddenAddress[]> {
+    const user = await this.users.findById(userId, { hiddenFrom: 1 }).lean<Pick<User, 'hiddenFrom'>>();
+    return user?.hiddenFrom ?? [];
+  }
+
+  /** Adds one, unless it is there or the list has `limit` of them. */
+  async add(userId: string, address: HiddenAddress, limit: number, session: Session): Promise<void> {
+    await this.users.updateOne(
+      {
+        _id: userId,
+        'hiddenFrom.key': { $ne: address.key },
+        [`hiddenFrom.${limit - 1}`]: { $exists: false },
+      },
+      { $push: { hiddenFrom: address } },
+      { session },
+    );
+  }
+
+  /** Gives the account of an address its key, if it is of before there were any. */
+  async fillKey(email: string, emailKey: string, session: Session): Promise<void> {
+    await this.users.updateOne({ email, emailKey: { $exists: false } }, { $set: { emailKey } }, { session });
+  }
+
+  /** Removes one, or all. */
+  async remove(userId: string, key: string | null, session: Session): Promise<void> {
+    await this.users.updateOne(
+      { _id: userId },
+      key === null ? { $unset: { hiddenFrom: '' } } : { $pull: { hiddenFrom: { key } } },
+      { session },
+    );
+  }
+}

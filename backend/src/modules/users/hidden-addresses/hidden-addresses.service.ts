@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type EmailBody, type ForgetAddressBody, type HiddenAddressesView, LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { UserRepository } from '../user.repository.js';
+import { AddressesHidden } from '../users.events.js';
+import { AddressKeyService } from './address-key.service.js';
+import { HiddenAddressRepository } from './hidden-address.repository.js';
+
+/** The e-mail addresses whose owners a member does not want to meet; only their keys are stored. */
+@Injectable()
+export class HiddenAddressesService {
+  constructor(
+    private readonly addresses: HiddenAddressRepository,
+    private readonly users: UserRepository,
+    private readonly keys: AddressKeyService,
+    private readonly database: Database,
+    private readonly events: DomainEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** How many there are, and since when. */
+  async list({ userId }: Principal): Promise<HiddenAddressesView> {
+    const list = await this.addresses.listOf(userId);
+    return { addedAt: list.map(({ at }) => at.toISOString()).reverse() };
+  }
+
+  /**
+   * Hides the caller and whoever has the address, now or later, from each other; friends stay friends. The
+   * answer is the same whether there is such an account. Naming one again changes nothing.
+   * @throws AppError ADMIN_PROTECTED; VALIDATION for one's own address and a full list
+   */
+  async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {
+    if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+    const key = this.keys.keyOf(email);
+    const own = await this.users.findById(me.userId);
+    if (own?.email === email) throw refused('This is your own address.');
+    await this.database.withTransaction(async (tx) => {
+      await this.addresses.add(me.userId, { key, at: this.clock.now() }, LIMITS.hiddenAddresses, tx);
+      await this.addresses.fillKey(email, key, tx);
+      await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
+    });
+    const list = await this.addresses.listOf(me.userId);
+    if (!list.some((address) => address.key === key))
+      throw refused(`You can name ${LIMITS.hiddenAddresses} addresses at most.`);
+    return this.list(me);
+  }
+
+  /**
+   * Hides no longer from one address, or from any.
+   * @throws AppError VALIDATION for an address that is not on the list
+   */
+  async forget(me: Principal, { email }: ForgetAddressBody): Promise<HiddenAddressesView> {
+    const key = email === undefined ? null : this.keys.keyOf(email);
+    const list = await this.addresses.listOf(me.userId);
+    if (key !== null && !list.some((address) => address.key === key))
+      throw refused('This address is not on your list.');
+    await this.database.withTransaction(async (tx) => {
+      await this.addresses.remove(me.userId, key, tx);
+      await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
+    });
+    return this.list(me);
+  }
+}
+
+const refused = (message: string): AppError =>
+  new AppError('VALIDATION', { text: message, issues: [{ path: 'email', message }] });

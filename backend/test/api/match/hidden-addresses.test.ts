@@ -1,0 +1,143 @@
+import { LIMITS } from '@contract';
+import { UsersService } from '../../../src/modules/users/index.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { signUpBody } from '../../support/sign-up.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(async () => {
+  await database(t)
+    .collection('users')
+    .updateMany({}, { $set: { discoverable: false } });
+});
+
+const PATH = '/api/user/hidden-addresses';
+const list = ({ token }: Pick<MadeMember, 'token'>) => {
+  const api = t.api(token);
+  return {
+    view: async () => ((await api.get(PATH)).body as { addedAt: string[] }).addedAt,
+    hide: (email: unknown) => api.post(PATH, { email }),
+    forget: (email: string) => api.delete(PATH, { email }),
+    forgetAll: () => api.delete(PATH, {}),
+  };
+};
+const woman = () => aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' });
+const man = () => aMember(t, PREMIUM);
+const idsIn = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id);
+const isShown = async (to: MadeMember, one: MadeMember) =>
+  idsIn((await actor(t, to).match()).body.users).includes(one.id);
+/** All the places where one may meet the other. */
+const meets = async (one: MadeMember, other: MadeMember) => ({
+  deck: await isShown(one, other),
+  card: (await actor(t, one).card(other.id)).status === 200,
+  requests: idsIn((await actor(t, one).requests()).body).includes(other.id),
+  talks: idsIn((await chatter(t, one).conversations()).body.conversations).includes(other.id),
+});
+const NOWHERE = { deck: false, card: false, requests: false, talks: false };
+
+describe('hiding from an address', () => {
+  it('hides both from each other at once, everywhere, until it is taken back', async () => {
+    const [she, he] = [await woman(), await man()];
+    expect([await isShown(she, he), await isShown(he, she)]).toEqual([true, true]);
+    await actor(t, he).act(she.id, 'like');
+    await chatter(t, he).send(she.id, 'Hello');
+    expect(await meets(she, he)).toMatchObject({ card: true, requests: true });
+
+    // Capitals make no other address.
+    const answer = await list(she).hide(` ${he.email.toUpperCase()} `);
+    expect(answer).toMatchObject({ status: 200, body: { addedAt: [expect.any(String)] } });
+    expect(await meets(she, he)).toEqual(NOWHERE);
+    expect(await meets(he, she)).toEqual(NOWHERE);
+    expect((await actor(t, she).act(he.id, 'like')).status).toBe(404);
+    expect((await chatter(t, she).send(he.id, 'Hello')).status).toBe(404);
+
+    expect((await list(she).forget(he.email)).body).toEqual({ addedAt: [] });
+    expect(await meets(she, he)).toMatchObject({ deck: true, card: true, requests: true });
+  });
+
+  it('says the same of an address without an account, and holds for one that comes later', async () => {
+    const she = await woman();
+    const { email, password, ...body } = signUpBody({ gender: 'male', lookingFor: 'female' });
+    expect((await list(she).hide(email)).status).toBe(200);
+    await t.api().post('/api/auth/signup', { ...body, email, password });
+    const { body: session } = await t.api().post('/api/auth/login', { email, password });
+    const he = { id: (session as { userId: string }).userId, ...(session as object) } as MadeMember;
+    expect(await isShown(she, he)).toBe(false);
+    expect(await isShown(he, she)).toBe(false);
+    expect((await actor(t, he).card(she.id)).status).toBe(404);
+  });
+
+  it('follows an account that takes the address on, and lets one go that gives it up', async () => {
+    const [she, he] = [await woman(), await man()];
+    await list(she).hide('somewhere.else@mutual.example');
+    expect(await isShown(she, he)).toBe(true);
+    const change = (email: string) =>
+      t.app
+        .get(Database)
+        .withTransaction((tx) => t.app.get(UsersService).setEmail(he.id, email, t.clock.now(), tx));
+    await change('somewhere.else@mutual.example');
+    expect(await isShown(she, he)).toBe(false);
+    await change(he.email);
+    expect(await isShown(she, he)).toBe(true);
+  });
+
+  it('leaves friends friends', async () => {
+    const [she, he] = [await woman(), await man()];
+    await actor(t, she).act(he.id, 'like');
+    await actor(t, he).act(she.id, 'like');
+    await list(she).hide(he.email);
+    expect(idsIn((await actor(t, she).friends()).body)).toContain(he.id);
+    expect((await actor(t, he).card(she.id)).status).toBe(200);
+    expect((await chatter(t, he).send(she.id, 'Still here')).status).toBe(201);
+  });
+
+  it('keeps no address, and shows none', async () => {
+    const [she, he] = [await woman(), await man()];
+    await list(she).hide(he.email);
+    const stored = await database(t).collection('users').findOne({ _id: she.user._id });
+    expect(JSON.stringify(stored)).not.toContain(he.email);
+    const profile = await t.api(he.token).get('/api/user/profile');
+    expect(JSON.stringify(profile.body)).not.toContain('emailKey');
+  });
+});
+
+describe('the list', () => {
+  it('names each address once, and is forgotten at once', async () => {
+    const she = await woman();
+    for (const email of ['a@mutual.example', 'b@mutual.example', 'a@mutual.example'])
+      await list(she).hide(email);
+    expect(await list(she).view()).toHaveLength(2);
+    expect((await list(she).forget('c@mutual.example')).status).toBe(400);
+    expect((await list(she).forgetAll()).body).toEqual({ addedAt: [] });
+  });
+
+  it('is full with a hundred, also when two come at once', async () => {
+    const she = await woman();
+    const hiddenFrom = Array.from({ length: LIMITS.hiddenAddresses - 1 }, (_, index) => ({
+      key: `key ${index}`,
+      at: new Date(),
+    }));
+    await database(t).collection('users').updateOne({ _id: she.user._id }, { $set: { hiddenFrom } });
+    const answers = await Promise.all(
+      ['a@mutual.example', 'b@mutual.example'].map((email) => list(she).hide(email)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await list(she).view()).toHaveLength(LIMITS.hiddenAddresses);
+  });
+
+  it.each(['', 'nobody', 3, undefined])('takes no %j', async (email) => {
+    expect((await list(await woman()).hide(email)).status).toBe(400);
+  });
+
+  it('takes not the own address', async () => {
+    const she = await woman();
+    expect((await list(she).hide(she.email)).status).toBe(400);
+  });
+});

@@ -1,0 +1,251 @@
+import { type NotificationTiming, USUAL_TIMING } from '@contract';
+import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
+import type { MailMessage } from '../../../src/platform/mail/mailer.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, twoMembers } from '../../support/chat.js';
+import { actor } from '../../support/match.js';
+import { notificationsOf, switches } from '../../support/notifications.js';
+import { aBrowser, startPushService, type PushServiceDouble } from '../../support/stand-ins/push-service.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const MINUTE_MS = 60_000;
+let service: PushServiceDouble;
+let t: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  t = await startTestApp({ env: service.env });
+});
+afterAll(async () => {
+  await t.close();
+  await service.close();
+});
+beforeEach(() => {
+  service.answers.length = 0;
+});
+
+/** A zone in which it is one o'clock at night now, so that the day has long to go. */
+function oneAtNight(): string {
+  const offset = (1 - t.clock.now().getUTCHours() + 24) % 24;
+  const east = offset > 12 ? offset - 24 : offset;
+  // The signs of these names are the wrong way round.
+  return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
+}
+const choose = ({ token }: MadeMember, timing: object) =>
+  t.api(token).put('/api/notifications/timing', { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
+/** As `choose`, but without a request, which would count as the member's being here. */
+const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promise<void> =>
+  t.app
+    .get(PreferencesRepository, { strict: false })
+    .setTiming(id, { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
+const aWoman = () => aMember(t, { gender: 'female', lookingFor: 'male' });
+const aMan = () => aMember(t);
+
+async function pass(minutes: number): Promise<void> {
+  await t.jobsDone();
+  t.clock.advance(minutes * MINUTE_MS);
+  await t.jobsDone();
+}
+const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
+  (await t.mails()).filter(({ to }) => to === email);
+
+async function browserOf(member: MadeMember) {
+  const browser = aBrowser(service.origin);
+  await notificationsOf(t, member).subscribe(browser.subscription);
+  return async () => {
+    await t.jobsDone();
+    return service.received
+      .filter(({ path }) => path === browser.path)
+      .map(({ body }) => browser.decrypt(body) as { title: string; body: string; path: string });
+  };
+}
+
+describe('the timing of notifications', () => {
+  it('is the usual one until a member chooses', async () => {
+    const me = await aMan();
+    expect(await t.api(me.token).get('/api/notifications/timing')).toMatchObject({
+      status: 200,
+      body: USUAL_TIMING,
+    });
+    const chosen: NotificationTiming = {
+      quietHours: { from: '22:00', to: '07:30' },
+      zone: 'Asia/Kolkata',
+      digest: 'weekly',
+      pushesPerDay: 3,
+      mailsPerDay: 1,
+    };
+    expect(await choose(me, chosen)).toMatchObject({ status: 200, body: chosen });
+    expect((await t.api(me.token).get('/api/notifications/timing')).body).toEqual(chosen);
+    // What is switched off is another matter.
+    await notificationsOf(t, me).choose(switches({ email: { like: false } }));
+    expect((await t.api(me.token).get('/api/notifications/timing')).body).toEqual(chosen);
+  });
+
+  it.each([
+    { zone: 'Mars/Olympus' },
+    { zone: '+05:30' },
+    { quietHours: { from: '22:00', to: '22:00' } },
+    { quietHours: { from: '24:00', to: '07:00' } },
+    { digest: 'hourly' },
+    { pushesPerDay: 0 },
+    { mailsPerDay: 1000 },
+  ])('is not %j', async (part) => {
+    expect(await choose(await aMan(), part)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold mails until their end, and then one tells of all that is unread', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const meera = await aWoman();
+    await wishes(ravi, { quietHours: { from: '01:00', to: '06:00' } });
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await pass(65);
+    await actor(t, meera).act(ravi.id, 'like');
+    await pass(120);
+    expect(await mailsTo(ravi)).toEqual([]);
+    await pass(150);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual(['2 new things on Mutual']);
+  });
+
+  it('do not hold what is about the account', async () => {
+    const ravi = await aMan();
+    await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
+    await t.api().post('/api/auth/forgot-password', { email: ravi.email });
+    await t.jobsDone();
+    expect(await mailsTo(ravi)).toHaveLength(1);
+  });
+
+  it('hold a push until their end', async () => {
+    const ravi = await aMan();
+    const asha = await aWoman();
+    const pushes = await browserOf(ravi);
+    await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await pushes()).toEqual([]);
+    await pass(301);
+    expect((await pushes()).map(({ body }) => body)).toEqual([`${asha.user.name} liked your profile!`]);
+    await pass(301);
+    expect(await pushes()).toHaveLength(1);
+  });
+
+  it('make one push of several things, without those read meanwhile', async () => {
+    const ravi = await aMan();
+    const pushes = await browserOf(ravi);
+    await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
+    for (let index = 0; index < 3; index += 1) {
+      await actor(t, await aWoman()).act(ravi.id, 'like');
+      await pass(30);
+    }
+    const { notifications } = await notificationsOf(t, ravi).list();
+    await notificationsOf(t, ravi).read([notifications[0]?.id ?? '']);
+    expect(await pushes()).toEqual([]);
+    await pass(240);
+    expect(await pushes()).toEqual([
+      expect.objectContaining({
+        title: 'Mutual',
+        body: '2 new things came in your quiet hours.',
+        path: '/notifications',
+      }),
+    ]);
+  });
+
+  it('that are made longer hold on', async () => {
+    const ravi = await aMan();
+    const pushes = await browserOf(ravi);
+    await choose(ravi, { quietHours: { from: '01:00', to: '03:00' } });
+    await actor(t, await aWoman()).act(ravi.id, 'like');
+    await pass(60);
+    const zone = (await t.api(ravi.token).get('/api/notifications/timing')).body as NotificationTiming;
+    await choose(ravi, { ...zone, quietHours: { from: '01:00', to: '05:00' } });
+    await pass(90);
+    expect(await pushes()).toEqual([]);
+    await pass(120);
+    expect(await pushes()).toHaveLength(1);
+  });
+});
+
+describe('a digest', () => {
+  it('is one mail with numbers and no names, which one click ends', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const meera = await aWoman();
+    await wishes(ravi, { digest: 'daily' });
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await actor(t, meera).act(ravi.id, 'like');
+    for (let hour = 1; hour < 7; hour += 1) await pass(60);
+    expect(await mailsTo(ravi)).toEqual([]);
+    for (let hour = 1; hour < 4; hour += 1) await pass(60);
+    const [mail, ...more] = await mailsTo(ravi);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your day on Mutual: 2 new things');
+    expect(mail?.text).toContain('1 unread message');
+    expect(mail?.text).toContain('1 new like');
+    expect(mail?.text).not.toContain(asha.user.name);
+    expect(mail?.text).not.toContain(meera.user.name);
+    const link = /^<([^>]+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect((await fetch(t.url + new URL(link).pathname, { method: 'POST' })).status).toBe(200);
+    expect((await notificationsOf(t, ravi).settings()).body).toEqual(
+      switches({ email: { like: false, message: false } }),
+    );
+  });
+
+  it('that is given up makes single mails of what waits, within the hour', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await wishes(ravi, { digest: 'weekly' });
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await pass(61);
+    await wishes(ravi, { digest: 'off' });
+    await pass(61);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
+      `On Mutual: ${asha.user.name} sent you a message`,
+    ]);
+  });
+});
+
+describe('the number of a day', () => {
+  it('holds further mails until the next day; the list has everything', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    await wishes(ravi, { mailsPerDay: 1 });
+    await pass(2);
+    await chatter(t, asha).send(ravi.id, 'one');
+    await pass(62);
+    expect(await mailsTo(ravi)).toHaveLength(1);
+    for (let index = 0; index < 3; index += 1) {
+      await actor(t, await aWoman()).act(ravi.id, 'like');
+      await pass(62);
+    }
+    expect(await mailsTo(ravi)).toHaveLength(1);
+    for (let hour = 0; hour < 20; hour += 1) await pass(60);
+    expect((await mailsTo(ravi)).map(({ subject }) => subject)[1]).toBe('3 new things on Mutual');
+    expect(await mailsTo(ravi)).toHaveLength(2);
+  });
+
+  it('drops further pushes; the list has everything', async () => {
+    const ravi = await aMan();
+    const pushes = await browserOf(ravi);
+    await choose(ravi, { pushesPerDay: 2 });
+    for (let index = 0; index < 4; index += 1) {
+      await actor(t, await aWoman()).act(ravi.id, 'like');
+      await t.jobsDone();
+    }
+    expect(await pushes()).toHaveLength(2);
+    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(4);
+    await pass(24 * 60);
+    await actor(t, await aWoman()).act(ravi.id, 'like');
+    expect(await pushes()).toHaveLength(3);
+  });
+
+  it('counts a push that the service refused at first once', async () => {
+    const ravi = await aMan();
+    const pushes = await browserOf(ravi);
+    await choose(ravi, { pushesPerDay: 1 });
+    service.answers.push(503);
+    await actor(t, await aWoman()).act(ravi.id, 'like');
+    await t.jobsDone();
+    for (let tries = 0; tries < 3; tries += 1) await pass(1);
+    // The refused attempt was received, and the one that went through.
+    expect(await pushes()).toHaveLength(2);
+  });
+});

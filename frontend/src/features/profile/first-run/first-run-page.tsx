@@ -1,0 +1,139 @@
+import { FIRST_RUN_STEPS, type FirstRunStep, type ProfileView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { Button } from '@/components/ui/controls/button';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { Page } from '@/components/ui/layout/page';
+import { Panel } from '@/components/ui/layout/panel';
+import { PreferencesForm } from '@/entities/account/preferences-form';
+import { profileQuery } from '@/entities/account/profile';
+import { focusHeading } from '@/lib/focus/focus-heading';
+import { paths } from '@/lib/paths';
+import { PhotosPanel } from '../photos/photos-panel';
+import { PromptsPanel } from '../prompts/prompts-panel';
+import { FieldsStep } from './fields-step';
+import { updateFirstRunMutation } from './first-run-mutation';
+import classes from './first-run.module.css';
+
+/** /start: leads a new member through the profile, one thing a page, with the parts of /profile. */
+export function FirstRunPage() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(profileQuery);
+  if (query.data) return <FirstRun key={query.data._id} profile={query.data} />;
+  return (
+    <Page title={t('start.title')} width="narrow">
+      <QueryView query={query} skeleton={<FormSkeleton fields={4} />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+function FirstRun({ profile }: { profile: ProfileView }) {
+  // As it was when the page was opened: a profile that becomes complete on the way is led to the end.
+  const [step, setStep] = useState(profile.firstRun);
+  if (!step) return <Navigate to={paths.dashboard} replace />;
+  return <Step key={step} step={step} profile={profile} onStep={setStep} />;
+}
+
+interface StepProps {
+  step: FirstRunStep;
+  profile: ProfileView;
+  onStep: (step: FirstRunStep) => void;
+}
+
+function Step({ step, profile, onStep }: StepProps) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  // A failure costs the place on another device, and nothing here.
+  const { mutate: keep } = useMutation(updateFirstRunMutation);
+  const index = FIRST_RUN_STEPS.indexOf(step);
+  const before = FIRST_RUN_STEPS[index - 1];
+  const after = FIRST_RUN_STEPS[index + 1];
+  useEffect(focusHeading, []);
+
+  const go = (to: FirstRunStep | undefined) => {
+    keep({ step: to ?? null });
+    if (to) onStep(to);
+    else void navigate(paths.dashboard);
+  };
+  const next = () => go(after);
+
+  return (
+    <Page
+      title={t(`start.steps.${step}.title`)}
+      lead={t(`start.steps.${step}.lead`)}
+      width="narrow"
+      actions={
+        <Button look="plain" onClick={() => void navigate(paths.dashboard)}>
+          {t('start.later')}
+        </Button>
+      }
+    >
+      <div className={classes.progress}>
+        <progress
+          max={FIRST_RUN_STEPS.length}
+          value={index + 1}
+          aria-label={t('start.progress', { number: index + 1, count: FIRST_RUN_STEPS.length })}
+        />
+        <span aria-hidden>{t('start.progress', { number: index + 1, count: FIRST_RUN_STEPS.length })}</span>
+      </div>
+      <div className={classes.body}>
+        <Content step={step} profile={profile} onNext={next} />
+        <div className={classes.foot}>
+          {before && (
+            <Button look="plain" onClick={() => go(before)}>
+              {t('start.back')}
+            </Button>
+          )}
+          <Button look="plain" onClick={next}>
+            {t('start.skip')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  step: FirstRunStep;
+  profile: ProfileView;
+  onNext: () => void;
+}
+
+function Content({ step, profile, onNext }: ContentProps) {
+  const { t } = useTranslation('profile');
+  const goOn = (
+    <Button fullWidth onClick={onNext}>
+      {t('start.next')}
+    </Button>
+  );
+  switch (step) {
+    case 'picture':
+      return (
+        <>
+          <PhotosPanel photos={profile.photos} name={profile.name} />
+          {profile.photos.length > 0 && goOn}
+        </>
+      );
+    case 'place':
+    case 'about':
+      return <FieldsStep part={step} profile={profile} onSaved={onNext} />;
+    case 'prompts':
+      return (
+        <>
+          <PromptsPanel prompts={profile.prompts ?? []} promptsVersion={profile.promptsVersion ?? 0} />
+          {profile.prompts.length > 0 && goOn}
+        </>
+      );
+    case 'wishes':
+      return (
+        <Panel>
+          <PreferencesForm settings={profile.settings} action={t('start.finish')} onApplied={onNext} />
+        </Panel>
+      );
+  }
+}

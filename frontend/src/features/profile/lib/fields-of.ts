@@ -1,0 +1,13 @@
+import type { ProfileFields, ProfileView } from '@contract';
+
+/** What the form of a profile holds, as it is saved. */
+export const fieldsOf = (profile: ProfileView): ProfileFields => ({
+  hobbies: profile.hobbies,
+  smoking: profile.smoking,
+  drinking: profile.drinking,
+  relationshipType: profile.relationshipType,
+  bio: profile.bio,
+  country: profile.country,
+  state: profile.state,
+  city: profile.city,
+});

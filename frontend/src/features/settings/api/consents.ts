@@ -1,0 +1,29 @@
+import { type AnnouncementConsentBody, endpoints } from '@contract';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+export const consentsQuery = queryOptions({
+  queryKey: ['consents'],
+  queryFn: ({ signal }) => request(endpoints.users.consents, { signal }),
+});
+
+/** Agrees to announcements, or takes that back; the list has them or not. */
+export const announcementConsentMutation = mutationOptions({
+  mutationFn: (body: AnnouncementConsentBody) => request(endpoints.users.consentToAnnouncements, { body }),
+  onSuccess: (answer, { given }, _context, { client }) => {
+    client.setQueryData(consentsQuery.queryKey, answer);
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, announcements: given }));
+    return refetch(client, [{ queryKey: ['notifications'] }]);
+  },
+});
+
+/** Takes the consent to store the religion back, which erases it. */
+export const withdrawReligionMutation = mutationOptions({
+  mutationFn: () => request(endpoints.profiles.updateFacts, { body: { religion: null } }),
+  onSuccess: (facts, _none, _context, { client }) => {
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, ...facts }));
+    return refetch(client, [{ queryKey: consentsQuery.queryKey }]);
+  },
+});

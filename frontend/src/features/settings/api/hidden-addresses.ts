@@ -1,0 +1,26 @@
+import { type EmailBody, endpoints, type ForgetAddressBody, type HiddenAddressesView } from '@contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { refetch } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+
+export const hiddenAddressesQuery = queryOptions({
+  queryKey: ['hidden-addresses'],
+  queryFn: ({ signal }) => request(endpoints.users.hiddenAddresses, { signal }),
+});
+
+/** Others may be shown now, and some no longer. */
+const apply = (answer: HiddenAddressesView, client: QueryClient) => {
+  client.setQueryData(hiddenAddressesQuery.queryKey, answer);
+  return refetch(client, [{ queryKey: ['match'] }]);
+};
+
+export const hideFromAddressMutation = mutationOptions({
+  mutationFn: (body: EmailBody) => request(endpoints.users.hideFromAddress, { body }),
+  onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
+});
+
+/** One address, or all. */
+export const forgetAddressMutation = mutationOptions({
+  mutationFn: (body: ForgetAddressBody) => request(endpoints.users.forgetAddress, { body }),
+  onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
+});

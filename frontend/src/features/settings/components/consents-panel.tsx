@@ -1,0 +1,136 @@
+import type { ConsentsView } from '@contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
+import { errorText } from '@/lib/api/error-text';
+import { formatDay } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { announcementConsentMutation, consentsQuery, withdrawReligionMutation } from '../api/consents';
+import classes from './settings-page.module.css';
+
+type Consent = ConsentsView['consents'][number];
+
+/** All that the member agreed to, each with its dates and the way back. */
+export function ConsentsPanel() {
+  const { t } = useTranslation('settings');
+  const consents = useQuery(consentsQuery);
+  return (
+    <Panel id="consents" title={t('consents.title')} lead={t('consents.lead')}>
+      <QueryView query={consents} skeleton={<RowSkeleton />}>
+        {(view) => (
+          <ul className={classes.rows}>
+            {view.consents.map((consent) => (
+              <ConsentRow key={consent.kind} consent={consent} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const { t } = useTranslation('settings');
+  const { kind, given, history } = consent;
+  const [now, ...before] = history;
+  const dated = ({ given: was, at }: Consent['history'][number]) =>
+    t(was ? 'consents.given' : 'consents.takenBack', { date: formatDay(at) });
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{t(`consents.kinds.${kind}.title`)}</p>
+        <p className={classes.soft}>{t(`consents.kinds.${kind}.text`)}</p>
+        <p className={classes.soft}>{now ? dated(now) : t('consents.never')}</p>
+        {before.length > 0 && (
+          <details className={classes.soft}>
+            <summary>{t('consents.before')}</summary>
+            <ul>
+              {before.map((change) => (
+                <li key={change.at}>{dated(change)}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <Change kind={kind} given={given} />
+    </li>
+  );
+}
+
+function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const push = usePush(({ state }) => state);
+  const announcements = useMutation(announcementConsentMutation);
+  const religion = useMutation(withdrawReligionMutation);
+  const switchPush = useMutation({
+    mutationFn: push === 'on' ? switchPushOff : switchPushOn,
+    onSettled: () => client.invalidateQueries({ queryKey: consentsQuery.queryKey }),
+  });
+  const named = (action: 'give' | 'takeBack') => ({
+    'aria-label': t('consents.named', {
+      action: t(`consents.${action}`),
+      consent: t(`consents.kinds.${kind}.title`),
+    }),
+    children: t(`consents.${action}`),
+  });
+  const failure = announcements.error ?? religion.error ?? switchPush.error;
+  const action = given ? 'takeBack' : 'give';
+  const change = () => {
+    switch (kind) {
+      case 'terms':
+        return (
+          <ButtonLink look="plain" size="sm" to={paths.terms}>
+            {t('consents.read')}
+          </ButtonLink>
+        );
+      case 'religion':
+        return given ? (
+          <Button
+            look="quiet"
+            size="sm"
+            pending={religion.isPending}
+            onClick={() => religion.mutate()}
+            {...named(action)}
+          />
+        ) : (
+          <ButtonLink look="quiet" size="sm" to={paths.profile}>
+            {t('consents.onProfile')}
+          </ButtonLink>
+        );
+      case 'announcements':
+        return (
+          <Button
+            look="quiet"
+            size="sm"
+            pending={announcements.isPending}
+            onClick={() => announcements.mutate({ given: !given })}
+            {...named(action)}
+          />
+        );
+      case 'push':
+        // Given and taken back by the browser it is for.
+        if (push !== 'on' && push !== 'off') return null;
+        return (
+          <Button
+            look="quiet"
+            size="sm"
+            pending={switchPush.isPending}
+            onClick={() => switchPush.mutate()}
+            {...named(push === 'on' ? 'takeBack' : 'give')}
+          />
+        );
+    }
+  };
+  return (
+    <>
+      {change()}
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+    </>
+  );
+}

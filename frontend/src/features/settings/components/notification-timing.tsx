@@ -1,0 +1,124 @@
+import { DIGESTS, LIMITS, type NotificationTiming } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/error-text';
+import { formatNumber } from '@/lib/format';
+import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
+import classes from './notifications-panel.module.css';
+
+/** What quiet hours begin with when they are switched on. */
+const NIGHT = { from: '22:00', to: '07:00' };
+const MAIL_CHOICES = [1, 2, 3, 5, 10, LIMITS.mailsPerDay.max];
+const PUSH_CHOICES = [1, 3, 5, 10, LIMITS.pushesPerDay.usual, 50, LIMITS.pushesPerDay.max];
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** What is chosen stands among the choices, wherever it was chosen. */
+const numbers = (choices: readonly number[], chosen: number) =>
+  [...new Set([...choices, chosen])]
+    .sort((one, other) => one - other)
+    .map((value) => ({ value: String(value), label: formatNumber(value) }));
+
+/** When, and how many, pushes and mails come. */
+export function NotificationTimingForm() {
+  const timing = useQuery(notificationTimingQuery);
+  return (
+    <QueryView query={timing} skeleton={<FormSkeleton fields={3} />}>
+      {(saved) => <TimingFields saved={saved} />}
+    </QueryView>
+  );
+}
+
+function TimingFields({ saved }: { saved: NotificationTiming }) {
+  const { t } = useTranslation(['notifications', 'common']);
+  const [typed, setTyped] = useState(saved);
+  const update = useMutation(updateNotificationTimingMutation);
+  const change = (part: Partial<NotificationTiming>) => {
+    setTyped({ ...typed, ...part });
+    update.reset();
+  };
+  const { quietHours, digest, pushesPerDay, mailsPerDay } = typed;
+  const zone = ownZone();
+  const isEmpty = quietHours?.from === quietHours?.to;
+
+  return (
+    <form
+      className={classes.timing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The member's clock is that of the browser in their hands.
+        if (!update.isPending) update.mutate({ ...typed, zone });
+      }}
+    >
+      <h3>{t('timing.title')}</h3>
+      <CheckboxField
+        label={t('timing.quiet')}
+        checked={quietHours !== null}
+        onChange={({ target }) => change({ quietHours: target.checked ? (saved.quietHours ?? NIGHT) : null })}
+      />
+      {quietHours && (
+        <>
+          <div className={classes.pair}>
+            <TextField
+              type="time"
+              required
+              label={t('timing.from')}
+              value={quietHours.from}
+              onChange={({ target }) => change({ quietHours: { ...quietHours, from: target.value } })}
+            />
+            <TextField
+              type="time"
+              required
+              label={t('timing.to')}
+              value={quietHours.to}
+              error={isEmpty ? 'Please choose another end.' : undefined}
+              onChange={({ target }) => change({ quietHours: { ...quietHours, to: target.value } })}
+            />
+          </div>
+          <p className={classes.soft}>
+            {t('timing.quietHint', { zone: zone.replaceAll('_', ' ') })}
+            {saved.quietHours && saved.zone !== zone && (
+              <> {t('timing.otherZone', { zone: saved.zone.replaceAll('_', ' ') })}</>
+            )}
+          </p>
+        </>
+      )}
+      <SelectField
+        label={t('timing.digest')}
+        description={t('timing.digestHint')}
+        data={DIGESTS.map((value) => ({ value, label: t(`timing.digests.${value}`) }))}
+        value={digest}
+        onChange={({ target }) =>
+          change({ digest: DIGESTS.find((value) => value === target.value) ?? 'off' })
+        }
+      />
+      <div className={classes.pair}>
+        <SelectField
+          label={t('timing.pushes')}
+          data={numbers(PUSH_CHOICES, pushesPerDay)}
+          value={String(pushesPerDay)}
+          onChange={({ target }) => change({ pushesPerDay: Number(target.value) })}
+        />
+        <SelectField
+          label={t('timing.mails')}
+          data={numbers(MAIL_CHOICES, mailsPerDay)}
+          value={String(mailsPerDay)}
+          onChange={({ target }) => change({ mailsPerDay: Number(target.value) })}
+        />
+      </div>
+      <p className={classes.soft}>{t('timing.rest')}</p>
+      {update.isSuccess && <Message kind="success">{t('timing.saved')}</Message>}
+      {update.isError && <Message kind="error">{errorText(update.error)}</Message>}
+      <Button type="submit" look="quiet" pending={update.isPending} pendingText={t('settings.running')}>
+        {t('common:save')}
+      </Button>
+    </form>
+  );
+}
