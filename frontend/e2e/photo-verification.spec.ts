@@ -6,6 +6,8 @@ import { aMember, freshName, jpegWithPosition, logInAs, type Member } from './su
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
+// A camera and three people at browsers of their own.
+test.setTimeout(180_000);
 
 const verification = (page: Page) => page.getByRole('region', { name: 'Photo verification' });
 
@@ -17,7 +19,7 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Who you are shown' });
 }
 
-/** Opens the profile of another member with a card, wherever it stands, by what the API gives. */
+/** Whether one member is shown the mark of another. */
 async function verifiedFor(page: Page, viewer: Member, other: Member): Promise<boolean> {
   const answer = await page.request.get(`/api/user/profile/${other.id}`, {
     headers: { Authorization: `Bearer ${viewer.token}` },
