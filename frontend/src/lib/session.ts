@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
+import { isRecord } from './is-record';
 import { readText, writeText } from './storage/stored';
 
 /** Why a session was over without the member's own doing here. */
@@ -49,8 +50,8 @@ export const onMemberChange = (handler: (session: Session, before: Session) => v
 export function sessionBeganAt(): number | undefined {
   try {
     const claims = currentSession().token?.split('.')[1] ?? '';
-    const { iat }: { iat?: unknown } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof iat === 'number' ? iat * 1000 : undefined;
+    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    return isRecord(read) && typeof read.iat === 'number' ? read.iat * 1000 : undefined;
   } catch {
     return undefined;
   }

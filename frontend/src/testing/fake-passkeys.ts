@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
 /** A browser whose device makes and shows passkeys, or refuses to. */
 export function withPasskeys({ refuses = false } = {}) {

@@ -96,7 +96,7 @@ export interface User {
   passwordHash: string;
   /** Rises whenever all sessions end; a session of an older one is dead. */
   sessionEpoch: number;
-  /** What they have logged in with, as the list of sessions names it; of accounts from before this, none. */
+  /** What they have logged in with, as the list of sessions names it; older accounts have none. */
   devices?: string[];
   status: AccountStatus;
   statusReason: string | null;

@@ -23,7 +23,7 @@ export default {
       back: 'Back',
     },
     passkey: {
-      action: 'Log in with a passkey',
+      action: 'Use a passkey',
       running: 'Waiting for your passkey…',
       failed: 'No passkey was used. Please try again, or use your password.',
     },

@@ -30,8 +30,8 @@ export class LogInService {
   ) {}
 
   /**
-   * Checks e-mail and password, of whoever has a second factor the code too, and begins a session. An unknown e-mail
-   * address and a wrong password get the same answer after the same time.
+   * Checks e-mail and password, of whoever has a second factor the code too, and begins a session. An
+   * unknown e-mail address and a wrong password get the same answer after the same time.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */

@@ -135,7 +135,7 @@ describe("the administrator's code", () => {
 describe('a passkey', () => {
   const asked = { challenge: 'AAAA', rpId: 'localhost' };
   const press = async (user: ReturnType<typeof renderApp>) =>
-    user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }));
+    user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
 
   test('logs in, and leads back to where the visitor was going', async () => {
     const device = withPasskeys();
@@ -165,7 +165,7 @@ describe('a passkey', () => {
   test('is not offered where the browser knows none', async () => {
     renderApp('/login');
     await email();
-    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 

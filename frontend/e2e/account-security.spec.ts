@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './support/accessible';
+import { aMember, freshName, type Member, PASSWORD } from './support/members';
+import { expect, test } from './support/test';
+
+// A log-in that needs a code, and a wrong code, are refused, which the browser logs.
+test.use({ allowedProblems: [/status of 40[013]/] });
+
+const PERIOD_MS = 30_000;
+const codeOf = (secret: string, timestamp = Date.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** The password again, in the dialogue that asks for it. */
+async function stepUp(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+/** Logs this browser out, as whoever comes to it next finds it. */
+async function logOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+}
+
+async function logInByPassword(page: Page, { email }: Member): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** The log-in, and then the settings, without the session that a test begins with. */
+async function toSettings(page: Page, member: Member): Promise<void> {
+  await page.goto('/login');
+  await logInByPassword(page, member);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/settings');
+}
+
+/** A device with a finger print reader that makes passkeys. */
+async function aDevice(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    credentials: async () =>
+      (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    lose: () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),
+  };
+}
+
+async function switchOn(page: Page): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' }).click();
+  await stepUp(page, 'Continue');
+  const app = page.getByRole('dialog', { name: 'Connect your app' });
+  await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await app.locator('code').innerText()).replace(/\s/g, '');
+  await app.getByLabel('Code the app shows').fill(codeOf(secret));
+  await app.getByRole('button', { name: 'Finish' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(codes.locator('code')).toHaveCount(10);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download as text' }).click();
+  expect((await download).suggestedFilename()).toBe('mutual-recovery-codes.txt');
+  const recoveryCodes = await codes.locator('code').allInnerTexts();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(panel(page, 'Two-step log-in')).toContainText('10 recovery codes are left.');
+  return { secret, recoveryCodes };
+}
+
+test('two-step log-in: switched on, a code at the log-in, a recovery code without the phone, switched off', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const asha = await aMember(request, { name: freshName('Asha') });
+  await toSettings(page, asha);
+  const { secret, recoveryCodes } = await switchOn(page);
+
+  await logOut(page);
+  await logInByPassword(page, asha);
+  await expect(page.getByRole('link', { name: 'Write to our support' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  // The code that confirmed the app is spent; the next one counts a little early.
+  await page.getByLabel('Code').fill(codeOf(secret, Date.now() + PERIOD_MS));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await logOut(page);
+  await logInByPassword(page, asha);
+  await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/settings');
+  await expect(panel(page, 'Two-step log-in')).toContainText('9 recovery codes are left.');
+  await panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch off' }).click();
+  await stepUp(page, 'Switch off');
+  await expect(panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' })).toBeVisible();
+});
+
+test('a passkey: made, logs in, on a second device too; both lost, a recovery code helps', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow();
+  const asha = await aMember(request, { name: freshName('Asha') });
+  const phone = await aDevice(page);
+  await toSettings(page, asha);
+  const { recoveryCodes } = await switchOn(page);
+  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await stepUp(page, 'Continue');
+  await expect(panel(page, 'Passkeys').getByText('not used yet')).toBeVisible();
+  expect(await phone.credentials()).toBe(1);
+  // A device that has one makes no second one.
+  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await stepUp(page, 'Continue');
+  await expect(page.getByRole('dialog')).toContainText('It may have one already.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await logOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const second = await context.newPage();
+  const laptop = await aDevice(second);
+  await second.goto('/login');
+  await logInByPassword(second, asha);
+  await second.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+  await second.keyboard.press('Enter');
+  await expect(second).not.toHaveURL(/\/login/);
+  await second.goto('/settings');
+  await panel(second, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await stepUp(second, 'Continue');
+  await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(2);
+  await logOut(second);
+  await second.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(second).not.toHaveURL(/\/login/);
+
+  // The first one is removed from afar; then the second device is lost.
+  await second.goto('/settings');
+  await panel(second, 'Passkeys')
+    .getByRole('button', { name: /^Remove the passkey/ })
+    .first()
+    .click();
+  await stepUp(second, 'Remove');
+  await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+  await laptop.lose();
+  await context.close();
+  await logOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
+  await logInByPassword(page, asha);
+  await page.getByLabel('Code').fill(recoveryCodes[2] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('all other devices are logged out with the password @desktop', async ({ page, request }) => {
+  const asha = await aMember(request, { name: freshName('Asha') });
+  await toSettings(page, asha);
+  await panel(page, 'Where you are logged in')
+    .getByRole('button', { name: 'Log out all other devices' })
+    .click();
+  await stepUp(page, 'Log out all other devices');
+  await expect(panel(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
+  const answer = await request.get('/api/auth/sessions', {
+    headers: { Authorization: `Bearer ${asha.token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
