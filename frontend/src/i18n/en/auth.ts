@@ -22,11 +22,7 @@ export default {
       support: 'Write to our support',
       back: 'Back',
     },
-    passkey: {
-      action: 'Use a passkey',
-      running: 'Waiting for your passkey…',
-      failed: 'No passkey was used. Please try again, or use your password.',
-    },
+    passkey: 'Use a passkey',
     noAccount: 'New here?',
     signUp: 'Sign up',
     about: `How ${BRAND.name} works and what it costs`,
