@@ -63,7 +63,7 @@ export function LogInPage() {
     unregister('code');
   };
   const isSaid = isSaidByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
-  const failure = missing ?? (isSaid ? null : logIn.error) ?? (logIn.isIdle ? passkey.error : null);
+  const failure = missing ?? (isSaid ? null : logIn.error) ?? (asksCode ? null : passkey.error);
 
   return (
     <AuthFrame
@@ -71,11 +71,7 @@ export function LogInPage() {
       title={t('logIn.title')}
       lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
       foot={
-        asksCode ? (
-          <>
-            {t('logIn.code.lost')} <Link to={paths.contact}>{t('logIn.code.support')}</Link>
-          </>
-        ) : (
+        asksCode ? undefined : (
           <>
             {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
             <Link to={paths.welcome} className={classes.about}>
@@ -126,10 +122,7 @@ export function LogInPage() {
             fullWidth
             pending={passkey.isPending}
             pendingText={t('logIn.running')}
-            onClick={() => {
-              logIn.reset();
-              if (!busy) passkey.mutate(undefined, { onSuccess: leave });
-            }}
+            onClick={() => !busy && passkey.mutate(undefined, { onSuccess: leave })}
           >
             {t('logIn.passkey')}
           </Button>
