@@ -93,7 +93,7 @@ test('two-step log-in: switched on, a code at the log-in, a recovery code withou
 
   await logOut(page);
   await logInByPassword(page, asha);
-  await expect(page.getByRole('link', { name: 'Write to our support' })).toBeVisible();
+  await expect(page.getByText('without those, write to our support')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');

@@ -140,8 +140,6 @@ export const LIMITS = {
   passkeys: 10,
   /** How long a challenge to a passkey can be answered. */
   passkeyChallengeMinutes: 5,
-  passkeyIdLength: 1400,
-  passkeyAnswerLength: 20_000,
   enrolmentTokenLength: 100,
   newUserDays: 30,
   referralCodeCards: 100,

@@ -43,20 +43,6 @@ export const onMemberChange = (handler: (session: Session, before: Session) => v
     if (session.userId !== before.userId) handler(session, before);
   });
 
-/**
- * When the session began, in milliseconds of the server's clock, as its token says; undefined when it does
- * not.
- */
-export function sessionBeganAt(): number | undefined {
-  try {
-    const claims = currentSession().token?.split('.')[1] ?? '';
-    const read: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-    return isRecord(read) && typeof read.iat === 'number' ? read.iat * 1000 : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Keeps a new log-in; other tabs follow. Where the browser keeps nothing, it lasts as long as the page. */
 export function beginSession(token: string, userId: string): void {
   writeText(STORAGE_KEYS.userId, userId);

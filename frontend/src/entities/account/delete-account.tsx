@@ -13,7 +13,8 @@ import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { deleteAccountMutation } from './delete-account-mutation';
 import { serverNow } from '@/lib/server-clock';
-import { endSession, sessionBeganAt } from '@/lib/session';
+import { endSession } from '@/lib/session';
+import { sessionBeganAt } from '@/lib/session-age';
 
 const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
 

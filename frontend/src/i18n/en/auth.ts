@@ -17,16 +17,10 @@ export default {
     code: {
       lead: 'One more step: the code that your authenticator app shows now.',
       label: 'Code',
-      recovery: 'Without your phone, type one of your recovery codes.',
-      lost: 'Lost both?',
-      support: 'Write to our support',
+      recovery: 'Without your phone, type one of your recovery codes; without those, write to our support.',
       back: 'Back',
     },
-    passkey: {
-      action: 'Use a passkey',
-      running: 'Waiting for your passkey…',
-      failed: 'No passkey was used. Please try again, or use your password.',
-    },
+    passkey: 'Use a passkey',
     noAccount: 'New here?',
     signUp: 'Sign up',
     about: `How ${BRAND.name} works and what it costs`,

@@ -11,6 +11,7 @@ export {
   RefundRequestBody,
   ReportBody,
   ResetPasswordBody,
+  SecondFactorCodeBody,
   StepUpBody,
   UpdateSettingsBody,
   VerifyEmailForm,

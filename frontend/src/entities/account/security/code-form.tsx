@@ -1,10 +1,9 @@
-import { SecondFactorCodeBody } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/error-text';
-import { useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import classes from './second-factor.module.css';
 
 interface CodeFormProps {
@@ -20,7 +19,7 @@ interface CodeFormProps {
 /** The one field that takes a code, with the focus in it. */
 export function CodeForm({ label, action, pending, error, onSend, onCancel }: CodeFormProps) {
   const { t } = useTranslation(['security', 'common']);
-  const form = useContractForm(SecondFactorCodeBody, { code: '' });
+  const form = useContractForm(contractSchema('SecondFactorCodeBody'), { code: '' });
   const { setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const issue = form.formState.errors.code?.message;

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { ApiError, hasCode, OfflineError } from '@/lib/api/errors';
+import { hasCode } from '@/lib/api/errors';
 import { errorText } from '@/lib/api/error-text';
 import { paths } from '@/lib/paths';
 import { returnAddress } from '@/lib/return-address';
@@ -62,11 +62,8 @@ export function LogInPage() {
     setStep('back');
     unregister('code');
   };
-  // What a browser says of a passkey that was not chosen is for programmers.
-  const passkeyFailure = (error: Error): string =>
-    error instanceof ApiError || error instanceof OfflineError ? errorText(error) : t('logIn.passkey.failed');
   const isSaid = isSaidByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
-  const failure = missing ?? (isSaid ? null : logIn.error);
+  const failure = missing ?? (isSaid ? null : logIn.error) ?? (asksCode ? null : passkey.error);
 
   return (
     <AuthFrame
@@ -74,11 +71,7 @@ export function LogInPage() {
       title={t('logIn.title')}
       lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
       foot={
-        asksCode ? (
-          <>
-            {t('logIn.code.lost')} <Link to={paths.contact}>{t('logIn.code.support')}</Link>
-          </>
-        ) : (
+        asksCode ? undefined : (
           <>
             {t('logIn.noAccount')} <Link to={paths.signUp}>{t('logIn.signUp')}</Link>
             <Link to={paths.welcome} className={classes.about}>
@@ -124,18 +117,15 @@ export function LogInPage() {
           {t('logIn.action')}
         </Button>
         {!asksCode && 'PublicKeyCredential' in window && (
-          <>
-            <Button
-              look="quiet"
-              fullWidth
-              pending={passkey.isPending}
-              pendingText={t('logIn.passkey.running')}
-              onClick={() => !busy && passkey.mutate(undefined, { onSuccess: (view) => void leave(view) })}
-            >
-              {t('logIn.passkey.action')}
-            </Button>
-            {passkey.error && <Message kind="error">{passkeyFailure(passkey.error)}</Message>}
-          </>
+          <Button
+            look="quiet"
+            fullWidth
+            pending={passkey.isPending}
+            pendingText={t('logIn.running')}
+            onClick={() => !busy && passkey.mutate(undefined, { onSuccess: leave })}
+          >
+            {t('logIn.passkey')}
+          </Button>
         )}
         {asksCode && (
           <Button look="quiet" fullWidth onClick={goBack}>

@@ -1,16 +1,16 @@
 import type { EnrolmentView, OwnSecondFactorView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { Modal } from '@/components/ui/overlays/modal';
-import { AppStep } from '@/entities/account/security/app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import { paths } from '@/lib/paths';
 import {
@@ -24,6 +24,8 @@ import classes from '../components/settings-page.module.css';
 
 /** With so few recovery codes left, the page says so. */
 const FEW = 3;
+
+const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));
 
 /** The code of an app after the password: switched on, moved to another phone, switched off. */
 export function SecondFactorPanel() {
@@ -91,15 +93,17 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
       <Modal opened={enrolment !== null} onClose={leaveApp} title={t('factor.appTitle')} size="lg">
         {enrolment && (
           <div className={classes.dialogForm}>
-            <AppStep
-              enrolment={enrolment}
-              pending={confirm.isPending}
-              error={confirm.error}
-              onCode={(code) =>
-                confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => done(recoveryCodes) })
-              }
-              onCancel={leaveApp}
-            />
+            <Suspense>
+              <AppStep
+                enrolment={enrolment}
+                pending={confirm.isPending}
+                error={confirm.error}
+                onCode={(code) =>
+                  confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => done(recoveryCodes) })
+                }
+                onCancel={leaveApp}
+              />
+            </Suspense>
           </div>
         )}
       </Modal>
