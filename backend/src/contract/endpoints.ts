@@ -3,6 +3,7 @@ import { adminExportEndpoints } from './admin/exports.endpoints.js';
 import { adminMemberEndpoints } from './admin/members.endpoints.js';
 import { adminModerationEndpoints } from './admin/moderation.endpoints.js';
 import { adminOperationsEndpoints } from './admin/operations.endpoints.js';
+import { adminStaffEndpoints } from './admin/staff.endpoints.js';
 import { adminSuggestionEndpoints } from './admin/suggestions.endpoints.js';
 import { adminPaymentEndpoints } from './admin/payments.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
@@ -32,6 +33,7 @@ export const endpoints = {
     ...adminExportEndpoints,
     ...adminOperationsEndpoints,
     ...adminSuggestionEndpoints,
+    ...adminStaffEndpoints,
   },
   secondFactor: secondFactorEndpoints,
   auth: authEndpoints,

@@ -63,6 +63,7 @@ export const ERRORS = {
     text: 'Please confirm your e-mail address first. We have sent you a link.',
   },
   ADMIN_ONLY: { status: 403, text: 'Only the administrator may do this.' },
+  RIGHT_REQUIRED: { status: 403, text: 'Your role does not allow this. The owner can change it.' },
   SECOND_FACTOR_REQUIRED: { status: 403, text: 'Please confirm this with a code of your authenticator app.' },
   SECOND_FACTOR_SETUP_REQUIRED: { status: 403, text: 'Please set up your second factor first.' },
   ADMIN_PROTECTED: { status: 403, text: "The administrator's account cannot do this." },

@@ -10,6 +10,8 @@ export * from './socket-events.js';
 export * from './texts.js';
 export * from './admin/audit.schemas.js';
 export * from './admin/kpi.schemas.js';
+export * from './admin/staff-rights.js';
+export * from './admin/staff.schemas.js';
 export * from './admin/suggestions.schemas.js';
 export * from './admin/member-actions.schemas.js';
 export * from './admin/members.schemas.js';

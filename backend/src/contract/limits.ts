@@ -89,6 +89,7 @@ export const LIMITS = {
   knownAddressDays: 90,
   resetLinkMinutes: 30,
   verifyLinkHours: 48,
+  staffLinkHours: 48,
   restoreDays: 14,
   /** How long the old address can take a change of e-mail address back. */
   emailUndoDays: 7,

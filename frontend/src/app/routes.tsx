@@ -169,6 +169,7 @@ const adminRoutes: RouteObject[] = [
       'admin',
       'admin-moderation',
       'admin-payments',
+      'admin-staff',
       'admin-suggestions',
       'admin',
       'member',

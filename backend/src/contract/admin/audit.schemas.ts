@@ -27,6 +27,10 @@ export const AUDIT_ACTIONS = [
   'announced',
   'announcement-taken-back',
   'suggestion-model-taken-back',
+  'staff-invited',
+  'staff-role-changed',
+  'staff-access-ended',
+  'staff-access-renewed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../users/languages.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
 /** Trimmed, NFKC-normalised, lower-cased; plain ASCII only, so that no look-alike letters pass. */
-const Email = z
+export const Email = z
   .string('Please enter your e-mail address.')
   .max(LIMITS.emailLength, 'This e-mail address is too long.')
   .transform((value) => value.normalize('NFKC').trim().toLowerCase())
@@ -80,6 +80,7 @@ export type LogInBody = z.infer<typeof LogInBody>;
 export const LogInView = z.strictObject({
   token: z.string(),
   userId: Id,
+  /** Whether the administration is theirs to open: of the owner and of staff. */
   isAdmin: z.boolean(),
   expiresAt: Instant,
 });

@@ -8,7 +8,7 @@ import {
   VerifiedView,
 } from './second-factor.schemas.js';
 
-/** The administrator's second factor. */
+/** The second factor of whoever works here. */
 export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',
@@ -16,6 +16,7 @@ export const secondFactorEndpoints = {
     summary: 'Whether I have a second factor',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     withoutSecondFactor: true,
     response: SecondFactorView,
   }),
@@ -25,6 +26,7 @@ export const secondFactorEndpoints = {
     summary: 'Begin with an authenticator app',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     withoutSecondFactor: true,
     body: EnrolSecondFactorBody,
     response: EnrolmentView,
@@ -35,6 +37,7 @@ export const secondFactorEndpoints = {
     summary: 'Confirm the app by its first code',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     withoutSecondFactor: true,
     body: SecondFactorCodeBody,
     response: ConfirmedView,
@@ -45,6 +48,7 @@ export const secondFactorEndpoints = {
     summary: 'Verify this session for some minutes',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     body: SecondFactorCodeBody,
     response: VerifiedView,
   }),

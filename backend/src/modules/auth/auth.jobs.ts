@@ -26,6 +26,7 @@ export const SendMail = defineJob(
       'data-export-ready',
       'change-email',
       'email-changed',
+      'staff-invited',
     ]),
     userId: Id.nullable(),
     /** For a mail about another address than the account's present one: where it goes. */

@@ -1,4 +1,5 @@
 import {
+  isStaff,
   NO_FILTERS,
   type PhotosView,
   type ProfileView,
@@ -87,7 +88,8 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     emailVerified: user.emailVerifiedAt !== null,
     complete: missing.length === 0,
     missing,
-    isAdmin: user.role === 'admin',
+    isAdmin: isStaff(user.role),
+    ...(isStaff(user.role) ? { staffRole: user.role } : {}),
     isSuspended: suspended,
     suspendedReason: suspended ? user.statusReason : null,
     createdAt: user.createdAt.toISOString(),

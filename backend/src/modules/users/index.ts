@@ -9,6 +9,8 @@ export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/
 export { shownFacts } from './fact.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
+export type { StaffAccount } from './staff/staff-account.repository.js';
+export { StaffAccountService } from './staff/staff-account.service.js';
 export { type AccountStatus, languageOf, USER_MODEL } from './user.rules.js';
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { Role } from '@contract';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { findByIds } from '../../platform/database/find-by-ids.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
-import { type Role, USER_MODEL } from './user.rules.js';
+import { USER_MODEL } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;

@@ -10,6 +10,8 @@ import { ExportRegistry } from './export/export-registry.service.js';
 import { PauseController } from './pause/pause.controller.js';
 import { PauseProcessor } from './pause/pause.processor.js';
 import { PauseService } from './pause/pause.service.js';
+import { StaffAccountRepository } from './staff/staff-account.repository.js';
+import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL } from './user.rules.js';
 import { userSchema } from './user.schema.js';
@@ -29,8 +31,10 @@ import { UsersService } from './users.service.js';
     AccountExportService,
     PauseService,
     PauseProcessor,
+    StaffAccountRepository,
+    StaffAccountService,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, ErasureRegistry, ExportRegistry],
+  exports: [MongooseModule, UsersService, StaffAccountService, ErasureRegistry, ExportRegistry],
 })
 export class UsersModule {}

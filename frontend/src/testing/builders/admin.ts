@@ -11,6 +11,7 @@ import {
   ReportView,
   RiskFlagView,
   SecondFactorView,
+  StaffView,
   SuggestionFiguresView,
   SuggestionModelView,
 } from '@contract';
@@ -261,3 +262,15 @@ export const noSuggestionFigures = () => {
     other: 0,
   });
 };
+
+/** A moderator who works here. */
+export const aColleague = builderOf(StaffView)(() => ({
+  _id: id(900),
+  name: 'Nisha',
+  email: 'nisha@example.com',
+  role: 'moderator',
+  state: 'active',
+  secondFactor: true,
+  since: SOME_DAY,
+  lastActiveAt: SOME_DAY,
+}));

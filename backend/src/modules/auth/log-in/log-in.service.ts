@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { LogInBody, LogInView } from '@contract';
+import { isStaff, type LogInBody, type LogInView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -30,7 +30,7 @@ export class LogInService {
   ) {}
 
   /**
-   * Checks e-mail and password, for the administrator the code too, and begins a session. An unknown e-mail
+   * Checks e-mail and password, for staff the code too, and begins a session. An unknown e-mail
    * address and a wrong password get the same answer after the same time.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
@@ -52,7 +52,7 @@ export class LogInService {
     await this.attempts.accept(user, address, attempts);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const hasFactor =
-      user.role === 'admin' && (await this.secondFactor.checkAtLogIn(user._id.toHexString(), code));
+      isStaff(user.role) && (await this.secondFactor.checkAtLogIn(user._id.toHexString(), code));
     const { sessionId, ...view } = await this.sessions.begin(user, userAgent);
     if (hasFactor) await this.secondFactor.markVerified(view.userId, sessionId);
     this.logger.log('logged in', { userId: view.userId });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EnrolmentView, EnrolSecondFactorBody } from '@contract';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -22,7 +21,6 @@ export class AuthenticatorEnrolmentService {
     private readonly secondFactor: SecondFactorService,
     private readonly passwords: PasswordCheckService,
     private readonly limits: RateLimits,
-    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -33,11 +31,11 @@ export class AuthenticatorEnrolmentService {
   async enrol(me: Principal, { password, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);
     if (factor?.secret) await this.secondFactor.assertVerified(me);
-    await this.passwords.check(me, password, 'password');
+    const { email } = await this.passwords.check(me, password, 'password');
     if (!factor?.secret) await this.checkToken(me, factor, token);
     const { secret, pending } = this.codes.newPendingSecret(me.userId);
     await this.factors.begin(me.userId, pending);
-    return { secret, uri: uriOf(secret, this.config.supportEmail) };
+    return { secret, uri: uriOf(secret, email) };
   }
 
   private async checkToken({ userId }: Principal, factor: SecondFactor | null, token: string): Promise<void> {

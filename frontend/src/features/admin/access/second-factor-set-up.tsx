@@ -17,6 +17,7 @@ import { secondFactorQuery } from './api/second-factor';
 import { CodeForm } from './code-form';
 import classes from './second-factor.module.css';
 import layout from '../shared/layout.module.css';
+import { useRights } from '../shared/use-right';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
 const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
@@ -53,6 +54,7 @@ interface PasswordStepProps {
 function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
+  const isOwner = useRights()('staff');
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;
@@ -76,7 +78,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
         {isFirst && (
           <TextField
             label={t('factor.setUp.token')}
-            description={t('factor.setUp.tokenHint')}
+            description={t(isOwner ? 'factor.setUp.tokenHint' : 'factor.setUp.tokenFromOwner')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,0 +1,47 @@
+/** Words of /admin: who works here, and limits. */
+export default {
+  title: 'Staff',
+  roles: { admin: 'Owner', moderator: 'Moderator', support: 'Support', analyst: 'Analyst' },
+  roleTexts: {
+    moderator: 'reports, signals, new photos, members, blocks and suspensions.',
+    support: 'members, payments, refunds, premium.',
+    analyst: "figures and suggestions, without members' names.",
+  },
+  invite: {
+    title: 'Invite somebody',
+    lead: 'They get a mail with a link that sets their password, and set up an authenticator app with a token that you hand over. It needs an e-mail address that is no member.',
+    name: 'Name, as the audit log shows it',
+    email: 'E-mail address',
+    role: 'Role',
+    send: 'Invite',
+    sending: 'Inviting...',
+  },
+  token: {
+    mailed: 'The link is on its way to {{email}}.',
+    text: 'Give {{name}} this enrolment token, not by mail. It is shown this once.',
+    copy: 'Copy the token',
+    copied: 'Copied',
+  },
+  columns: {
+    who: 'Who',
+    role: 'Role',
+    state: 'State',
+    factor: 'Second factor',
+    seen: 'Last here',
+    actions: 'Actions',
+  },
+  states: { invited: 'Invited', active: 'Active', ended: 'Ended' },
+  yes: 'Yes',
+  no: 'No',
+  roleOf: 'Role of {{name}}',
+  changed: '{{name}} is {{role}} now, and has to log in again.',
+  renew: 'Invite again',
+  renewOf: 'Invite {{name}} again',
+  endOf: 'End the access of {{name}}',
+  end: {
+    title: 'End the access of {{name}}?',
+    text: 'They are logged out everywhere at once. What they did stays in the audit log, and you can invite them again.',
+    confirm: 'End access',
+  },
+  endedNow: 'The access of {{name}} has ended.',
+} as const;
