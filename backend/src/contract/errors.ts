@@ -97,6 +97,7 @@ export const ERRORS = {
   NO_REFUND_REQUEST: { status: 409, text: 'No request for a refund is waiting here.' },
   BALANCE_TOO_LOW: { status: 409, text: 'This member does not have so many coins.' },
   CODE_TAKEN: { status: 409, text: 'This code exists already.' },
+  REPORT_CLAIMED: { status: 409, text: 'Somebody else is deciding this report.' },
   REPORT_DECIDED: { status: 409, text: 'This report has been decided already.' },
   PROMPTS_CHANGED: {
     status: 409,

@@ -38,6 +38,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditQuery = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: Id.optional(),
+  /** Who of staff did it. */
+  by: Id.optional(),
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
 });
@@ -45,7 +47,8 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditEntryView = z.strictObject({
   id: Id,
-  action: z.enum(AUDIT_ACTIONS),
+  /** One of AUDIT_ACTIONS, or of another version of the product. */
+  action: z.string(),
   /** Who did it, and on whom; names as they were then. */
   by: z.strictObject({ _id: Id, name: z.string() }),
   target: z.strictObject({ _id: Id, name: z.string() }).nullable(),

@@ -6,7 +6,13 @@ import {
   PhotosToReviewView,
 } from '../profiles/photo-moderation.schemas.js';
 import { PhotoIdParams } from '../profiles/photo.schemas.js';
-import { DecideReportBody, ReportParams, ReportsQuery, ReportsView } from '../safety/report.schemas.js';
+import {
+  DecideReportBody,
+  ReportClaimView,
+  ReportParams,
+  ReportsQuery,
+  ReportsView,
+} from '../safety/report.schemas.js';
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 
 /** What staff decide about: reports, risk flags and new photos. */
@@ -20,6 +26,26 @@ export const adminModerationEndpoints = {
     right: 'reports',
     query: ReportsQuery,
     response: ReportsView,
+  }),
+  claimReport: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/claim',
+    summary: 'Claim a report for half an hour, or for another one',
+    status: 200,
+    access: 'admin',
+    right: 'reports',
+    params: ReportParams,
+    response: ReportClaimView,
+  }),
+  releaseReport: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/release',
+    summary: 'Give a claimed report back',
+    status: 200,
+    access: 'admin',
+    right: 'reports',
+    params: ReportParams,
+    response: SuccessView,
   }),
   decideReport: endpoint({
     method: 'POST',

@@ -92,6 +92,7 @@ export const aReport = builderOf(ReportView)(() => ({
   decision: null,
   profile: null,
   evidence: [],
+  claim: null,
 }));
 
 /** What the product noticed of a member, not decided yet. */
