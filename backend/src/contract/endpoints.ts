@@ -1,5 +1,6 @@
 import { adminCampaignEndpoints } from './admin/campaigns.endpoints.js';
 import { adminExportEndpoints } from './admin/exports.endpoints.js';
+import { adminLimitEndpoints } from './admin/limits.endpoints.js';
 import { adminMemberEndpoints } from './admin/members.endpoints.js';
 import { adminModerationEndpoints } from './admin/moderation.endpoints.js';
 import { adminOperationsEndpoints } from './admin/operations.endpoints.js';
@@ -34,6 +35,7 @@ export const endpoints = {
     ...adminOperationsEndpoints,
     ...adminSuggestionEndpoints,
     ...adminStaffEndpoints,
+    ...adminLimitEndpoints,
   },
   secondFactor: secondFactorEndpoints,
   auth: authEndpoints,

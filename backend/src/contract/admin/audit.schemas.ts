@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'announced',
   'announcement-taken-back',
   'suggestion-model-taken-back',
+  'limit-changed',
   'staff-invited',
   'staff-role-changed',
   'staff-access-ended',

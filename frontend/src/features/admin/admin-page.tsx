@@ -29,6 +29,7 @@ const AnnouncementsView = lazyPart(() =>
   import('./announcements/announcements-view').then((file) => file.AnnouncementsView),
 );
 const StaffView = lazyPart(() => import('./staff/staff-view').then((file) => file.StaffView));
+const LimitsView = lazyPart(() => import('./limits/limits-view').then((file) => file.LimitsView));
 const PhotosView = lazyPart(() => import('./photos/photos-view').then((file) => file.PhotosView));
 
 const SuggestionsView = lazyPart(() =>
@@ -47,6 +48,7 @@ const VIEWS = {
   announcements: 'announcements',
   audit: 'audit',
   staff: 'staff',
+  limits: 'limits',
   security: 'own-access',
 } as const satisfies Record<string, Right>;
 const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
@@ -138,6 +140,7 @@ function Views() {
           {view === 'announcements' && <AnnouncementsView />}
           {view === 'audit' && <AuditLog />}
           {view === 'staff' && <StaffView />}
+          {view === 'limits' && <LimitsView />}
           {view === 'security' && <SecurityView />}
         </Suspense>
       </main>

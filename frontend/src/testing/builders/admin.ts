@@ -1,4 +1,7 @@
 import {
+  ADJUSTABLE,
+  ADJUSTABLE_NAMES,
+  AdjustableLimitsView,
   AdminActionView,
   AdminPurchaseView,
   AdminStatsView,
@@ -274,4 +277,11 @@ export const aColleague = builderOf(StaffView)(() => ({
   secondFactor: true,
   since: SOME_DAY,
   lastActiveAt: SOME_DAY,
+}));
+
+/** Limits and prices that nobody has changed. */
+export const someLimits = builderOf(AdjustableLimitsView)(() => ({
+  version: 0,
+  limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: ADJUSTABLE[name].standard, ...ADJUSTABLE[name] })),
+  history: [],
 }));
