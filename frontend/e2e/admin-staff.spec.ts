@@ -121,7 +121,7 @@ test('the owner invites a moderator, who claims a report, is refused elsewhere, 
     await expect(page.getByRole('row', { name: /Free likes a day/ })).toContainText('10');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Staff' }).click();
-    await page.getByRole('button', { name: 'End the access of Nisha' }).click();
+    await page.getByRole('button', { name: 'End access: Nisha' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
     await expect(page.getByText('The access of Nisha has ended.')).toBeVisible();
     await nisha.getByRole('link', { name: 'Members' }).click();

@@ -1,7 +1,9 @@
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from '../billing/products.js';
 import { LIMITS } from '../limits.js';
 
-/** What the owner may change while the product runs: the free likes of a day, and what products cost (cents). */
+/**
+ * What the owner may change while the product runs: the free likes of a day, and what products cost (cents).
+ */
 export const ADJUSTABLE_NAMES = ['dailyLikes', ...PRODUCT_IDS] as const;
 export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
 export type AdjustableLimits = Record<AdjustableName, number>;

@@ -27,8 +27,9 @@ interface Change {
 }
 
 /**
- * Limits and prices that the owner changes while the product runs. They are held in memory and read anew every
- * twenty seconds, so that a like or an order asks nobody for them, and every instance follows within a minute.
+ * Limits and prices that the owner changes while the product runs. They are held in memory and read anew
+ * every twenty seconds, so that a like or an order asks nobody for them, and every instance follows within a
+ * minute.
  */
 @Injectable()
 export class LimitsService {

@@ -59,9 +59,9 @@ export function assertTargetShown(
 }
 
 /**
- * Whether one member may see another: their own page and pictures always, staff who may read about
- * members everyone, all others whoever is shown unless one of the two blocked the other or ended a friendship, or that one is on a
- * pause and no friend.
+ * Whether one member may see another: their own page and pictures always, staff who may read about members
+ * everyone, all others whoever is shown unless one of the two blocked the other or ended a friendship, or
+ * that one is on a pause and no friend.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'>,

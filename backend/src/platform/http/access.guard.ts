@@ -24,7 +24,8 @@ interface Rules {
 
 /**
  * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is
- * closed, and one of the administration that names no right is the owner's. Redis is asked only where a route has a limit that this process does not count by itself.
+ * closed, and one of the administration that names no right is the owner's. Redis is asked only where a route
+ * has a limit that this process does not count by itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {

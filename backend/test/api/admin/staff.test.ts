@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The routes under /api/admin as the API describes itself, with the right that the contract asks for each. */
+/**
+ * The routes under /api/admin as the API describes itself, with the right that the contract asks for each.
+ */
 async function adminRoutes(): Promise<Pick<Endpoint, 'method' | 'path' | 'right' | 'body'>[]> {
   const { paths } = (await t.api().get('/api/docs-json')).body as OpenAPIObject;
   const promised = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));

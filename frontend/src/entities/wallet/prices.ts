@@ -16,7 +16,7 @@ export function usePrices(): Record<ProductId, number> | undefined {
   const { data, isPending, fetchStatus } = useQuery(publicConfigQuery);
   if (isPending && fetchStatus === 'fetching') return undefined;
   // An older server has no prices of its own.
-  return { ...STANDARD, ...(data?.prices as Record<ProductId, number> | undefined) };
+  return { ...STANDARD, ...data?.prices };
 }
 
 /** A price as words; dots stand for one that is on its way. */

@@ -36,8 +36,8 @@ export default {
   roleOf: 'Role of {{name}}',
   changed: '{{name}} is {{role}} now, and has to log in again.',
   renew: 'Invite again',
-  renewOf: 'Invite {{name}} again',
-  endOf: 'End the access of {{name}}',
+  renewOf: 'Invite again: {{name}}',
+  endOf: 'End access: {{name}}',
   end: {
     title: 'End the access of {{name}}?',
     text: 'They are logged out everywhere at once. What they did stays in the audit log, and you can invite them again.',

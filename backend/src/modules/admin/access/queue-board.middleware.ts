@@ -26,7 +26,9 @@ export class QueueBoardMiddleware implements NestMiddleware {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError UNAUTHENTICATED, ADMIN_ONLY, RIGHT_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE */
+  /**
+   * @throws AppError UNAUTHENTICATED, ADMIN_ONLY, RIGHT_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE
+   */
   async use(request: AppRequest, response: Response, next: NextFunction): Promise<void> {
     const caller = (await this.authenticator.authenticate(request)) ?? (await this.holder(request));
     if (!caller) throw new AppError('UNAUTHENTICATED');

@@ -36,7 +36,8 @@ export class AdminReportsService {
   /**
    * Decides a report, with what follows from it, in one piece: the account is suspended or blocked, the
    * reporter informed, the decision on record.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED, MEMBER_NOT_FOUND when the account to restrict is gone
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED, MEMBER_NOT_FOUND when the account to restrict
+   *   is gone
    */
   async decide(
     me: Principal,

@@ -5,7 +5,9 @@ defineRename('second-factors', 'secondFactors');
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
-/** The second factor of the owner or one of staff. Secrets are sealed (`SecretBox`), recovery codes hashed. */
+/**
+ * The second factor of the owner or one of staff. Secrets are sealed (`SecretBox`), recovery codes hashed.
+ */
 export interface SecondFactor {
   /** Whose it is. */
   _id: Types.ObjectId;

@@ -13,7 +13,9 @@ type NewReport = Pick<
   target: string;
 };
 
-/** A page of a list, by where it begins: after a report, told by its priority or time of decision and its id. */
+/**
+ * A page of a list, by where it begins: after a report, told by its priority or time of decision and its id.
+ */
 interface PageOf {
   after?: { number: number; id: Types.ObjectId } | undefined;
   skip?: number;

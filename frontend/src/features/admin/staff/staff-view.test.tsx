@@ -29,7 +29,7 @@ describe('staff', () => {
     expect((await row('Om')).textContent).toMatch(/Invited.*No/);
     const ended = within(await row('Ila'));
     expect(ended.getByText('Ended')).toBeTruthy();
-    expect(ended.queryByRole('button', { name: 'End the access of Ila' })).toBeNull();
+    expect(ended.queryByRole('button', { name: 'End access: Ila' })).toBeNull();
   });
 
   test('are invited; the token is shown once, to be handed over', async () => {
@@ -70,7 +70,7 @@ describe('staff', () => {
   test('lose their access once that is confirmed', async () => {
     const ended = answer(endpoints.admin.endStaffAccess, aColleague({ state: 'ended' }));
     const user = open(aColleague({}));
-    await user.click(await screen.findByRole('button', { name: 'End the access of Nisha' }));
+    await user.click(await screen.findByRole('button', { name: 'End access: Nisha' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(ended.asked).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'End access' }));
@@ -80,7 +80,7 @@ describe('staff', () => {
   test('a code is asked for first', async () => {
     refuse(endpoints.admin.renewStaffAccess, 'SECOND_FACTOR_REQUIRED');
     const user = open(aColleague({}));
-    await user.click(await screen.findByRole('button', { name: 'Invite Nisha again' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite again: Nisha' }));
     await screen.findByRole('region', { name: 'Confirm that it is you' });
     answer(endpoints.secondFactor.verify, { verifiedUntil: '2026-03-14T10:10:00.000Z' });
     answer(endpoints.admin.renewStaffAccess, { staff: aColleague({ state: 'invited' }), token: 'another' });
