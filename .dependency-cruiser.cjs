@@ -11,13 +11,13 @@ const DEFINITIONS = '^backend/src/modules/([^/]+)/\\1\\.(events|jobs)\\.ts$';
 /** Which other modules a module may import, always through their index.ts. */
 const MAY_IMPORT = {
   users: [],
-  audit: [],
-  billing: ['users'],
+  audit: ['users'],
+  billing: ['users', 'config'],
   profiles: ['users', 'billing'],
   notifications: ['users', 'billing', 'profiles'],
   referrals: ['users', 'billing'],
   auth: ['users', 'audit', 'referrals'],
-  match: ['users', 'billing', 'profiles', 'notifications'],
+  match: ['users', 'billing', 'profiles', 'notifications', 'config'],
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],

@@ -52,7 +52,7 @@ test('the administrator gives and takes premium, blocks and suspends @desktop', 
   await expect(page.getByText('User unsuspended successfully')).toBeHidden();
 
   await page.getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText('Unsuspended');
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toContainText(`unsuspended ${name}`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

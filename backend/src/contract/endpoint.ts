@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Right } from './admin/staff-rights.js';
 
 /** One HTTP endpoint of the product. */
 export interface Endpoint {
@@ -8,8 +9,11 @@ export interface Endpoint {
   summary: string;
   /** Status of the usual success. */
   status: 200 | 201 | 204;
+  /** `admin`: for staff who have the right. */
   access: 'public' | 'member' | 'admin';
-  /** Open to the administrator also where everything else waits for the second factor (production). */
+  /** What staff need for it; without one it is the owner's alone. */
+  right?: Right;
+  /** Open to staff also where everything else waits for the second factor. */
   withoutSecondFactor?: true;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -1,8 +1,10 @@
 import { adminCampaignEndpoints } from './admin/campaigns.endpoints.js';
 import { adminExportEndpoints } from './admin/exports.endpoints.js';
+import { adminLimitEndpoints } from './admin/limits.endpoints.js';
 import { adminMemberEndpoints } from './admin/members.endpoints.js';
 import { adminModerationEndpoints } from './admin/moderation.endpoints.js';
 import { adminOperationsEndpoints } from './admin/operations.endpoints.js';
+import { adminStaffEndpoints } from './admin/staff.endpoints.js';
 import { adminSuggestionEndpoints } from './admin/suggestions.endpoints.js';
 import { adminPaymentEndpoints } from './admin/payments.endpoints.js';
 import { authEndpoints } from './auth/auth.endpoints.js';
@@ -34,6 +36,8 @@ export const endpoints = {
     ...adminExportEndpoints,
     ...adminOperationsEndpoints,
     ...adminSuggestionEndpoints,
+    ...adminStaffEndpoints,
+    ...adminLimitEndpoints,
   },
   secondFactor: secondFactorEndpoints,
   passkeys: passkeyEndpoints,

@@ -64,6 +64,7 @@ export const ERRORS = {
     text: 'Please confirm your e-mail address first. We have sent you a link.',
   },
   ADMIN_ONLY: { status: 403, text: 'Only the administrator may do this.' },
+  RIGHT_REQUIRED: { status: 403, text: 'Your role does not allow this. The owner can change it.' },
   SECOND_FACTOR_REQUIRED: { status: 403, text: 'Please confirm this with a code of your authenticator app.' },
   SECOND_FACTOR_SETUP_REQUIRED: { status: 403, text: 'Please set up your second factor first.' },
   ADMIN_PROTECTED: { status: 403, text: "The administrator's account cannot do this." },
@@ -98,6 +99,7 @@ export const ERRORS = {
   NO_REFUND_REQUEST: { status: 409, text: 'No request for a refund is waiting here.' },
   BALANCE_TOO_LOW: { status: 409, text: 'This member does not have so many coins.' },
   CODE_TAKEN: { status: 409, text: 'This code exists already.' },
+  REPORT_CLAIMED: { status: 409, text: 'Somebody else is deciding this report.' },
   REPORT_DECIDED: { status: 409, text: 'This report has been decided already.' },
   PROMPTS_CHANGED: {
     status: 409,

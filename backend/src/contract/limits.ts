@@ -26,6 +26,7 @@ export const LIMITS = {
   /** How long what was taken back stays for reports, and pictures in a report after its decision. */
   evidenceDays: 30,
   reportPage: 50,
+  reportClaimMinutes: 30,
   myReports: 100,
   /**
    * Accounts younger than this may write first to so many new people a day, friends not counted, and without
@@ -93,6 +94,7 @@ export const LIMITS = {
   knownAddressDays: 90,
   resetLinkMinutes: 30,
   verifyLinkHours: 48,
+  staffLinkHours: 48,
   restoreDays: 14,
   /** How long the old address can take a change of e-mail address back. */
   emailUndoDays: 7,

@@ -178,6 +178,7 @@ const adminRoutes: RouteObject[] = [
       'admin',
       'admin-moderation',
       'admin-payments',
+      'admin-staff',
       'admin-suggestions',
       'admin',
       'member',

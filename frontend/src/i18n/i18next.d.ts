@@ -3,6 +3,7 @@ import type account from './en/account';
 import type admin from './en/admin';
 import type adminModeration from './en/admin-moderation';
 import type adminPayments from './en/admin-payments';
+import type adminStaff from './en/admin-staff';
 import type adminSuggestions from './en/admin-suggestions';
 import type auth from './en/auth';
 import type billing from './en/billing';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       admin: typeof admin;
       'admin-moderation': typeof adminModeration;
       'admin-payments': typeof adminPayments;
+      'admin-staff': typeof adminStaff;
       'admin-suggestions': typeof adminSuggestions;
       billing: typeof billing;
       calls: typeof calls;

@@ -1,11 +1,14 @@
-import { endpoints } from '@contract';
+import { endpoints, type StaffRole } from '@contract';
 import type { UserEvent } from '@testing-library/user-event';
 import { aSecondFactor } from './builders/admin';
 import { renderApp } from './render-app';
 import { answer } from './server';
 
 /** Opens a view of the administration; what it reads is the test's to `answer`. */
-export function openAdmin(view: string, more: Record<string, string> = {}): UserEvent {
+export function openAdmin(view: string, more: Record<string, string> = {}, staffRole?: StaffRole): UserEvent {
   answer(endpoints.secondFactor.state, aSecondFactor());
-  return renderApp(`/admin?${new URLSearchParams({ view, ...more })}`, { as: 'admin' });
+  return renderApp(`/admin?${new URLSearchParams({ view, ...more })}`, {
+    as: 'admin',
+    ...(staffRole && { profile: { staffRole } }),
+  });
 }

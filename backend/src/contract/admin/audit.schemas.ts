@@ -29,6 +29,11 @@ export const AUDIT_ACTIONS = [
   'announced',
   'announcement-taken-back',
   'suggestion-model-taken-back',
+  'limit-changed',
+  'staff-invited',
+  'staff-role-changed',
+  'staff-access-ended',
+  'staff-access-renewed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -36,6 +41,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AuditQuery = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: Id.optional(),
+  /** Who of staff did it. */
+  by: Id.optional(),
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
 });
@@ -43,7 +50,8 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditEntryView = z.strictObject({
   id: Id,
-  action: z.enum(AUDIT_ACTIONS),
+  /** One of AUDIT_ACTIONS, or of another version of the product. */
+  action: z.string(),
   /** Who did it, and on whom; names as they were then. */
   by: z.strictObject({ _id: Id, name: z.string() }),
   target: z.strictObject({ _id: Id, name: z.string() }).nullable(),

@@ -14,6 +14,7 @@ export const adminCampaignEndpoints = {
     summary: 'Campaign codes',
     status: 200,
     access: 'admin',
+    right: 'campaigns',
     response: CampaignsView,
   }),
   createCampaign: endpoint({
@@ -22,6 +23,7 @@ export const adminCampaignEndpoints = {
     summary: 'Make a campaign code',
     status: 201,
     access: 'admin',
+    right: 'campaigns',
     body: NewCampaignBody,
     response: CampaignView,
   }),
@@ -31,6 +33,7 @@ export const adminCampaignEndpoints = {
     summary: 'Stop a campaign code',
     status: 200,
     access: 'admin',
+    right: 'campaigns',
     params: CampaignParams,
     response: CampaignView,
   }),

@@ -11,7 +11,13 @@ import {
   VerificationParams,
   VerificationsToReviewView,
 } from '../profiles/verification.schemas.js';
-import { DecideReportBody, ReportParams, ReportsQuery, ReportsView } from '../safety/report.schemas.js';
+import {
+  DecideReportBody,
+  ReportClaimView,
+  ReportParams,
+  ReportsQuery,
+  ReportsView,
+} from '../safety/report.schemas.js';
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 
 /** What staff decide about: reports, risk flags, new photos and selfies. */
@@ -22,8 +28,29 @@ export const adminModerationEndpoints = {
     summary: 'What members have reported',
     status: 200,
     access: 'admin',
+    right: 'reports',
     query: ReportsQuery,
     response: ReportsView,
+  }),
+  claimReport: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/claim',
+    summary: 'Claim a report for half an hour, or for another one',
+    status: 200,
+    access: 'admin',
+    right: 'reports',
+    params: ReportParams,
+    response: ReportClaimView,
+  }),
+  releaseReport: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/release',
+    summary: 'Give a claimed report back',
+    status: 200,
+    access: 'admin',
+    right: 'reports',
+    params: ReportParams,
+    response: SuccessView,
   }),
   decideReport: endpoint({
     method: 'POST',
@@ -31,6 +58,7 @@ export const adminModerationEndpoints = {
     summary: 'Decide a report',
     status: 200,
     access: 'admin',
+    right: 'reports',
     params: ReportParams,
     body: DecideReportBody,
     response: SuccessView,
@@ -41,6 +69,7 @@ export const adminModerationEndpoints = {
     summary: 'What the product noticed of members',
     status: 200,
     access: 'admin',
+    right: 'risk-flags',
     query: RiskFlagsQuery,
     response: RiskFlagsView,
   }),
@@ -50,6 +79,7 @@ export const adminModerationEndpoints = {
     summary: 'Dismiss a risk flag or suspend the member',
     status: 200,
     access: 'admin',
+    right: 'risk-flags',
     params: UserIdParams,
     body: DecideRiskFlagBody,
     response: SuccessView,
@@ -60,6 +90,7 @@ export const adminModerationEndpoints = {
     summary: 'New photos that nobody has looked at',
     status: 200,
     access: 'admin',
+    right: 'photos',
     query: PhotosToReviewQuery,
     response: PhotosToReviewView,
   }),
@@ -69,6 +100,7 @@ export const adminModerationEndpoints = {
     summary: 'Approve a new photo or remove it',
     status: 200,
     access: 'admin',
+    right: 'photos',
     params: PhotoIdParams,
     body: DecidePhotoBody,
     response: SuccessView,
@@ -79,6 +111,7 @@ export const adminModerationEndpoints = {
     summary: 'Selfies that wait for a decision, oldest first',
     status: 200,
     access: 'admin',
+    right: 'photos',
     response: VerificationsToReviewView,
   }),
   decideVerification: endpoint({
@@ -87,6 +120,7 @@ export const adminModerationEndpoints = {
     summary: 'Approve a selfie or refuse it',
     status: 200,
     access: 'admin',
+    right: 'photos',
     params: VerificationParams,
     body: DecideVerificationBody,
     response: SuccessView,

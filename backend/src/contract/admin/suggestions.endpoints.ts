@@ -14,6 +14,7 @@ export const adminSuggestionEndpoints = {
     summary: 'What became of the cards that suggestions showed',
     status: 200,
     access: 'admin',
+    right: 'figures',
     query: SuggestionFiguresQuery,
     response: SuggestionFiguresView,
   }),
@@ -23,6 +24,7 @@ export const adminSuggestionEndpoints = {
     summary: "Trainings of the suggestions' model",
     status: 200,
     access: 'admin',
+    right: 'figures',
     response: SuggestionModelsView,
   }),
   takeBackSuggestionModel: endpoint({
@@ -31,6 +33,7 @@ export const adminSuggestionEndpoints = {
     summary: 'Take back the model in use: the one before is used again',
     status: 200,
     access: 'admin',
+    right: 'models',
     params: SuggestionModelParams,
     response: SuggestionModelsView,
   }),

@@ -80,6 +80,7 @@ export type LogInBody = z.infer<typeof LogInBody>;
 export const LogInView = z.strictObject({
   token: z.string(),
   userId: Id,
+  /** Whether the administration is theirs to open: of the owner and of staff. */
   isAdmin: z.boolean(),
   expiresAt: Instant,
 });

@@ -11,7 +11,7 @@ import {
   VerifiedView,
 } from './second-factor.schemas.js';
 
-/** The second factor: the administrator's, and a member's own. */
+/** The second factor: that of staff, and a member's own. */
 export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',
@@ -19,6 +19,7 @@ export const secondFactorEndpoints = {
     summary: 'Whether I have a second factor',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     withoutSecondFactor: true,
     response: SecondFactorView,
   }),
@@ -28,6 +29,7 @@ export const secondFactorEndpoints = {
     summary: 'Begin with an authenticator app',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     withoutSecondFactor: true,
     body: EnrolSecondFactorBody,
     response: EnrolmentView,
@@ -38,6 +40,7 @@ export const secondFactorEndpoints = {
     summary: 'Confirm the app by its first code',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     withoutSecondFactor: true,
     body: SecondFactorCodeBody,
     response: ConfirmedView,
@@ -48,6 +51,7 @@ export const secondFactorEndpoints = {
     summary: 'Verify this session for some minutes',
     status: 200,
     access: 'admin',
+    right: 'own-access',
     body: SecondFactorCodeBody,
     response: VerifiedView,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PRODUCT_IDS } from '../billing/products.js';
 
 /** GET /api/config: what the browser must know of this installation before anyone logs in. */
 export const PublicConfigView = z.strictObject({
@@ -10,6 +11,8 @@ export const PublicConfigView = z.strictObject({
    * without its query.
    */
   paypal: z.strictObject({ clientId: z.string().nullable(), sdkUrl: z.string() }),
+  /** What each product costs now, in cents. */
+  prices: z.record(z.enum(PRODUCT_IDS), z.number().int()),
   dayTimezone: z.string(),
   /** The key with which a browser subscribes to web push; null where push is not set up. */
   vapidPublicKey: z.string().nullable(),

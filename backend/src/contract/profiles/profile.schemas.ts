@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isShowable, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
@@ -119,6 +120,8 @@ export const ProfileView = z.strictObject({
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),
   isAdmin: z.boolean(),
+  /** What the administration offers them; of staff alone. */
+  staffRole: z.enum(STAFF_ROLES).optional(),
   isSuspended: z.boolean(),
   suspendedReason: z.string().nullable(),
   createdAt: Instant,

@@ -56,6 +56,15 @@ const EvidenceView = z.strictObject({
 });
 export type EvidenceView = z.infer<typeof EvidenceView>;
 
+const ReportClaim = z.strictObject({
+  by: z.strictObject({ _id: Id, name: z.string() }),
+  until: Instant,
+});
+
+/** What a claim is answered with. */
+export const ReportClaimView = z.strictObject({ claim: ReportClaim });
+export type ReportClaimView = z.infer<typeof ReportClaimView>;
+
 /** A report as staff see it. `reporter` is null for hints the product itself found. */
 export const ReportView = MyReportView.extend({
   reporter: z.strictObject({ _id: Id, name: z.string() }).nullable(),
@@ -72,6 +81,8 @@ export const ReportView = MyReportView.extend({
     })
     .nullable(),
   evidence: z.array(EvidenceView),
+  /** Who is deciding it, and until when nobody else may; null when nobody is, and once it is decided. */
+  claim: ReportClaim.nullable(),
   /** How many different members have reported the same one. */
   reporters: z.number().int(),
 });
@@ -80,11 +91,21 @@ export type ReportView = z.infer<typeof ReportView>;
 /** GET /api/admin/reports: what is pressing first, then the oldest; decided ones newest first. */
 export const ReportsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
+  /** The `next` of the page before: nothing is missed when reports are decided meanwhile. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}\.[0-9a-f]{24}$/)
+    .optional(),
   page: z.coerce.number().int().min(1).max(1000).optional(),
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;
 
-export const ReportsView = z.strictObject({ reports: z.array(ReportView), total: z.number().int() });
+export const ReportsView = z.strictObject({
+  reports: z.array(ReportView),
+  total: z.number().int(),
+  /** The `after` of the next page; null on the last one. */
+  next: z.string().nullable(),
+});
 export type ReportsView = z.infer<typeof ReportsView>;
 
 export const ReportParams = z.strictObject({ reportId: Id });

@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
+import { LimitsModule } from '../config/index.js';
 import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
@@ -22,6 +23,8 @@ import { AdminCampaignsController } from './campaigns/admin-campaigns.controller
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
 import { AdminExportsController } from './exports/admin-exports.controller.js';
 import { AdminExportsService } from './exports/admin-exports.service.js';
+import { AdminLimitsController } from './limits/admin-limits.controller.js';
+import { AdminLimitsService } from './limits/admin-limits.service.js';
 import { MemberActionsService } from './members/member-actions.service.js';
 import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
@@ -54,6 +57,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AuthModule,
     BillingModule,
     ChatModule,
+    LimitsModule,
     MatchModule,
     NotificationsModule,
     ProfilesModule,
@@ -67,6 +71,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AuditController,
     AdminCampaignsController,
     AdminExportsController,
+    AdminLimitsController,
     MembersController,
     MetricsController,
     AdminPaymentsController,
@@ -82,6 +87,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AuditExportService,
     AdminCampaignsService,
     AdminExportsService,
+    AdminLimitsService,
     MemberActionsService,
     MemberSearchRepository,
     MemberSearchService,

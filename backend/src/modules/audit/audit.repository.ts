@@ -9,6 +9,7 @@ import { AUDIT_MODEL, type AuditEntry } from './audit.schema.js';
 interface AuditPage {
   action?: AuditAction | undefined;
   userId?: string | undefined;
+  by?: string | undefined;
   before?: string | undefined;
   limit: number;
 }
@@ -23,11 +24,12 @@ export class AuditRepository {
   }
 
   /** Newest first. */
-  async find({ action, userId, before, limit }: AuditPage): Promise<AuditEntry[]> {
+  async find({ action, userId, by, before, limit }: AuditPage): Promise<AuditEntry[]> {
     return this.entries
       .find({
         ...(action ? { action } : {}),
         ...(userId ? { 'target.id': toId(userId) } : {}),
+        ...(by ? { 'by.id': toId(by) } : {}),
         ...(before ? { _id: { $lt: toId(before) } } : {}),
       })
       .sort({ _id: -1 })

@@ -38,5 +38,7 @@ export const auditSchema = new Schema<AuditEntry>(
 
 // The log, newest first, of one kind of action,
 auditSchema.index({ action: 1, _id: -1 });
+// of one of staff,
+auditSchema.index({ 'by.id': 1, _id: -1 });
 // and what was done to one member.
 auditSchema.index({ 'target.id': 1, _id: -1 });

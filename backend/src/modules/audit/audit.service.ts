@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, type AuditQuery, type AuditView, BRAND, LIMITS } from '@contract';
+import { type AuditAction, type AuditQuery, type AuditView, LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import type { Principal } from '../../platform/http/principal.js';
+import { UsersService } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
@@ -24,6 +25,7 @@ interface StaffAction {
 export class AuditService {
   constructor(
     private readonly entries: AuditRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -33,10 +35,11 @@ export class AuditService {
     { action, target, reason, before = {}, after = {} }: StaffAction,
     tx: Session,
   ): Promise<void> {
+    const names = await this.users.findNames([me.userId]);
     await this.entries.add(
       {
         action,
-        by: { id: toId(me.userId), name: BRAND.name },
+        by: { id: toId(me.userId), name: names.get(me.userId) ?? '' },
         target: target ? { id: target._id, name: target.name } : null,
         reason: reason ?? null,
         before,

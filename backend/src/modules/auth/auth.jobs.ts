@@ -30,6 +30,7 @@ export const SendMail = defineJob(
       'email-changed',
       'new-device',
       'passkey-added',
+      'staff-invited',
     ]),
     userId: Id.nullable(),
     /** For a mail about another address than the account's present one: where it goes. */

@@ -75,6 +75,9 @@ import { SessionService } from './sessions/session.service.js';
 import { AdminAccountService } from './sign-up/admin-account.service.js';
 import { EmailVerificationService } from './sign-up/email-verification.service.js';
 import { NewAccountService } from './sign-up/new-account.service.js';
+import { StaffController } from './staff/staff.controller.js';
+import { StaffInvitationService } from './staff/staff-invitation.service.js';
+import { StaffService } from './staff/staff.service.js';
 import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
 import { VerificationLinkService } from './sign-up/verification-link.service.js';
@@ -113,6 +116,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     AccountDeletionController,
     DataExportController,
     EmailChangeController,
+    StaffController,
   ],
   providers: [
     AccountDeletionService,
@@ -167,6 +171,8 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     PrincipalService,
     SessionTokenService,
     SignUpService,
+    StaffInvitationService,
+    StaffService,
     VerificationLinkService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],

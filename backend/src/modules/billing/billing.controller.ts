@@ -16,6 +16,7 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, RawBody, Route } from '../../platform/http/route.js';
+import { OrderCreationService } from './orders/order-creation.service.js';
 import { OrdersService } from './orders/orders.service.js';
 import { SubscribeService } from './orders/subscribe.service.js';
 import { RenewalReminderService } from './premium/renewal-reminder.service.js';
@@ -29,6 +30,7 @@ import type { TransmissionHeaders } from './webhooks/webhook-signature.service.j
 @Controller()
 export class BillingController {
   constructor(
+    private readonly newOrders: OrderCreationService,
     private readonly orders: OrdersService,
     private readonly subscriptions: SubscribeService,
     private readonly purchasesService: PurchasesService,
@@ -44,7 +46,7 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Body({ schema: CreateOrderBody }) body: CreateOrderBody,
   ): Promise<OrderView> {
-    return this.orders.create(me, body);
+    return this.newOrders.create(me, body);
   }
 
   @Route(endpoints.billing.capture)

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { LimitsModule } from '../config/index.js';
 import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
 import { BillingExportService } from './billing-export.service.js';
@@ -9,6 +10,7 @@ import { BillingProcessor } from './billing.processor.js';
 import { FulfilmentService } from './orders/fulfilment.service.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders/order.schema.js';
+import { OrderCreationService } from './orders/order-creation.service.js';
 import { OrdersService } from './orders/orders.service.js';
 import { PaymentService } from './orders/payment.service.js';
 import { ReconciliationService } from './orders/reconciliation.service.js';
@@ -46,6 +48,7 @@ import { WebhookSignatureService } from './webhooks/webhook-signature.service.js
 
 const ORDERS = [
   OrderRepository,
+  OrderCreationService,
   OrdersService,
   SubscribeService,
   PaymentService,
@@ -83,6 +86,7 @@ const WALLET = [
 
 @Module({
   imports: [
+    LimitsModule,
     UsersModule,
     MongooseModule.forFeature([
       { name: ORDER_MODEL, schema: orderSchema },

@@ -1,3 +1,4 @@
+import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -32,7 +33,7 @@ export class CallAccessService {
    */
   async assertMayCall(me: Principal, to: string): Promise<void> {
     if (me.userId === to) throw new AppError('SELF_TARGET');
-    if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     await this.assertPremiumFriends(me.userId, to);
   }
 

@@ -1,3 +1,4 @@
+import { isStaff } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { actionOf, isOpen, isShownTo, otherSide, type PairSnapshot, type Side } from '../match/index.js';
@@ -11,7 +12,7 @@ import { type ConversationCounters, sideStateOf } from './conversations/conversa
  */
 export function assertMayWrite(me: Principal, to: string): void {
   if (me.userId === to) throw new AppError('SELF_TARGET');
-  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
   if (me.status === 'suspended') throw new AppError('SUSPENDED');
 }
 

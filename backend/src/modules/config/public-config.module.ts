@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { LimitsModule } from './limits.module.js';
 import { PublicConfigController } from './public-config.controller.js';
 
-@Module({ controllers: [PublicConfigController] })
+@Module({ imports: [LimitsModule], controllers: [PublicConfigController] })
 export class PublicConfigModule {}

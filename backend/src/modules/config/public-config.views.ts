@@ -1,10 +1,10 @@
-import { LIMITS, type PublicConfigView } from '@contract';
+import { type AdjustableLimits, LIMITS, pricesOf, type PublicConfigView } from '@contract';
 import type { AppConfig } from '../../platform/config/app-config.js';
 
 /**
  * What the browser must know of this installation before anyone logs in (wire.md "Bodies"); nothing secret.
  */
-export const toPublicConfigView = (config: AppConfig): PublicConfigView => ({
+export const toPublicConfigView = (config: AppConfig, limits: AdjustableLimits): PublicConfigView => ({
   supportEmail: config.supportEmail,
   businessEmail: config.businessEmail,
   currency: 'USD',
@@ -12,8 +12,9 @@ export const toPublicConfigView = (config: AppConfig): PublicConfigView => ({
     clientId: config.paypalClientId ?? null,
     sdkUrl: `${config.paypalSdkUrl}/sdk/js`,
   },
+  prices: pricesOf(limits),
   dayTimezone: config.dayTimezone,
   vapidPublicKey: config.vapidKeys?.publicKey ?? null,
   icePolicy: config.icePolicy,
-  limits: { dailyLikes: LIMITS.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
+  limits: { dailyLikes: limits.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
 });

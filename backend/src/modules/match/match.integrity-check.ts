@@ -1,11 +1,12 @@
-import { LIMITS } from '@contract';
-import type { CalendarDay } from '../../platform/clock/days.js';
+import { limitsOf } from '@contract';
+import { type CalendarDay, MINUTE_MS } from '../../platform/clock/days.js';
 import { type ObjectId, toId } from '../../platform/database/ids.js';
 import type {
   ChangeSource,
   IntegrityReader,
   ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
+import type { AdjustedLimits } from '../config/index.js';
 import type { User } from '../users/index.js';
 import { derivePair } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
@@ -69,12 +70,15 @@ export const matchIntegrity = {
       collection: 'users',
       find: async (reader, ids, { today, now }) => {
         const _id = { $in: ids.map(toId) };
-        const [members, given] = await Promise.all([
+        const [members, given, dailyLikes] = await Promise.all([
           reader.find<Member>('users', { _id }, { likeQuota: 1, pick: 1, premiumPeriods: 1 }).toArray(),
           likesOf(reader, _id, today.from),
+          mostLikesSince(reader, today.from),
         ]);
         return members
-          .filter((member) => isOverLimit(member, given.get(member._id.toHexString()) ?? 0, today, now))
+          .filter((member) =>
+            isOverLimit(member, given.get(member._id.toHexString()) ?? 0, dailyLikes, today, now),
+          )
           .map((member) => member._id.toHexString());
       },
     },
@@ -102,6 +106,18 @@ export const matchIntegrity = {
   ],
 } as const satisfies ModuleIntegrity;
 
+/** The most free likes that a day had since an instant; an instance follows a change within a minute. */
+async function mostLikesSince(reader: IntegrityReader, since: Date): Promise<number> {
+  const [stored] = await reader
+    .find<AdjustedLimits>('adjustedLimits', {}, { values: 1, history: 1 }, { limit: 1 })
+    .toArray();
+  const began = new Date(since.getTime() - MINUTE_MS);
+  const held = (stored?.history ?? [])
+    .filter(({ name, at }) => name === 'dailyLikes' && at >= began)
+    .flatMap(({ from, to }) => [from, to]);
+  return Math.max(limitsOf(stored?.values ?? {}).dailyLikes, ...held);
+}
+
 /** How many likes each member has given since an instant. */
 async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
@@ -123,12 +139,13 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
 function isOverLimit(
   { likeQuota, pick, premiumPeriods = [] }: Member,
   given: number,
+  dailyLikes: number,
   today: CalendarDay,
   now: Date,
 ): boolean {
   const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
   const isToday = day === today.key;
-  const limit = LIMITS.dailyLikes + (isToday ? extra : 0);
+  const limit = dailyLikes + (isToday ? extra : 0);
   /** The like of the day's pick is given beside the limit, and not counted. */
   const free = pick?.day === today.key ? 1 : 0;
   if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;

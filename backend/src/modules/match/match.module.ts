@@ -5,6 +5,7 @@ import { LikeQuotaRepository } from './likes/like-quota.repository.js';
 import { BillingModule } from '../billing/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
+import { LimitsModule } from '../config/index.js';
 import { UsersModule } from '../users/index.js';
 import { UndoService } from './likes/undo.service.js';
 import { PairEventsService } from './pairs/pair-events.service.js';
@@ -66,6 +67,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
       { name: MEMBER_BELIEFS_MODEL, schema: memberBeliefsSchema },
       { name: SUGGESTION_FIGURES_MODEL, schema: suggestionFiguresSchema },
     ]),
+    LimitsModule,
     UsersModule,
     BillingModule,
     ProfilesModule,

@@ -1,3 +1,4 @@
+import { hasRight, isStaff } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { type AccountSnapshot, type Addressed, areApart } from '../users/index.js';
@@ -9,13 +10,13 @@ import type { CardMember } from './discovery/discovery.repository.js';
 type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
 
 /**
- * Who may do what about others (design section 3): nobody to themselves, the administrator nothing, as they
- * are never shown, and suspended members no likes.
+ * Who may do what about others (design section 3): nobody to themselves, staff nothing, as they are
+ * never shown, and suspended members no likes.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
  */
 export function assertMay(viewer: Principal, action: PairAction, target: string): void {
   if (viewer.userId === target) throw new AppError('SELF_TARGET');
-  if (viewer.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (isStaff(viewer.role)) throw new AppError('ADMIN_PROTECTED');
   if (action === 'like' && viewer.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
@@ -24,7 +25,7 @@ export function assertMay(viewer: Principal, action: PairAction, target: string)
  * @throws AppError ADMIN_PROTECTED or SUSPENDED
  */
 export function assertMaySpend(viewer: Principal): void {
-  if (viewer.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (isStaff(viewer.role)) throw new AppError('ADMIN_PROTECTED');
   if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
@@ -76,16 +77,16 @@ export function assertTargetShown(
 }
 
 /**
- * Whether one member may see another: their own page and pictures always, the administrator everyone, all
- * others whoever is shown unless one of the two blocked the other or ended a friendship, or, but for friends,
- * that one is on a pause or one of them hides from the other's address.
+ * Whether one member may see another: their own page and pictures always, staff who may read about members
+ * everyone, all others whoever is shown unless one of the two blocked the other or ended a friendship, or, but
+ * for friends, that one is on a pause or one of them hides from the other's address.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
   other: Pick<AccountSnapshot, '_id' | 'status' | 'role' | 'pause'> & Addressed,
   pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null,
 ): boolean {
-  if (viewer._id.equals(other._id) || viewer.role === 'admin') return true;
+  if (viewer._id.equals(other._id) || hasRight(viewer.role, 'members')) return true;
   return isShownTo(viewer, other, pair) && (pair === null || isOpen(pair));
 }
 

@@ -1,4 +1,5 @@
 import {
+  isStaff,
   NO_FILTERS,
   type PhotosView,
   type ProfileView,
@@ -90,7 +91,8 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     firstRun: missing.length > 0 ? (user.firstRun ?? null) : null,
     complete: missing.length === 0,
     missing,
-    isAdmin: user.role === 'admin',
+    isAdmin: isStaff(user.role),
+    ...(isStaff(user.role) ? { staffRole: user.role } : {}),
     isSuspended: suspended,
     suspendedReason: suspended ? user.statusReason : null,
     createdAt: user.createdAt.toISOString(),

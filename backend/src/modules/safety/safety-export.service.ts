@@ -33,7 +33,9 @@ export class SafetyExportService implements OnModuleInit {
       const { _id: id, target: member, reason, details, place, decision, createdAt } = report;
       const said = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
-        ...{ id, member, reason, details, place, decision, createdAt },
+        ...{ id, member, reason, details, place, createdAt },
+        // Not who of staff decided.
+        decision: decision && { outcome: decision.outcome, reason: decision.reason, at: decision.at },
         messages: said.map(({ text, at }) => ({ text, at })),
       };
     }

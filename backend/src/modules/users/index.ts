@@ -10,6 +10,8 @@ export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/
 export { type Addressed, areApart } from './hidden-addresses/hidden-address.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
+export type { StaffAccount } from './staff/staff-account.repository.js';
+export { StaffAccountService } from './staff/staff-account.service.js';
 export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY } from './user.rules.js';
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';

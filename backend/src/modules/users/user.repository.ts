@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { FIRST_RUN_STEPS } from '@contract';
+import { FIRST_RUN_STEPS, type Role } from '@contract';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { findByIds } from '../../platform/database/find-by-ids.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
 import { AddressKeyService } from './hidden-addresses/address-key.service.js';
-import { type Role, USER_MODEL, VISIBILITY } from './user.rules.js';
+import { USER_MODEL, VISIBILITY } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
 type UserId = string | Types.ObjectId;

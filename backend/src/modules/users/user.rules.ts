@@ -4,9 +4,6 @@ import type { ObjectId } from '../../platform/database/ids.js';
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-export const ROLES = ['member', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
-
 /**
  * The model's name for `@InjectModel`: each owner of fields of the `users` collection has its own repository
  * on it.

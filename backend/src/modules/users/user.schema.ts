@@ -24,6 +24,8 @@ import {
   PROMPTS,
   type PremiumKind,
   type RelationshipType,
+  type Role,
+  ROLES,
   RELATIONSHIP_TYPES,
   type SearchFilters,
   type Smoking,
@@ -32,7 +34,7 @@ import {
 import { Schema, Types } from 'mongoose';
 import { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
-import { ACCOUNT_STATUSES, type AccountStatus, type Role, ROLES } from './user.rules.js';
+import { ACCOUNT_STATUSES, type AccountStatus } from './user.rules.js';
 
 /** One stored photo; the bytes are in blob storage, one blob a size. */
 export interface Photo {

@@ -18,6 +18,8 @@ import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.serv
 import { PauseController } from './pause/pause.controller.js';
 import { PauseProcessor } from './pause/pause.processor.js';
 import { PauseService } from './pause/pause.service.js';
+import { StaffAccountRepository } from './staff/staff-account.repository.js';
+import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL } from './user.rules.js';
 import { userSchema } from './user.schema.js';
@@ -47,8 +49,17 @@ import { UsersService } from './users.service.js';
     HiddenAddressesService,
     PauseService,
     PauseProcessor,
+    StaffAccountRepository,
+    StaffAccountService,
   ],
   // The model goes with it: each owner of fields of the collection has its own repository on them.
-  exports: [MongooseModule, UsersService, ConsentsService, ErasureRegistry, ExportRegistry],
+  exports: [
+    MongooseModule,
+    UsersService,
+    ConsentsService,
+    StaffAccountService,
+    ErasureRegistry,
+    ExportRegistry,
+  ],
 })
 export class UsersModule {}

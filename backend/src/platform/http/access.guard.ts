@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { Endpoint } from '@contract';
+import { type Endpoint, hasRight, isStaff } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest, type Principal } from './principal.js';
 import { isRequestLimit, RequestCounter } from './request-counter.js';
@@ -15,6 +15,7 @@ import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js'
 
 interface Rules {
   access: Endpoint['access'];
+  right: Endpoint['right'];
   optionalAuth: boolean;
   withoutSecondFactor: boolean;
   multipart: boolean;
@@ -23,7 +24,8 @@ interface Rules {
 
 /**
  * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is
- * closed. Redis is asked only where a route has a limit that this process does not count by itself.
+ * closed, and one of the administration that names no right is the owner's. Redis is asked only where a route
+ * has a limit that this process does not count by itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
@@ -52,7 +54,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     if (member) this.requests.count('requestsByMember', member);
     if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
     if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
-    if (rules.access === 'admin') await this.assertAdministrator(request.principal, rules);
+    if (rules.access === 'admin') await this.assertStaff(request.principal, rules);
     if (!rules.multipart && request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     return true;
   }
@@ -62,11 +64,12 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     if (principal) request.principal = principal;
   }
 
-  private async assertAdministrator(
+  private async assertStaff(
     principal: Principal | undefined,
-    { withoutSecondFactor }: Rules,
+    { right, withoutSecondFactor }: Rules,
   ): Promise<void> {
-    if (principal?.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    if (!principal || !isStaff(principal.role)) throw new AppError('ADMIN_ONLY');
+    if (!hasRight(principal.role, right)) throw new AppError('RIGHT_REQUIRED');
     if (!withoutSecondFactor) await this.authenticator?.assertMayAdminister(principal);
   }
 
@@ -90,6 +93,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
       const endpoint = Reflect.getMetadata(ROUTE, handler) as Endpoint | undefined;
       rules = {
         access: endpoint?.access ?? 'admin',
+        right: endpoint?.right,
         optionalAuth: Reflect.getMetadata(OPTIONAL_AUTH, handler) === true,
         withoutSecondFactor: endpoint?.withoutSecondFactor ?? false,
         multipart: endpoint?.multipart !== undefined,

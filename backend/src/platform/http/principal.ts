@@ -1,10 +1,11 @@
+import type { Role } from '@contract';
 import type { Request } from 'express';
 
 /** Who is calling, as the authenticator found them. */
 export interface Principal {
   readonly userId: string;
   readonly sessionId: string;
-  readonly role: 'member' | 'admin';
+  readonly role: Role;
   readonly status: 'active' | 'suspended';
 }
 
@@ -28,7 +29,7 @@ export abstract class Authenticator {
   abstract authenticate(request: Request, options?: AuthenticateOptions): Promise<Principal | undefined>;
 
   /**
-   * Asked about an administrator before every call of the administration but those that set up the second
+   * Asked about staff before every call of the administration but those that set up the second
    * factor.
    * @throws AppError when it is not open to them yet
    */

@@ -10,6 +10,7 @@ it('gives browsers what they must know before anyone logs in', async () => {
     supportEmail: 'support@mutual.example',
     businessEmail: 'partners@mutual.example',
     currency: 'USD',
+    prices: { monthly: 300, yearly: 3200, 'coins-100': 100, 'coins-550': 500, 'coins-1200': 1000 },
     paypal: { clientId: null, sdkUrl: 'https://www.paypal.com/sdk/js' },
     dayTimezone: 'Asia/Kolkata',
     vapidPublicKey: expect.stringMatching(/^B[\w-]{86}$/) as string,

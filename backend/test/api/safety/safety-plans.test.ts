@@ -58,9 +58,15 @@ async function readFor(collection: string, work: () => Promise<unknown>): Promis
 }
 
 it.each<[string, string, () => Promise<unknown>, number]>([
-  ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen(0, PAGE), PAGE],
+  ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen({ limit: PAGE }), PAGE],
   ['how many reports wait', 'reports', () => t.app.get(ReportRepository).count('received'), OPEN],
-  ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided(0, PAGE), PAGE],
+  ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided({ limit: PAGE }), PAGE],
+  [
+    'the next page of decided reports',
+    'reports',
+    () => t.app.get(ReportRepository).findDecided({ after: { number: 1_000, id: toId() }, limit: PAGE }),
+    PAGE + 1,
+  ],
   [
     'the queue of risk flags with its number',
     'riskFlags',

@@ -1,3 +1,4 @@
+import type { Right } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
@@ -10,6 +11,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { logOut } from '@/entities/account/log-out';
 import { paths } from '@/lib/paths';
+import { useRights } from './shared/use-right';
 import { secondFactorQuery } from './access/api/second-factor';
 import classes from './admin-page.module.css';
 import layout from './shared/layout.module.css';
@@ -26,6 +28,8 @@ const MetricsView = lazyPart(() => import('./metrics/metrics-view').then((file) 
 const AnnouncementsView = lazyPart(() =>
   import('./announcements/announcements-view').then((file) => file.AnnouncementsView),
 );
+const StaffView = lazyPart(() => import('./staff/staff-view').then((file) => file.StaffView));
+const LimitsView = lazyPart(() => import('./limits/limits-view').then((file) => file.LimitsView));
 const PhotosView = lazyPart(() => import('./photos/photos-view').then((file) => file.PhotosView));
 const VerificationsView = lazyPart(() =>
   import('./verifications/verifications-view').then((file) => file.VerificationsView),
@@ -35,22 +39,23 @@ const SuggestionsView = lazyPart(() =>
   import('./suggestions/suggestions-view').then((file) => file.SuggestionsView),
 );
 
-const VIEWS = [
-  'members',
-  'figures',
-  'reports',
-  'photos',
-  'verifications',
-  'purchases',
-  'codes',
-  'suggestions',
-  'announcements',
-  'audit',
-  'security',
-] as const;
-type View = (typeof VIEWS)[number];
-
-const isView = (value: string | null): value is View => VIEWS.some((view) => view === value);
+/** The views in their order, and the right that each needs. */
+const VIEWS = {
+  members: 'members',
+  figures: 'figures',
+  reports: 'reports',
+  photos: 'photos',
+  verifications: 'photos',
+  purchases: 'payments',
+  codes: 'campaigns',
+  suggestions: 'figures',
+  announcements: 'announcements',
+  audit: 'audit',
+  staff: 'staff',
+  limits: 'limits',
+  security: 'own-access',
+} as const satisfies Record<string, Right>;
+const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
 /** On a phone the row of views is wider than the screen. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
@@ -104,16 +109,18 @@ function ClosedView({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** All views. What is looked at stands in the address, so that a view can be shared. */
+/** All views that are theirs. What is looked at stands in the address, so that a view can be shared. */
 function Views() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const wanted = params.get('view');
-  const view = isView(wanted) ? wanted : 'members';
+  const may = useRights();
+  const views = VIEW_NAMES.filter((name) => may(VIEWS[name]));
+  const view = views.find((name) => name === wanted) ?? views[0];
   return (
     <>
       <nav aria-label={t('views.label')} className={classes.views}>
-        {VIEWS.map((name) => (
+        {views.map((name) => (
           <Link
             key={name}
             ref={name === view ? bringIntoView : undefined}
@@ -123,7 +130,7 @@ function Views() {
             {t(`views.${name}`)}
           </Link>
         ))}
-        <QueuesLink />
+        {may('jobs') && <QueuesLink />}
       </nav>
       <main className={classes.main}>
         <Suspense fallback={<RowSkeleton />}>
@@ -137,6 +144,8 @@ function Views() {
           {view === 'suggestions' && <SuggestionsView />}
           {view === 'announcements' && <AnnouncementsView />}
           {view === 'audit' && <AuditLog />}
+          {view === 'staff' && <StaffView />}
+          {view === 'limits' && <LimitsView />}
           {view === 'security' && <SecurityView />}
         </Suspense>
       </main>

@@ -1,8 +1,11 @@
 import { endpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { aPublicConfig } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
+
+beforeEach(() => answer(endpoints.config.publicConfig, aPublicConfig()));
 
 const main = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Meet people who like you back' });
@@ -14,6 +17,7 @@ test('/welcome says what it is, what it costs and why it is safe, and leads to s
   const page = await main();
   for (const name of ['How it works', 'What it costs', 'Why it is safe'])
     expect(within(page).getByRole('heading', { level: 2, name })).toBeTruthy();
+  await within(page).findByText('3 USD');
   expect(page.textContent).toMatch(/10 likes a day/);
   expect(page.textContent).toMatch(/3 USD\s*for 30 days, or 32 USD for a year/);
   expect(page.textContent).toMatch(/100 of them cost 1 USD/);

@@ -1,4 +1,7 @@
-import { CURRENCY, PRODUCTS } from '@contract';
+import { CURRENCY, LIMITS, type ProductId, PRODUCTS } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { priceText, usePrices } from '@/entities/wallet/prices';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import {
   IconCheck,
   IconDoorExit,
@@ -27,11 +30,12 @@ const SAFE = [
   ['leave', IconDoorExit],
 ] as const;
 
-const price = (product: keyof typeof PRODUCTS): string => formatMoney(PRODUCTS[product].cents, CURRENCY);
-
 /** /welcome: what this is, how it works, what it costs and why it is safe, for who has not joined yet. */
 export function WelcomePage() {
   const { t } = useTranslation(['welcome', 'common']);
+  const prices = usePrices();
+  const likes = useQuery(publicConfigQuery).data?.limits.dailyLikes ?? LIMITS.dailyLikes;
+  const price = (product: ProductId): string => priceText(prices?.[product]);
   return (
     <div className={classes.root}>
       <PageTitle>{t('common:titles.welcome')}</PageTitle>
@@ -66,7 +70,7 @@ export function WelcomePage() {
               <strong>{formatMoney(0, CURRENCY)}</strong>
               <span>{t('cost.free.span')}</span>
             </p>
-            <Points points={t('cost.free.points', { returnObjects: true })} />
+            <Points points={t('cost.free.points', { returnObjects: true, likes })} />
           </div>
           <div className={classes.plan} data-premium>
             <h3>{t('cost.premium.name')}</h3>

@@ -22,6 +22,12 @@ export default {
     openPicture: 'Open the picture',
     takenBack: '(taken back)',
     reaction: '(reported member reacted: {{emoji}})',
+    waits: 'Waiting, came in {{ago}}',
+    claim: 'Claim',
+    release: 'Give back',
+    claimedByMe: 'You are deciding this, until {{time}} nobody else can.',
+    claimedBy: '{{name}} is deciding this, until {{time}}.',
+    keys: 'By keys, from a report that has the focus: J next, K back, O member, C claim or give back, D decide.',
     decide: 'Decide',
     outcome: 'Decision',
     outcomes: {

@@ -33,7 +33,7 @@ export default {
       name: 'Free',
       span: 'for as long as you like',
       points: [
-        `${LIMITS.dailyLikes} likes a day`,
+        '{{likes}} likes a day',
         'Your profile, your suggestions and your friends',
         'See who likes you, and answer',
       ],

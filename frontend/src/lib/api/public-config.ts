@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
 
 /**
- * What anyone may know of this installation: support addresses, limits. It does not change while the page is
- * open.
+ * What anyone may know of this installation: support addresses, limits and prices, which the owner may change
+ * while it runs.
  */
 export const publicConfigQuery = queryOptions({
   queryKey: ['public-config'],
   queryFn: ({ signal }) => request(endpoints.config.publicConfig, { signal }),
-  staleTime: Infinity,
+  staleTime: 60_000,
 });

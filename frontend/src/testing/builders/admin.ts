@@ -1,4 +1,7 @@
 import {
+  ADJUSTABLE,
+  ADJUSTABLE_NAMES,
+  AdjustableLimitsView,
   AdminActionView,
   AdminPurchaseView,
   AdminStatsView,
@@ -11,6 +14,7 @@ import {
   ReportView,
   RiskFlagView,
   SecondFactorView,
+  StaffView,
   SuggestionFiguresView,
   SuggestionModelView,
   VerificationToReviewView,
@@ -93,6 +97,7 @@ export const aReport = builderOf(ReportView)(() => ({
   decision: null,
   profile: null,
   evidence: [],
+  claim: null,
 }));
 
 /** What the product noticed of a member, not decided yet. */
@@ -275,3 +280,22 @@ export const noSuggestionFigures = () => {
     other: 0,
   });
 };
+
+/** A moderator who works here. */
+export const aColleague = builderOf(StaffView)(() => ({
+  _id: id(900),
+  name: 'Nisha',
+  email: 'nisha@example.com',
+  role: 'moderator',
+  state: 'active',
+  secondFactor: true,
+  since: SOME_DAY,
+  lastActiveAt: SOME_DAY,
+}));
+
+/** Limits and prices that nobody has changed. */
+export const someLimits = builderOf(AdjustableLimitsView)(() => ({
+  version: 0,
+  limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: ADJUSTABLE[name].standard, ...ADJUSTABLE[name] })),
+  history: [],
+}));

@@ -12,6 +12,8 @@ import {
   RequestView,
   SecondLookView,
   WideningView,
+  limitsOf,
+  pricesOf,
 } from '@contract';
 import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
 
@@ -177,6 +179,7 @@ export const aPublicConfig = builderOf(PublicConfigView)(() => ({
   businessEmail: 'business@example.com',
   currency: 'USD',
   paypal: { clientId: null, sdkUrl: 'https://paypal.example/sdk/js' },
+  prices: pricesOf(limitsOf({})),
   dayTimezone: 'Asia/Kolkata',
   vapidPublicKey: null,
   icePolicy: 'all',

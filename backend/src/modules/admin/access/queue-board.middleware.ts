@@ -1,4 +1,5 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { hasRight, isStaff } from '@contract';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
 import { Database } from '../../../platform/database/database.js';
@@ -12,7 +13,7 @@ import { AuditService } from '../../audit/index.js';
 export const QUEUE_PASS = { cookie: 'mutual-queues', audience: 'mutual-queues', seconds: 600 } as const;
 
 /**
- * The job dashboard, for the administrator alone: by bearer, or by the cookie of a pass, as a browser opens
+ * The job dashboard, for whoever has the right: by bearer, or by the cookie of a pass, as a browser opens
  * pages.
  */
 @Injectable()
@@ -25,11 +26,14 @@ export class QueueBoardMiddleware implements NestMiddleware {
     private readonly database: Database,
   ) {}
 
-  /** @throws AppError UNAUTHENTICATED, ADMIN_ONLY, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE */
+  /**
+   * @throws AppError UNAUTHENTICATED, ADMIN_ONLY, RIGHT_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE
+   */
   async use(request: AppRequest, response: Response, next: NextFunction): Promise<void> {
     const caller = (await this.authenticator.authenticate(request)) ?? (await this.holder(request));
     if (!caller) throw new AppError('UNAUTHENTICATED');
-    if (caller.role !== 'admin') throw new AppError('ADMIN_ONLY');
+    if (!isStaff(caller.role)) throw new AppError('ADMIN_ONLY');
+    if (!hasRight(caller.role, 'jobs')) throw new AppError('RIGHT_REQUIRED');
     await this.authenticator.assertMayAdminister(caller);
     response.setHeader('Cache-Control', 'no-store');
     const router = await this.board.router();

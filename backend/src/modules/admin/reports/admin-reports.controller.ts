@@ -2,6 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecideReportBody,
   endpoints,
+  type ReportClaimView,
   ReportParams,
   ReportsQuery,
   type ReportsView,
@@ -21,6 +22,22 @@ export class AdminReportsController {
     @Query({ schema: ReportsQuery }) query: ReportsQuery,
   ): Promise<ReportsView> {
     return this.adminReports.list(me, query);
+  }
+
+  @Route(endpoints.admin.claimReport)
+  claimReport(
+    @CurrentUser() me: Principal,
+    @Param({ schema: ReportParams }) { reportId }: ReportParams,
+  ): Promise<ReportClaimView> {
+    return this.adminReports.claim(me, reportId);
+  }
+
+  @Route(endpoints.admin.releaseReport)
+  releaseReport(
+    @CurrentUser() me: Principal,
+    @Param({ schema: ReportParams }) { reportId }: ReportParams,
+  ): Promise<SuccessView> {
+    return this.adminReports.release(me, reportId);
   }
 
   @Route(endpoints.admin.decideReport)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@contract';
+import type { DecideReportBody, ReportClaimView, ReportsQuery, ReportsView, SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService } from '../../auth/index.js';
@@ -23,10 +23,21 @@ export class AdminReportsService {
     return this.reports.list(me.userId, query);
   }
 
+  /** Claims a report for half an hour. */
+  claim(me: Principal, reportId: string): Promise<ReportClaimView> {
+    return this.reports.claim(me, reportId);
+  }
+
+  /** Gives a claimed report back. */
+  release(me: Principal, reportId: string): Promise<SuccessView> {
+    return this.reports.release(me, reportId);
+  }
+
   /**
    * Decides a report, with what follows from it, in one piece: the account is suspended or blocked, the
    * reporter informed, the decision on record.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to restrict is gone
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED, MEMBER_NOT_FOUND when the account to restrict
+   *   is gone
    */
   async decide(
     me: Principal,
@@ -35,7 +46,7 @@ export class AdminReportsService {
   ): Promise<SuccessView> {
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx) => {
-      const report = await this.reports.decide(reportId, { outcome, reason }, tx);
+      const report = await this.reports.decide(me, reportId, { outcome, reason }, tx);
       const targetId = report.target.toHexString();
       const target = await this.members.findMember(targetId, tx);
       if (outcome === 'blocked' || outcome === 'suspended')

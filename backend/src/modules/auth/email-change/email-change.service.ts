@@ -1,3 +1,4 @@
+import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import type { ChangeEmailBody, MessageView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -34,7 +35,7 @@ export class EmailChangeService {
    *   where addresses need no confirmation EMAIL_TAKEN, ADDRESS_RESTRICTED
    */
   async request(me: Principal, { email, password }: ChangeEmailBody): Promise<MessageView> {
-    if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const user = await this.check.check(me, password, 'password');
     if (user.email === email)
       throw new AppError('VALIDATION', { issues: [{ path: 'email', message: SAME }] });

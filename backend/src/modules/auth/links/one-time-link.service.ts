@@ -32,6 +32,12 @@ export class OneTimeLinkService {
     return this.address('reset-password', await this.issue('reset-password', userId, until));
   }
 
+  /** A fresh link that sets the first password of staff, good for two days. */
+  async newInvitationLink(userId: string): Promise<string> {
+    const until = this.inFuture(LIMITS.staffLinkHours * HOUR_MS);
+    return this.address('reset-password', await this.issue('reset-password', userId, until));
+  }
+
   /** A fresh link that confirms the member's address, good for two days. */
   async newVerifyLink(userId: string): Promise<string> {
     const token = await this.issue('verify-email', userId, this.inFuture(LIMITS.verifyLinkHours * HOUR_MS));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { LogInBody, LogInView } from '@contract';
+import { isStaff, type LogInBody, type LogInView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -54,7 +54,7 @@ export class LogInService {
     const owner = { userId: user._id.toHexString(), role: user.role };
     const hasFactor = await this.secondFactor.checkAtLogIn(owner, code);
     const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
-    if (hasFactor && user.role !== 'member') await this.secondFactor.markVerified(view.userId, sessionId);
+    if (hasFactor && isStaff(user.role)) await this.secondFactor.markVerified(view.userId, sessionId);
     this.logger.log('logged in', { userId: view.userId });
     return view;
   }

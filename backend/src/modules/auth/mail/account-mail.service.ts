@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Language } from '@contract';
+import { isStaff, type Language } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
 import { erasureDate, languageOf, type User, UsersService } from '../../users/index.js';
@@ -13,6 +13,7 @@ import {
   secondFactorResetMail,
   secondFactorSetMail,
 } from '../second-factor/second-factor.mails.js';
+import { staffInvitedMail } from '../staff/staff.mails.js';
 import type { SendMailPayload } from '../auth.jobs.js';
 
 const MAILS: Record<Language, typeof english> = { en: english, hi: hindi };
@@ -79,7 +80,7 @@ export class AccountMailService {
         return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);
       }
       case 'second-factor-set':
-        return secondFactorSetMail();
+        return secondFactorSetMail(user.role);
       case 'second-factor-reset':
         return secondFactorResetMail();
       case 'second-factor-on':
@@ -90,6 +91,14 @@ export class AccountMailService {
         return mails.passkeyAddedMail(`${this.config.publicUrl}/settings#passkeys`);
       case 'new-device':
         return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings#sessions`, forgot);
+      case 'staff-invited':
+        return isStaff(user.role) && user.status === 'active'
+          ? staffInvitedMail(
+              user.role,
+              await this.links.newInvitationLink(userId),
+              `${this.config.publicUrl}/admin`,
+            )
+          : undefined;
       case 'many-guesses':
         return mails.manyGuessesMail(forgot);
       case 'change-email':

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  isStaff,
   LIMITS,
   type NewPasskeyBody,
   type NewPasskeyView,
@@ -48,7 +49,7 @@ export class PasskeyService implements OnModuleInit {
    *   whose log-in keeps the code
    */
   async begin(me: Principal, { password }: StepUpBody): Promise<NewPasskeyView> {
-    if (me.role !== 'member') throw new AppError('ADMIN_PROTECTED');
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const { email } = await this.passwords.check(me, password, 'password');
     const existing = await this.passkeys.listOf(userId);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { isStaff, LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -83,7 +83,7 @@ export class AuthenticatorCodeService {
     return this.database.withTransaction(async (tx) => {
       if (!(await this.factors.spendRecovery(userId, recoveryHash(code), tx))) return false;
       // The log is of what staff do.
-      if (role !== 'member') await this.audit.record({ userId }, { action: 'recovery-code-used' }, tx);
+      if (isStaff(role)) await this.audit.record({ userId }, { action: 'recovery-code-used' }, tx);
       return true;
     });
   }

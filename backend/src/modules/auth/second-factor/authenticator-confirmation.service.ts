@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ConfirmedView, RecoveryCodesView, SecondFactorCodeBody } from '@contract';
+import { type ConfirmedView, isStaff, type RecoveryCodesView, type SecondFactorCodeBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -36,7 +36,7 @@ export class AuthenticatorConfirmationService {
     const factor = await this.factors.find(userId);
     const checked = this.codes.checkPending(factor, code, userId);
     if (!checked) throw AppError.field('WRONG_CODE', 'code');
-    const isStaff = me.role !== 'member';
+    const ofStaff = isStaff(me.role);
     const recoveryCodes = newRecoveryCodes();
     const verified = this.codes.verifiedFromNow(sessionId);
     const app = {
@@ -48,8 +48,8 @@ export class AuthenticatorConfirmationService {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
       // Another session may have been opened with the password alone.
       await this.sessions.endSessions(userId, { except: sessionId }, tx);
-      if (isStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
-      const mail = isStaff ? 'second-factor-set' : 'second-factor-on';
+      if (ofStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
+      const mail = ofStaff ? 'second-factor-set' : 'second-factor-on';
       await this.outbox.add({ job: SendMail, payload: { mail, userId } }, tx);
     });
     await this.limits.reset('secondFactorByMember', userId);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EnrolmentView, EnrolSecondFactorBody } from '@contract';
+import { type EnrolmentView, type EnrolSecondFactorBody, isStaff } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -30,10 +30,10 @@ export class AuthenticatorEnrolmentService {
    */
   async enrol(me: Principal, { password, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);
-    const isStaff = me.role !== 'member';
-    if (isStaff && factor?.secret) await this.secondFactor.assertVerified(me);
+    const ofStaff = isStaff(me.role);
+    if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
     const { email } = await this.passwords.check(me, password, 'password');
-    if (isStaff && !factor?.secret) await this.checkToken(me, factor, token);
+    if (ofStaff && !factor?.secret) await this.checkToken(me, factor, token);
     const { secret, pending } = this.codes.newPendingSecret(me.userId);
     await this.factors.begin(me.userId, pending);
     return { secret, uri: uriOf(secret, email) };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
@@ -13,9 +13,9 @@ import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
 
 /**
- * The one-time token that the administrator's first authenticator app is set up with: whoever has found out
- * the password alone cannot enrol an app of their own. It comes from where the product was started, or by
- * mail in production.
+ * The one-time token that the first authenticator app of the owner or staff is set up with: whoever has found
+ * out the password alone cannot enrol an app of their own. The owner's comes from where the product was
+ * started, or by mail in production; that of staff from the owner.
  */
 @Injectable()
 export class EnrolmentTokenService {
@@ -79,17 +79,26 @@ export class EnrolmentTokenService {
     const admin = await this.findAdministrator();
     if (!admin) return null;
     const userId = admin._id.toHexString();
-    const token = newToken();
-    await this.database.withTransaction(async (tx) => {
-      await this.factors.reset(userId, this.box.seal(token, userId), tx);
-      await this.sessions.endSessions(userId, {}, tx);
+    return this.database.withTransaction(async (tx) => {
+      const token = await this.renew(userId, tx);
       await this.audit.record(
         { userId },
         { action: 'second-factor-reset', reason: 'By command, on the server' },
         tx,
       );
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-reset', userId } }, tx);
+      return token;
     });
+  }
+
+  /**
+   * Forgets an authenticator app and its recovery codes, and ends all sessions of the account.
+   * @returns the token for the next app
+   */
+  async renew(userId: string, tx: Session): Promise<string> {
+    const token = newToken();
+    await this.factors.reset(userId, this.box.seal(token, userId), tx);
+    await this.sessions.endSessions(userId, {}, tx);
     return token;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OwnSecondFactorView, RecoveryCodesView, StepUpBody } from '@contract';
+import { isStaff, type OwnSecondFactorView, type RecoveryCodesView, type StepUpBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -79,7 +79,7 @@ export class OwnSecondFactorService implements OnModuleInit {
   }
 
   private async stepUp(me: Principal, password: string): Promise<void> {
-    if (me.role !== 'member') throw new AppError('ADMIN_PROTECTED');
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     await this.passwords.check(me, password, 'password');
   }
 }

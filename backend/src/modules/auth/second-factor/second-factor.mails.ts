@@ -1,4 +1,4 @@
-import { BRAND } from '@contract';
+import { BRAND, type Role } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 
 const NOT_YOU =
@@ -16,11 +16,11 @@ export const secondFactorOfferedMail = (token: string, adminLink: string): MailT
     after: ['Keep this mail to yourself until that is done.'],
   });
 
-export const secondFactorSetMail = (): MailText =>
+export const secondFactorSetMail = (role: Role): MailText =>
   mailText({
     subject: `An authenticator app was set up for ${BRAND.name}'s administration`,
-    before: ["The administrator's log-in now asks for its codes, and all other sessions were ended."],
-    after: [NOT_YOU],
+    before: ['Your log-in now asks for its codes, and all other sessions were ended.'],
+    after: [role === 'admin' ? NOT_YOU : 'If it was not you, tell the owner at once.'],
   });
 
 export const secondFactorResetMail = (): MailText =>

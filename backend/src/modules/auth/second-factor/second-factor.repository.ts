@@ -26,6 +26,14 @@ export class SecondFactorRepository {
     return (await this.factors.exists({ _id: userId, secret: { $ne: null } })) !== null;
   }
 
+  /** Which of these accounts have confirmed an app. */
+  async whoHasOne(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.factors
+      .find({ _id: { $in: userIds }, secret: { $ne: null } }, { _id: 1 })
+      .lean<Pick<SecondFactor, '_id'>[]>();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
+  }
+
   /**
    * Keeps the sealed token that the first app is set up with, in place of `replaced`.
    * @throws a duplicate-key error when there is an app, or another token, already

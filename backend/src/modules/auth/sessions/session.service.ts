@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type LogInView, type SessionsView } from '@contract';
+import { isStaff, LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
@@ -53,7 +53,7 @@ export class SessionService {
       sessionId,
       token: this.tokens.sign({ sessionId, userId }),
       userId,
-      isAdmin: user.role === 'admin',
+      isAdmin: isStaff(user.role),
       expiresAt: expiresAt.toISOString(),
     };
   }

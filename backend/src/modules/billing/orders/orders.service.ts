@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type CaptureView, type CreateOrderBody, CURRENCY, type OrderView, PRODUCTS } from '@contract';
-import { Clock } from '../../../platform/clock/clock.js';
-import { toId } from '../../../platform/database/ids.js';
+import type { CaptureView } from '@contract';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { PaypalClient } from '../paypal/paypal.client.js';
 import { EntitlementService } from '../premium/entitlement.service.js';
 import { WalletService } from '../wallet/wallet.service.js';
-import { assertMayBuy, assertOwn } from './order.policy.js';
+import { assertOwn } from './order.policy.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
 import { toSubscriptionView } from '../premium/premium.views.js';
 
-/** When the worker first checks a new order. */
-const FIRST_CHECK_MS = 60_000;
-
-/** Checkout: an order at our price, then its capture once the member has approved it (design section 7). */
+/** The second half of a checkout: the capture, once the member has approved the order (design section 7). */
 @Injectable()
 export class OrdersService {
   private readonly capturing = new SingleFlight<Order>();
@@ -27,41 +21,9 @@ export class OrdersService {
     private readonly orders: OrderRepository,
     private readonly wallets: WalletService,
     private readonly payments: PaymentService,
-    private readonly paypal: PaypalClient,
     private readonly limits: RateLimits,
     private readonly entitlements: EntitlementService,
-    private readonly clock: Clock,
   ) {}
-
-  /**
-   * Begins a purchase. The price is always the contract's, never the client's.
-   * @throws AppError SUSPENDED, PAYMENT_UNAVAILABLE
-   */
-  async create(me: Principal, { product }: CreateOrderBody): Promise<OrderView> {
-    assertMayBuy(me);
-    if (!this.paypal.isConfigured) throw new AppError('PAYMENT_UNAVAILABLE');
-    const { cents, description } = PRODUCTS[product];
-    const _id = toId();
-    const created = await orPaymentUnavailable(() =>
-      this.paypal.createOrder({ id: _id.toHexString(), cents, currency: CURRENCY, description }),
-    );
-    const now = this.clock.now();
-    await this.orders.create({
-      _id,
-      userId: toId(me.userId),
-      product,
-      amountCents: cents,
-      currency: CURRENCY,
-      paypalOrderId: created.id,
-      merchantId: created.purchase_units[0]?.payee?.merchant_id ?? null,
-      status: 'open',
-      createdAt: now,
-      openedAt: now,
-      checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
-      history: [{ at: now, status: 'open', note: 'ordered' }],
-    });
-    return { orderId: created.id, amountCents: cents, currency: CURRENCY, description };
-  }
 
   /**
    * Captures an order that its member has approved and gives what it sold. A repeat returns the same answer

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { likeLimitText, TEXTS } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { LimitsService } from '../../config/index.js';
 import { EntitlementService } from '../../billing/index.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
@@ -19,8 +20,8 @@ export interface LikeQuota {
 }
 
 /**
- * The day's likes: free members have 10, counted from midnight to midnight of DAY_TIMEZONE (spec section 9,
- * design section 3).
+ * The day's likes: free members have 10 unless the owner has set another number, counted from midnight to
+ * midnight of DAY_TIMEZONE (spec section 9, design section 3).
  */
 @Injectable()
 export class LikeQuotaService {
@@ -31,6 +32,7 @@ export class LikeQuotaService {
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly limits: LimitsService,
     private readonly database: Database,
   ) {}
 
@@ -44,7 +46,9 @@ export class LikeQuotaService {
     return {
       isPremium,
       likeCountToday: used ?? (likeQuota.day === key ? likeQuota.used : 0),
-      dailyLimit: isPremium ? null : LIMITS.dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
+      dailyLimit: isPremium
+        ? null
+        : this.limits.now().dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
       resetsAt: resetsAt.toISOString(),
     };
   }
@@ -56,7 +60,7 @@ export class LikeQuotaService {
    * @throws AppError LIKE_LIMIT
    */
   async spend(member: AccountSnapshot, tx: Session): Promise<number> {
-    const limit = this.of(member).isPremium ? null : LIMITS.dailyLikes;
+    const limit = this.of(member).isPremium ? null : this.limits.now().dailyLikes;
     const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
     if (used === null) throw this.limitReached();
     return used;
@@ -83,7 +87,10 @@ export class LikeQuotaService {
   /** The error of a like beyond the limit. */
   limitReached(): AppError {
     const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
-    return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
+    return new AppError('LIKE_LIMIT', {
+      text: likeLimitText(TEXTS.likeLimit, this.limits.now().dailyLikes),
+      retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+    });
   }
 
   /**

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedLinkQuery } from '@contract';
+import { hasRight, type SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UsersService } from '../../users/index.js';
 import { type LinkViewer, PhotoLinkService } from '../photos/photo-link.service.js';
 import { VerificationReviewService } from './verification-review.service.js';
 
-/** Who may see a selfie: staff alone, by a link of theirs, while it waits for a decision. */
+/** Who may see a selfie: staff who look at photos, by a link of theirs, while it waits for a decision. */
 @Injectable()
 export class SelfieAccessService {
   constructor(
@@ -28,7 +28,7 @@ export class SelfieAccessService {
   async byLink(verificationId: string, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(verificationId, link);
     const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
-    const blob = viewer?.role === 'admin' && (await this.reviews.selfieOf(verificationId));
+    const blob = viewer && hasRight(viewer.role, 'photos') && (await this.reviews.selfieOf(verificationId));
     if (!blob) throw new AppError('NOT_FOUND');
     return blob;
   }

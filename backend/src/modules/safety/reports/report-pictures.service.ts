@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type SignedLinkQuery } from '@contract';
+import { hasRight, LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -80,7 +80,8 @@ export class ReportPicturesService {
   async byLink(picture: string, link: SignedLinkQuery): Promise<string> {
     this.links.assertSigned(picture, link);
     const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
-    if (viewer?.role !== 'admin') throw new AppError('NOT_FOUND');
+    if (!viewer || !hasRight(viewer.role, 'reports') || viewer.status !== 'active')
+      throw new AppError('NOT_FOUND');
     return picture;
   }
 }

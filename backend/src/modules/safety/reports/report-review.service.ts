@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ReportOutcome, type ReportsQuery, type ReportsView } from '@contract';
+import {
+  LIMITS,
+  type ReportClaimView,
+  type ReportOutcome,
+  type ReportsQuery,
+  type ReportsView,
+  type SuccessView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { UsersService } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { toReportView } from './report.views.js';
+import { claimsRanOut, toClaimView, toReportView } from './report.views.js';
 
-/** What staff do with reports: read the queue, and decide. */
+/** What staff do with reports: read the queue, claim, and decide. */
 @Injectable()
 export class ReportReviewService {
   constructor(
@@ -26,41 +35,76 @@ export class ReportReviewService {
    * A page of the queue, or of what was decided.
    * @param viewer the member of staff for whom picture links are signed
    */
-  async list(viewer: string, { state = 'received', page = 1 }: ReportsQuery): Promise<ReportsView> {
-    const skip = (page - 1) * LIMITS.reportPage;
-    const [found, total] = await Promise.all([
-      state === 'received'
-        ? this.reports.findOpen(skip, LIMITS.reportPage)
-        : this.reports.findDecided(skip, LIMITS.reportPage),
+  async list(viewer: string, { state = 'received', after, page = 1 }: ReportsQuery): Promise<ReportsView> {
+    const limit = LIMITS.reportPage;
+    const from = {
+      after: after === undefined ? undefined : placeOf(after),
+      skip: after ? 0 : (page - 1) * limit,
+      limit: limit + 1,
+    };
+    const [more, total] = await Promise.all([
+      state === 'received' ? this.reports.findOpen(from) : this.reports.findDecided(from),
       this.reports.count(state),
     ]);
-    const people = found.flatMap(({ reporter, target }) => (reporter ? [reporter, target] : [target]));
+    const found = more.slice(0, limit);
+    const people = found.flatMap(({ reporter, target, claim }) => [
+      reporter ?? target,
+      target,
+      claim?.by ?? target,
+    ]);
     const [names, reporters] = await Promise.all([
       this.users.findNames(people.map((id) => id.toHexString())),
       this.reports.countReporters(found.map(({ target }) => target)),
     ]);
+    const now = this.clock.now();
+    const last = found.at(-1);
     return {
       reports: found.map((report) =>
-        toReportView(report, names, reporters.get(report.target.toHexString()) ?? 0, (picture) =>
+        toReportView(report, names, reporters.get(report.target.toHexString()) ?? 0, now, (picture) =>
           this.pictures.link(picture, viewer),
         ),
       ),
       total,
+      next:
+        last && more.length > limit
+          ? `${last.decision?.at.getTime() ?? last.priority}.${last._id.toHexString()}`
+          : null,
     };
   }
 
   /**
+   * Claims a report, so that nobody else decides it for half an hour; claiming it again begins anew. Of two
+   * at once one has it.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with who has it
+   */
+  async claim({ userId }: Principal, reportId: string): Promise<ReportClaimView> {
+    const at = this.clock.now();
+    if (!(await this.reports.claim(reportId, userId, at, claimsRanOut(at))))
+      throw await this.refusal(reportId);
+    const names = await this.users.findNames([userId]);
+    return { claim: toClaimView({ by: toId(userId), at }, names) };
+  }
+
+  /** Gives a report back. Safe to repeat. */
+  async release({ userId }: Principal, reportId: string): Promise<SuccessView> {
+    await this.reports.release(reportId, userId);
+    return { success: true };
+  }
+
+  /**
    * Records the decision, once, and has the reporter mailed.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with who has it
    */
   async decide(
+    { userId }: Principal,
     reportId: string,
     { outcome, reason }: { outcome: ReportOutcome; reason: string },
     tx: Session,
   ): Promise<Report> {
-    const report = await this.reports.decide(reportId, { outcome, reason, at: this.clock.now() }, tx);
-    if (!report) throw new AppError('NOT_FOUND');
-    if (report === 'decided') throw new AppError('REPORT_DECIDED');
+    const at = this.clock.now();
+    const decision = { outcome, reason, at, by: toId(userId) };
+    const report = await this.reports.decide(reportId, decision, claimsRanOut(at), tx);
+    if (!report) throw await this.refusal(reportId, tx);
     await this.pictures.keepAfterDecision(report, tx);
     if (report.reporter) {
       const payload = { userId: report.reporter.toHexString() };
@@ -68,4 +112,21 @@ export class ReportReviewService {
     }
     return report;
   }
+
+  /** Why a report cannot be claimed or decided. */
+  private async refusal(reportId: string, tx?: Session): Promise<AppError> {
+    const report = await this.reports.findById(reportId, tx);
+    if (!report) return new AppError('NOT_FOUND');
+    if (report.decision || !report.claim)
+      return new AppError(report.decision ? 'REPORT_DECIDED' : 'CONFLICT');
+    const by = report.claim.by.toHexString();
+    const name = (await this.users.findNames([by])).get(by);
+    return new AppError('REPORT_CLAIMED', name ? { text: `${name} is deciding this report.` } : {});
+  }
+}
+
+/** A page's place as the contract writes it: a number and an id. */
+function placeOf(after: string): { number: number; id: ReturnType<typeof toId> } {
+  const [number, id] = after.split('.');
+  return { number: Number(number), id: toId(id) };
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 
@@ -8,5 +9,5 @@ import type { Principal } from '../../../platform/http/principal.js';
  */
 export function assertMayReport(me: Principal, targetId: string): void {
   if (me.userId === targetId) throw new AppError('SELF_TARGET');
-  if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+  if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
 }

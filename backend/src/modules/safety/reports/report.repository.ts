@@ -13,6 +13,20 @@ type NewReport = Pick<
   target: string;
 };
 
+/**
+ * A page of a list, by where it begins: after a report, told by its priority or time of decision and its id.
+ */
+interface PageOf {
+  after?: { number: number; id: Types.ObjectId } | undefined;
+  skip?: number;
+  limit: number;
+}
+
+/** Reports that nobody else has claimed since `ranOut`. */
+const notOfOthers = (by: string, ranOut: Date) => ({
+  $or: [{ claim: { $exists: false } }, { 'claim.by': toId(by) }, { 'claim.at': { $lte: ranOut } }],
+});
+
 @Injectable()
 export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<Report>) {}
@@ -51,24 +65,39 @@ export class ReportRepository {
     return this.reports.collection.find<Report>({ reporter: toId(reporter) }).sort({ _id: 1 });
   }
 
-  /** The queue: the highest priority first, then the oldest. */
-  async findOpen(skip: number, limit: number): Promise<Report[]> {
+  /** The queue: the highest priority first, then the oldest; from the start, or after a report. */
+  async findOpen({ after, skip = 0, limit }: PageOf): Promise<Report[]> {
+    const { number: priority, id } = after ?? {};
+    const rest = { $or: [{ priority: { $lt: priority } }, { priority, _id: { $gt: id } }] };
     return this.reports
-      .find({ decision: null })
+      .find({ decision: null, ...(after && rest) })
       .sort({ priority: -1, _id: 1 })
       .skip(skip)
       .limit(limit)
       .lean<Report[]>();
   }
 
-  /** Decided reports, the latest first. */
-  async findDecided(skip: number, limit: number): Promise<Report[]> {
+  /** Decided reports, the latest first; from the start, or after a report. */
+  async findDecided({ after, skip = 0, limit }: PageOf): Promise<Report[]> {
+    const at = new Date(after?.number ?? 0);
+    const rest = { $or: [{ 'decision.at': { $lt: at } }, { 'decision.at': at, _id: { $lt: after?.id } }] };
     return this.reports
-      .find({ 'decision.at': { $type: 'date' } })
+      .find({ 'decision.at': { $type: 'date' }, ...(after && rest) })
       .sort({ 'decision.at': -1, _id: -1 })
       .skip(skip)
       .limit(limit)
       .lean<Report[]>();
+  }
+
+  /** Claims a report that waits and is nobody else's since `ranOut`; false when it is not to be had. */
+  async claim(id: string, by: string, at: Date, ranOut: Date): Promise<boolean> {
+    const free = { _id: id, decision: null, ...notOfOthers(by, ranOut) };
+    return (await this.reports.updateOne(free, { claim: { by: toId(by), at } })).matchedCount === 1;
+  }
+
+  /** Gives a report back; nothing happens when it is not this one's. */
+  async release(id: string, by: string): Promise<void> {
+    await this.reports.updateOne({ _id: id, 'claim.by': toId(by) }, { $unset: { claim: 1 } });
   }
 
   async count(state: 'received' | 'decided'): Promise<number> {
@@ -89,26 +118,25 @@ export class ReportRepository {
 
   /**
    * Decides a report, once.
-   * @returns the report, 'decided' when it was before, or null when there is none
+   * @returns the report; null when there is none, or it was decided, or is claimed by another since `ranOut`
    */
   async decide(
     id: string,
-    decision: NonNullable<Report['decision']>,
+    decision: NonNullable<Report['decision']> & { by: Types.ObjectId },
+    ranOut: Date,
     tx: Session,
-  ): Promise<Report | 'decided' | null> {
-    const report = await this.reports
+  ): Promise<Report | null> {
+    return this.reports
       .findOneAndUpdate(
-        { _id: id, decision: null },
-        { $set: { decision } },
+        { _id: id, decision: null, ...notOfOthers(decision.by.toHexString(), ranOut) },
+        { $set: { decision }, $unset: { claim: 1 } },
         { session: tx, returnDocument: 'after' },
       )
       .lean<Report>();
-    if (report) return report;
-    return (await this.reports.exists({ _id: id }).session(tx)) ? 'decided' : null;
   }
 
-  async findById(id: string): Promise<Report | null> {
-    return this.reports.findById(id).lean<Report>();
+  async findById(id: string, tx?: Session): Promise<Report | null> {
+    return this.reports.findById(id, null, tx ? { session: tx } : {}).lean<Report>();
   }
 
   /** What a member reported and what was reported about them. */

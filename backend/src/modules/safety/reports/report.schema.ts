@@ -56,7 +56,10 @@ export interface Report {
   profile?: ReportedProfile;
   /** Higher comes first in the queue. */
   priority: number;
-  decision: { outcome: ReportOutcome; reason: string; at: Date } | null;
+  /** Who of staff is deciding it since when; absent when nobody has begun. It runs out by itself. */
+  claim?: { by: Types.ObjectId; at: Date };
+  /** `by` is absent in older reports. */
+  decision: { outcome: ReportOutcome; reason: string; at: Date; by?: Types.ObjectId } | null;
   createdAt: Date;
   /** `YYYY-MM-DD` in DAY_TIMEZONE: the same report counts once a day. */
   day: string;
@@ -107,9 +110,15 @@ export const reportSchema = new Schema<Report>(
       ),
     },
     priority: { type: Number, default: 0 },
+    claim: { type: new Schema({ by: Schema.Types.ObjectId, at: Date }, { _id: false }), default: undefined },
     decision: {
       type: new Schema(
-        { outcome: { type: String, enum: REPORT_OUTCOMES }, reason: String, at: Date },
+        {
+          outcome: { type: String, enum: REPORT_OUTCOMES },
+          reason: String,
+          at: Date,
+          by: Schema.Types.ObjectId,
+        },
         { _id: false },
       ),
       default: null,

@@ -1,4 +1,5 @@
-import type { MyReportView, ReportView } from '@contract';
+import { LIMITS, type MyReportView, type ReportClaimView, type ReportView } from '@contract';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Report } from './report.schema.js';
 
 /** Names by id; members who are gone are absent. */
@@ -21,11 +22,25 @@ export const toMyReportView = (report: Report, names: Names): MyReportView => ({
   },
 });
 
+const CLAIM_MS = LIMITS.reportClaimMinutes * MINUTE_MS;
+
+/** Claims made until then have run out. */
+export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
+
+export const toClaimView = (
+  { by, at }: NonNullable<Report['claim']>,
+  names: Names,
+): ReportClaimView['claim'] => ({
+  by: toMember(by.toHexString(), names),
+  until: new Date(at.getTime() + CLAIM_MS).toISOString(),
+});
+
 /** A report as staff read it. */
 export const toReportView = (
   report: Report,
   names: Names,
   reporters: number,
+  now: Date,
   pictureLink: (picture: string) => string,
 ): ReportView => ({
   ...toMyReportView(report, names),
@@ -50,5 +65,6 @@ export const toReportView = (
     picture: picture ? pictureLink(picture) : null,
     at: at.toISOString(),
   })),
+  claim: report.claim && report.claim.at > claimsRanOut(now) ? toClaimView(report.claim, names) : null,
   reporters,
 });

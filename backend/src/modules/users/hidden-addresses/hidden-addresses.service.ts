@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailBody, type ForgetAddressBody, type HiddenAddressesView, LIMITS } from '@contract';
+import { type EmailBody, type ForgetAddressBody, type HiddenAddressesView, isStaff, LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -34,7 +34,7 @@ export class HiddenAddressesService {
    * @throws AppError ADMIN_PROTECTED; VALIDATION for one's own address and a full list
    */
   async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {
-    if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const key = this.keys.keyOf(email);
     const own = await this.users.findById(me.userId);
     if (own?.email === email) throw refused('This is your own address.');

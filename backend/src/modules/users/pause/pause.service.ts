@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type PauseView, type RunningPause } from '@contract';
+import { isStaff, LIMITS, type PauseView, type RunningPause } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -29,7 +29,7 @@ export class PauseService {
    * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not ahead, or beyond a year
    */
   async begin(me: Principal, { until }: RunningPause): Promise<PauseView> {
-    if (me.role === 'admin') throw new AppError('ADMIN_PROTECTED');
+    if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const at = this.clock.now();
     const end = until === null ? null : new Date(until);

@@ -1,9 +1,10 @@
-import { COIN_COSTS, MORE_LIKES } from '@contract';
+import { COIN_COSTS, likeLimitText, LIMITS, MORE_LIKES } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
 import { suggestionsQuery } from './suggestions';
 import classes from './like-limit-dialog.module.css';
@@ -15,6 +16,7 @@ import { SpendDialog } from '@/entities/wallet/spend-dialog';
  */
 export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
+  const { data: config } = useQuery(publicConfigQuery);
   const { data: deck } = useQuery(suggestionsQuery);
   const [buying, setBuying] = useState(false);
   if (buying) return <SpendDialog wanted={{ kind: 'more-likes' }} onClose={onClose} onSpent={onClose} />;
@@ -36,7 +38,7 @@ export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <span className={classes.lines}>
-        <span>{t('premium.likeLimit')}</span>
+        <span>{likeLimitText(t('premium.likeLimit'), config?.limits.dailyLikes ?? LIMITS.dailyLikes)}</span>
         <span>{t('premium.likeLimitUpgrade')}</span>
         {deck && (
           <span className={classes.when}>

@@ -15,6 +15,7 @@ import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-con
 import { confirmMutation } from './api/confirm-enrolment';
 import { enrol } from './api/enrol';
 import { secondFactorQuery } from './api/second-factor';
+import { useRights } from '../shared/use-right';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
 /**
@@ -58,6 +59,7 @@ interface PasswordStepProps {
 function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
+  const isOwner = useRights()('staff');
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;
@@ -81,7 +83,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
         {isFirst && (
           <TextField
             label={t('factor.setUp.token')}
-            description={t('factor.setUp.tokenHint')}
+            description={t(isOwner ? 'factor.setUp.tokenHint' : 'factor.setUp.tokenFromOwner')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { anAuditEntry } from '@/testing/builders/admin';
-import { id } from '@/testing/builders/build';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aColleague, anAuditEntry } from '@/testing/builders/admin';
+import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
@@ -11,6 +11,8 @@ const texts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
+beforeEach(() => answer(endpoints.admin.staff, { staff: [] }));
+
 const rows = async () => within(await screen.findByRole('region', { name: 'Audit log' })).getAllByRole('row');
 
 test('nothing yet', async () => {
@@ -36,12 +38,74 @@ test('each line says when, who, what and why, whom, and what changed', async () 
   const [, first, second] = await rows();
   expect(first && texts(first)).toEqual([
     '14 Mar 2026, 10:00',
-    'Support',
-    'Coins adjustedFor the trouble',
-    'Meher',
-    'coins: 100 → 150note: old',
+    'Support changed the coins of Meher from 100 to 150.Reason: For the trouble',
   ]);
-  expect(second && texts(second).slice(2)).toEqual(['Announced', '–', 'title: Maintenance']);
+  expect(second && texts(second).slice(1)).toEqual(['Support announced “Maintenance”.']);
+});
+
+test.each([
+  ['premium-added', {}, { duration: '1year' }, 'Support gave Meher a year of premium.'],
+  [
+    'suspended',
+    {},
+    { suspension: { reason: null, until: SOME_DAY } },
+    'Support suspended Meher, until 14 March 2026.',
+  ],
+  ['blocked', {}, { block: { reason: null, until: null } }, 'Support blocked Meher, without end.'],
+  [
+    'report-decided',
+    {},
+    { outcome: 'no-action', until: null },
+    'Support decided a report about Meher: no action.',
+  ],
+  [
+    'refund-ordered',
+    {},
+    { product: 'monthly', amountCents: 300 },
+    'Support refunded Meher 3 USD for Premium for a month.',
+  ],
+  [
+    'staff-role-changed',
+    { role: 'support' },
+    { role: 'analyst' },
+    'Support made Meher analyst, who was support.',
+  ],
+] as const)('%s is said in words', async (action, before, after, sentence) => {
+  answer(endpoints.admin.audit, {
+    entries: [anAuditEntry({ action, reason: null, before, after })],
+    hasMore: false,
+  });
+  openAdmin('audit');
+  const [, row] = await rows();
+  expect(row && texts(row)[1]).toBe(sentence);
+});
+
+test('an action that is not known is shown with what was noted', async () => {
+  answer(endpoints.admin.audit, {
+    entries: [
+      anAuditEntry({
+        action: 'moved-the-moon',
+        reason: null,
+        before: { place: 'east' },
+        after: { place: 'west' },
+      }),
+    ],
+    hasMore: false,
+  });
+  openAdmin('audit');
+  const [, row] = await rows();
+  expect(row && texts(row)[1]).toBe('Support: moved-the-moon, Meherplace: east → west');
+});
+
+test('what one of staff did is asked for and stands in the address', async () => {
+  answer(endpoints.admin.staff, { staff: [aColleague({})] });
+  const calls = answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  const user = openAdmin('audit');
+  await rows();
+  await screen.findByRole('option', { name: 'Nisha' });
+  await user.selectOptions(screen.getByLabelText('By'), 'Nisha');
+  await waitFor(() => expect(calls.asked.at(-1)?.query.by).toBe(id(900)));
+  expect(address()).toBe(`/admin?view=audit&by=${id(900)}`);
 });
 
 test('one kind of action is asked for and stands in the address', async () => {
@@ -67,7 +131,7 @@ test('older ones come after the last one that is here', async () => {
     hasMore: false,
   });
   await user.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByRole('cell', { name: 'Suspended' })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: /^Support suspended Meher/ })).toBeTruthy();
   expect(await rows()).toHaveLength(3);
   expect(older.asked[0]?.query.before).toBe(id(8001));
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
@@ -82,7 +146,7 @@ test('older ones that did not come are said, and come at the next try', async ()
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
   answer(endpoints.admin.audit, { entries: [anAuditEntry({ id: id(7999) })], hasMore: false });
   await user.click(screen.getByRole('button', { name: 'Show older' }));
-  await screen.findAllByRole('cell', { name: 'Blocked' });
+  await screen.findAllByRole('cell', { name: /^Support blocked Meher/ });
   expect(await rows()).toHaveLength(3);
 });
 

@@ -1,11 +1,13 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
 import { auditQuery } from './api/audit';
+import { staffQuery } from '../staff/api/staff';
+import { auditSentence, isKnownAction } from './audit-sentence';
 import classes from './audit-log.module.css';
 import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
@@ -15,7 +17,7 @@ import { useSearchFields } from '../shared/use-search-fields';
 const isAction = (value: string | null): value is AuditAction =>
   AUDIT_ACTIONS.some((action) => action === value);
 
-const COLUMNS = ['when', 'who', 'what', 'whom', 'change'] as const;
+const COLUMNS = ['when', 'what'] as const;
 
 /** Everything staff did, newest first. */
 export function AuditLog() {
@@ -23,11 +25,20 @@ export function AuditLog() {
   const [params, change] = useSearchFields();
   const wanted = params.get('action');
   const action = isAction(wanted) ? wanted : '';
-  const log = useInfiniteQuery(auditQuery(action));
+  const by = params.get('by') ?? '';
+  const staff = useQuery(staffQuery).data?.staff ?? [];
+  const log = useInfiniteQuery(auditQuery(action, by));
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
-      <div className={layout.filter}>
+      <div className={classes.filters}>
+        <SelectField
+          label={t('audit.by')}
+          placeholder={t('audit.everybody')}
+          value={by}
+          data={staff.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={({ target }) => change({ by: target.value })}
+        />
         <SelectField
           label={t('audit.filter')}
           placeholder={t('audit.all')}
@@ -56,21 +67,21 @@ export function AuditLog() {
   );
 }
 
-function Entry({ entry: { at, by, action, target, reason, before, after } }: { entry: AuditEntryView }) {
+function Entry({ entry }: { entry: AuditEntryView }) {
   const { t } = useTranslation('admin');
+  const { at, reason, before, after } = entry;
   return (
     <tr>
       <td className={classes.whole}>{formatMoment(at)}</td>
-      <td className={classes.whole}>{by.name}</td>
       <td>
-        {t(`audit.actions.${action}`)}
-        {reason && <p className={layout.soft}>{reason}</p>}
-      </td>
-      <td>{target?.name ?? '–'}</td>
-      <td className={classes.change}>
-        {changes(before, after).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        {auditSentence(entry, t)}
+        {reason && <p className={layout.soft}>{t('audit.reason', { reason })}</p>}
+        {!isKnownAction(entry) &&
+          changes(before, after).map((line) => (
+            <div key={line} className={classes.change}>
+              {line}
+            </div>
+          ))}
       </td>
     </tr>
   );

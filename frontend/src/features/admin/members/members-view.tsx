@@ -1,3 +1,4 @@
+import { useRights } from '../shared/use-right';
 import { NewUsers } from './new-users';
 import { ReferralCodes } from './referral-codes';
 import { StatCards } from './stat-cards';
@@ -5,9 +6,10 @@ import { UsersSection } from './users-section';
 
 /** The spec's screen: counts, new users, referral codes, and all users. */
 export function MembersView() {
+  const may = useRights();
   return (
     <>
-      <StatCards />
+      {may('figures') && <StatCards />}
       <NewUsers />
       <ReferralCodes />
       <UsersSection />

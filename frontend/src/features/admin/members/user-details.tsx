@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/ui/overlays/modal';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import { factLines } from '@/entities/member/profile/facts';
+import { useRights } from '../shared/use-right';
 import { AdjustCoins } from './adjust-coins';
 import classes from './user-details.module.css';
 import { displayStatus, joined } from './describe-user';
@@ -11,13 +12,14 @@ import { displayStatus, joined } from './describe-user';
 /** All the administrator may read of a member. */
 export function UserDetails({ user, onClose }: { user: AdminUserView | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
+  const may = useRights();
   // What was shown stays while the dialogue fades.
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
   return (
     <Modal opened={user !== null} onClose={onClose} title={t('details.title')}>
       {last && <Facts user={last} />}
-      {last && <AdjustCoins key={last._id} user={last} />}
+      {last && may('coins') && <AdjustCoins key={last._id} user={last} />}
     </Modal>
   );
 }

@@ -15,6 +15,7 @@ import { ExportButton } from '../shared/export-button';
 import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
 import { UsersTable } from './users-table';
+import { useRights } from '../shared/use-right';
 import { useSearchFields } from '../shared/use-search-fields';
 
 const TYPING_MS = 250;
@@ -35,6 +36,7 @@ export function UsersSection() {
   const [premiumFor, setPremiumFor] = useState<AdminUserView | null>(null);
   const users = useQuery(usersQuery({ search, filter, page }));
   const actions = useStaffActions();
+  const may = useRights();
   const list = users.data ?? [];
   // Without a connection nothing is asked: what is not here yet does not come by waiting.
   const waits = users.isPending && users.isPaused;
@@ -62,10 +64,12 @@ export function UsersSection() {
           onChange={({ target }) => go({ filter: target.value === 'all' ? '' : target.value })}
         />
       </div>
-      <ExportButton
-        name="users"
-        load={() => request(endpoints.admin.exportUsers, { body: { filter, ...(search && { search }) } })}
-      />
+      {may('exports') && (
+        <ExportButton
+          name="users"
+          load={() => request(endpoints.admin.exportUsers, { body: { filter, ...(search && { search }) } })}
+        />
+      )}
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
       {users.isPending && !waits ? (
         <p role="status">{t('loading')}</p>

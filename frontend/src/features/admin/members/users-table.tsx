@@ -16,6 +16,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
 import classes from './users-table.module.css';
 import { avatarOf, displayStatus, joined, STATUS_COLORS } from './describe-user';
+import { useRights } from '../shared/use-right';
 import { AdminTable } from '../shared/admin-table';
 
 interface UsersTableProps {
@@ -63,27 +64,31 @@ function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowP
   const { t } = useTranslation('admin');
   const status = displayStatus(user);
   const { name, isPremium, isBlocked, isSuspended } = user;
+  const may = useRights();
   const actions = [
-    { kind: 'view', label: t('actions.view', { name }), Icon: IconEye, act: onView },
+    { kind: 'view', right: 'members', label: t('actions.view', { name }), Icon: IconEye, act: onView },
     {
       kind: 'premium',
+      right: 'premium',
       label: t(isPremium ? 'actions.removePremium' : 'actions.addPremium', { name }),
       Icon: isPremium ? IconCrownOff : IconCrown,
       act: onPremium,
     },
     {
       kind: 'block',
+      right: 'restrictions',
       label: t(isBlocked ? 'actions.unblock' : 'actions.block', { name }),
       Icon: isBlocked ? IconLockOpen : IconLock,
       act: onBlock,
     },
     {
       kind: 'suspend',
+      right: 'restrictions',
       label: t(isSuspended ? 'actions.unsuspend' : 'actions.suspend', { name }),
       Icon: isSuspended ? IconPlayerPlay : IconPlayerPause,
       act: onSuspend,
     },
-  ];
+  ] as const;
   return (
     <tr data-inactive={isBlocked || isSuspended || undefined}>
       <td>
@@ -103,16 +108,18 @@ function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowP
       <td>{formatDay(user.createdAt)}</td>
       <td>
         <div className={classes.actions}>
-          {actions.map(({ kind, label, Icon, act }) => (
-            <IconButton
-              key={kind}
-              label={label}
-              icon={<Icon size={18} stroke={1.75} aria-hidden />}
-              size={36}
-              disabled={busy}
-              onClick={() => act(user)}
-            />
-          ))}
+          {actions
+            .filter(({ right }) => may(right))
+            .map(({ kind, label, Icon, act }) => (
+              <IconButton
+                key={kind}
+                label={label}
+                icon={<Icon size={18} stroke={1.75} aria-hidden />}
+                size={36}
+                disabled={busy}
+                onClick={() => act(user)}
+              />
+            ))}
         </div>
       </td>
     </tr>

@@ -17,6 +17,7 @@ import layout from '../shared/layout.module.css';
 import { MoreButton } from '../shared/more-button';
 import { ExportButton } from '../shared/export-button';
 import { PurchaseRow } from './purchase-row';
+import { useRights } from '../shared/use-right';
 import { useSearchFields } from '../shared/use-search-fields';
 
 const TYPING_MS = 250;
@@ -28,6 +29,7 @@ const isFilter = (value: string | null): value is PurchaseFilter =>
 /** All payments, those who ask for their money first. */
 export function PurchasesView() {
   const { t } = useTranslation(['admin-payments', 'admin']);
+  const may = useRights();
   const [params, change] = useSearchFields();
   const wanted = params.get('status');
   const status = isFilter(wanted) ? wanted : '';
@@ -58,10 +60,12 @@ export function PurchasesView() {
           onChange={({ target }) => change({ status: target.value })}
         />
       </div>
-      <ExportButton
-        name="purchases"
-        load={() => request(endpoints.admin.exportPurchases, { body: purchaseFields({ status, search }) })}
-      />
+      {may('exports') && (
+        <ExportButton
+          name="purchases"
+          load={() => request(endpoints.admin.exportPurchases, { body: purchaseFields({ status, search }) })}
+        />
+      )}
       {decided && (
         <div className={layout.bannerRow}>
           <Message kind={decided.status === 'pending' ? 'info' : 'success'}>{decided.message}</Message>

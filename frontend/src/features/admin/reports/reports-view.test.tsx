@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aReport, aRiskFlag } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
+import { ME } from '@/testing/builders/members';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
@@ -13,7 +14,7 @@ interface Waiting {
 }
 
 function answerQueues({ reports = [], riskFlags = [] }: Waiting): void {
-  answer(endpoints.admin.reports, { reports, total: reports.length });
+  answer(endpoints.admin.reports, { reports, total: reports.length, next: null });
   answer(endpoints.admin.riskFlags, { signals: riskFlags, total: riskFlags.length });
 }
 function open(waiting: Waiting = {}) {
@@ -38,6 +39,7 @@ test('what was decided is asked for, and stands in the address', async () => {
   const decided = answer(endpoints.admin.reports, {
     reports: [aReport({ state: 'decided', decision })],
     total: 1,
+    next: null,
   });
   const flags = answer(endpoints.admin.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
   await user.selectOptions(screen.getByLabelText('Reports'), 'Decided');
@@ -71,7 +73,7 @@ test('each queue that did not come is told alone, and comes at the next try', as
 
 test('while they are on their way neither queue says that it is empty', async () => {
   open();
-  const held = holdAnswers(endpoints.admin.reports, { reports: [aReport()], total: 1 });
+  const held = holdAnswers(endpoints.admin.reports, { reports: [aReport()], total: 1, next: null });
   await screen.findByText('Nothing was noticed.');
   expect(screen.queryByText('Nothing to decide.')).toBeNull();
   held.release();
@@ -243,7 +245,9 @@ test('more reports wait than a page holds: all can be reached', async () => {
   const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
   const user = open();
   const calls = answer(endpoints.admin.reports, ({ query }) =>
-    query.page === 2 ? { reports: [aReport({ id: id(6200) })], total: 51 } : { reports: page, total: 51 },
+    query.after === `0.${id(6149)}`
+      ? { reports: [aReport({ id: id(6200) })], total: 51, next: null }
+      : { reports: page, total: 51, next: `0.${id(6149)}` },
   );
   const queue = await reports();
   expect(await within(queue).findAllByRole('article')).toHaveLength(50);
@@ -252,7 +256,76 @@ test('more reports wait than a page holds: all can be reached', async () => {
   await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
   expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
   expect(within(queue).queryByText(/^The first/)).toBeNull();
-  expect(calls.asked.at(-1)?.query.page).toBe(2);
+  expect(calls.asked.at(-1)?.query.after).toBe(`0.${id(6149)}`);
+});
+
+describe('a claim', () => {
+  const until = '2026-03-14T10:30:00.000Z';
+  const byOther = { by: { _id: id(905), name: 'Nisha' }, until };
+  const byMe = { by: { _id: ME, name: 'Om' }, until };
+
+  test('is made and given back; both are seen', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    const claimed = answer(endpoints.admin.claimReport, { claim: byMe });
+    const claim = await article.findByRole('button', { name: 'Claim' });
+    answerQueues({ reports: [aReport({ claim: byMe })] });
+    await user.click(claim);
+    expect(await article.findByText(/^You are deciding this, until /)).toBeTruthy();
+    expect(claimed.asked[0]?.params).toEqual({ reportId: id(6001) });
+    const released = answer(endpoints.admin.releaseReport, { success: true });
+    answerQueues({ reports: [aReport()] });
+    await user.click(article.getByRole('button', { name: 'Give back' }));
+    expect(await article.findByRole('button', { name: 'Claim' })).toBeTruthy();
+    expect(released.asked).toHaveLength(1);
+  });
+
+  test('of somebody else is told, and leaves nothing to decide', async () => {
+    open({ reports: [aReport({ claim: byOther })] });
+    const article = within(await report());
+    expect(article.getByText(/^Nisha is deciding this, until /)).toBeTruthy();
+    expect(article.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(article.queryByRole('button', { name: 'Claim' })).toBeNull();
+  });
+
+  test('that comes second says so, and shows who has it', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    refuse(endpoints.admin.claimReport, 'REPORT_CLAIMED');
+    const claim = await article.findByRole('button', { name: 'Claim' });
+    answerQueues({ reports: [aReport({ claim: byOther })] });
+    await user.click(claim);
+    expect((await article.findByRole('alert')).textContent).toBe('Somebody else is deciding this report.');
+    expect(await article.findByText(/^Nisha is deciding this/)).toBeTruthy();
+  });
+
+  test('and the next report are reached by keys, which are letters where somebody types', async () => {
+    const second = aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } });
+    answerQueues({ reports: [aReport(), second] });
+    answer(endpoints.admin.users, []);
+    answer(endpoints.admin.newUsers, { users: [], total: 0 });
+    answer(endpoints.admin.referralCodes, { referralCodes: [] });
+    const user = openAdmin('reports', {}, 'moderator');
+    const [first, next] = await within(await reports()).findAllByRole('article');
+    const claimed = answer(endpoints.admin.claimReport, { claim: byMe });
+    first?.focus();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(next);
+    await user.keyboard('c');
+    await waitFor(() => expect(claimed.asked[0]?.params).toEqual({ reportId: id(6002) }));
+    next?.focus();
+    await user.keyboard('kd');
+    expect(document.activeElement?.tagName).toBe('SELECT');
+    const [reason] = within(await reports()).getAllByLabelText<HTMLInputElement>(
+      'Reason, told to the reporter',
+    );
+    if (reason) await user.type(reason, 'jack');
+    expect(reason?.value).toBe('jack');
+    first?.focus();
+    await user.keyboard('o');
+    await waitFor(() => expect(address()).toBe('/admin?view=members&search=Ravi'));
+    expect(await screen.findByText('No users match.')).toBeTruthy();
+  });
 });
 
 describe('risk flags', () => {

@@ -6,13 +6,21 @@ import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { formatDay } from '@/lib/format';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/error-text';
+import { formatDay, formatRelative, formatTime } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { useSession } from '@/lib/session';
+import { claimReportMutation } from './api/claim-report';
 import { decideReportMutation } from './api/decide-report';
 import { reportsQuery } from './api/reports';
 import layout from '../shared/layout.module.css';
 import { DecideForm } from '../shared/decide-form';
 import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
+import { onQueueKey } from './queue-keys';
+import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';
 import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 
@@ -47,7 +55,8 @@ export function ReportsView() {
               </p>
             ) : (
               <>
-                <Queue count={list.length}>
+                {state === 'received' && <p className={layout.soft}>{t('reports.keys')}</p>}
+                <Queue count={list.length} onKeyDown={onQueueKey}>
                   {list.map((report) => (
                     <Report key={report.id} report={report} />
                   ))}
@@ -68,7 +77,7 @@ function Report({ report }: { report: ReportView }) {
   const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
   const date = formatDay(createdAt);
   return (
-    <article className={layout.entry}>
+    <article className={layout.entry} data-entry tabIndex={-1}>
       <header>
         <h3>{t('reports.about', { name: target.name || t('admin:na') })}</h3>
         <p className={layout.soft}>
@@ -85,7 +94,11 @@ function Report({ report }: { report: ReportView }) {
         </p>
         <div className={layout.badges}>
           <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
+          {!decision && (
+            <Pill color="plain">{t('reports.waits', { ago: formatRelative(createdAt, serverNow()) })}</Pill>
+          )}
         </div>
+        {!decision && <Claim report={report} />}
       </header>
       {details && <p>{details}</p>}
       <ReportEvidence profile={profile} evidence={evidence} />
@@ -98,7 +111,7 @@ function Report({ report }: { report: ReportView }) {
           })}
         </p>
       ) : (
-        <Decide reportId={report.id} />
+        <Decide report={report} />
       )}
     </article>
   );
@@ -107,9 +120,44 @@ function Report({ report }: { report: ReportView }) {
 /** Ends with the account restricted. */
 const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
 
-function Decide({ reportId }: { reportId: string }) {
+/** Who is deciding it; claimed by oneself it can be given back, by another only waited for. */
+function Claim({ report: { id: reportId, claim } }: { report: ReportView }) {
   const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
+  const { mutate, isPending, error } = useMutation(claimReportMutation);
+  const isMine = claim?.by._id === me;
+  return (
+    <div className={classes.claim}>
+      {claim && (
+        <p>
+          {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
+            name: claim.by.name,
+            time: formatTime(claim.until),
+          })}
+        </p>
+      )}
+      {(!claim || isMine) && (
+        <Button
+          look="quiet"
+          size="sm"
+          data-key="claim"
+          pending={isPending}
+          onClick={() => mutate({ reportId, release: isMine })}
+        >
+          {t(isMine ? 'reports.release' : 'reports.claim')}
+        </Button>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}
+
+function Decide({ report: { id: reportId, claim } }: { report: ReportView }) {
+  const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(decideReportMutation);
+  // The server would refuse it.
+  if (claim && claim.by._id !== me) return null;
   return (
     <DecideForm
       schema={DecideReportBody}

@@ -1,15 +1,21 @@
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import layout from './layout.module.css';
 
+interface QueueProps {
+  count: number;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
 /** What waits to be decided, one after the other; the focus goes on to the next when one is gone. */
-export function Queue({ count, children }: { count: number; children: ReactNode }) {
+export function Queue({ count, onKeyDown, children }: QueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusNext(list, count);
   return (
-    <div ref={list} className={layout.group} onFocus={keepFocus}>
+    <div ref={list} className={layout.group} onFocus={keepFocus} onKeyDown={onKeyDown}>
       {children}
     </div>
   );
@@ -20,7 +26,7 @@ export function FindMember({ name }: { name: string }) {
   const { t } = useTranslation('admin-moderation');
   const search = `?${new URLSearchParams({ view: 'members', search: name })}`;
   return (
-    <Link to={{ search }} aria-label={t('queue.findNamed', { name })}>
+    <Link data-key="open" to={{ search }} aria-label={t('queue.findNamed', { name })}>
       {t('queue.find')}
     </Link>
   );

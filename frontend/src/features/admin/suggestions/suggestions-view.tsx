@@ -13,6 +13,7 @@ import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
 import { suggestionModelsQuery } from './api/suggestion-models';
 import { takeBackModel } from './api/take-back-model';
+import { useRights } from '../shared/use-right';
 import { SuggestionFigures } from './suggestion-figures';
 import classes from './suggestions.module.css';
 
@@ -110,6 +111,7 @@ interface ModelRowProps {
 
 function ModelRow({ model, onTakeBack }: ModelRowProps) {
   const { t } = useTranslation('admin-suggestions');
+  const may = useRights();
   const { version, state, reason, startedAt, result } = model;
   const quality = result?.quality;
   return (
@@ -131,7 +133,7 @@ function ModelRow({ model, onTakeBack }: ModelRowProps) {
       <td>{quality ? formatThousandths(quality.logLoss) : '–'}</td>
       <td>{quality ? formatThousandths(quality.calibrationError) : '–'}</td>
       <td>
-        {state === 'in-use' && (
+        {state === 'in-use' && may('models') && (
           <Button
             look="quiet"
             size="sm"

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { endAfter, yearlyCentsAMonth } from './prices';
+import { aMonth, endAfter } from './prices';
 
 test('the yearly plan costs 2.67 USD a month', () => {
-  expect(Math.round(yearlyCentsAMonth)).toBe(267);
+  expect(Math.round(aMonth(3200))).toBe(267);
 });
 
 test('days are added to what still runs', () => {

@@ -1,10 +1,11 @@
-import { CURRENCY, PLANS, PRODUCTS, type Plan, type SubscriptionView } from '@contract';
+import { PLANS, type Plan, type SubscriptionView } from '@contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
-import { formatDay, formatMoney } from '@/lib/format';
-import { endAfter, yearlyCentsAMonth } from '../payment/prices';
+import { priceText, usePrices } from '@/entities/wallet/prices';
+import { formatDay } from '@/lib/format';
+import { aMonth, endAfter } from '../payment/prices';
 import { Checkout } from '../payment/checkout';
 import type { Bought } from '../payment/outcome';
 import classes from './plans.module.css';
@@ -53,17 +54,17 @@ interface PlanCardProps extends PlansProps {
 function PlanCard({ plan, subscription, opened, onToggle, onBought }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const titleId = useId();
-  const { cents } = PRODUCTS[plan];
+  const prices = usePrices();
   return (
     <section className={classes.plan} aria-labelledby={titleId} data-plan={plan}>
       <p className={classes.price}>
-        <strong>{formatMoney(cents, CURRENCY)}</strong>
+        <strong>{priceText(prices?.[plan])}</strong>
         <span>{t(`plans.${plan}.span`)}</span>
       </p>
       <div className={classes.head}>
         <h2 id={titleId}>{t(`plans.${plan}.name`)}</h2>
-        {plan === 'yearly' && (
-          <Pill color="sage">{t('plans.aMonth', { price: formatMoney(yearlyCentsAMonth, CURRENCY) })}</Pill>
+        {plan === 'yearly' && prices && (
+          <Pill color="sage">{t('plans.aMonth', { price: priceText(aMonth(prices.yearly)) })}</Pill>
         )}
       </div>
       <p className={classes.text}>{t(`plans.${plan}.text`)}</p>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMoment } from '@/lib/format';
 import { minutesFromNow } from '@/testing/builders/build';
 import { aPurchase, aSubscription } from '@/testing/builders/billing';
-import { type aProfile } from '@/testing/builders/members';
+import { type aProfile, aPublicConfig } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, loseAnswers } from '@/testing/server';
 
@@ -18,12 +18,21 @@ describe('without a subscription', () => {
   test('both plans stand there with their prices', async () => {
     open();
     const monthly = await plan('Monthly');
-    expect(monthly.textContent).toContain('3 USD');
+    expect(await within(monthly).findByText('3 USD')).toBeTruthy();
     expect(monthly.textContent).toContain('Unlimited matches and chats for 30 days');
     const yearly = await plan('Yearly');
     expect(yearly.textContent).toContain('32 USD');
     expect(yearly.textContent).toContain('2.67 USD a month');
     expect(yearly.textContent).toContain('1-year access to all premium features');
+  });
+
+  test('a price that the owner has changed is the one shown', async () => {
+    open();
+    const { prices } = aPublicConfig();
+    answer(endpoints.config.publicConfig, aPublicConfig({ prices: { ...prices, yearly: 2400 } }));
+    const yearly = await plan('Yearly');
+    expect(await within(yearly).findByText('24 USD')).toBeTruthy();
+    expect(yearly.textContent).toContain('2 USD a month');
   });
 
   test('Subscribe makes room for the payment of that plan, one at a time', async () => {

@@ -1,8 +1,9 @@
-import { CURRENCY, PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
+import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
 import { IconCoins } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '@/lib/format';
+import { priceText, usePrices } from '@/entities/wallet/prices';
+import { formatNumber } from '@/lib/format';
 import { Checkout } from '../payment/checkout';
 import type { Bought } from '../payment/outcome';
 import classes from './wallet-page.module.css';
@@ -12,21 +13,23 @@ const PACKS = PRODUCT_IDS.filter((id) => PRODUCTS[id].coins > 0);
 /** The packs of coins; the chosen one takes the whole row, for PayPal's buttons. */
 export function Packs({ onBought }: { onBought: (bought: Bought | null) => void }) {
   const { t } = useTranslation('billing');
+  const prices = usePrices();
   const [chosen, setChosen] = useState<ProductId | null>(null);
   return (
     <ul className={classes.packs}>
       {PACKS.map((id) => {
-        const { cents, coins } = PRODUCTS[id];
+        const { coins } = PRODUCTS[id];
+        const cents = prices?.[id];
         const words = t('coins', { count: coins, shown: formatNumber(coins) });
         return (
           <li key={id} data-opened={chosen === id || undefined}>
-            <p className={classes.packPrice}>{formatMoney(cents, CURRENCY)}</p>
+            <p className={classes.packPrice}>{priceText(cents)}</p>
             <p className={classes.packCoins} id={`pack-${id}`}>
               <IconCoins size={18} aria-hidden />
               {words}
             </p>
             <p className={classes.soft}>
-              {t('wallet.packs.each', { price: formatMoney((cents * 100) / coins, CURRENCY) })}
+              {t('wallet.packs.each', { price: priceText(cents && (cents * 100) / coins) })}
             </p>
             <Checkout
               product={id}

@@ -1,6 +1,8 @@
 import { LIMITS } from '@contract';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
+import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
 import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { serverNow } from '@/lib/server-clock';
@@ -26,11 +28,13 @@ export function LikesPanel({ quota }: { quota: LikeQuota }) {
           <span key={index} data-left={index < left || undefined} />
         ))}
       </p>
-      {left < limit && (
-        <p className={classes.note}>
-          {t('likes.returnAt', { limit: LIMITS.dailyLikes, time: formatTime(quota.resetsAt) })}
-        </p>
-      )}
+      {left < limit && <Return at={quota.resetsAt} />}
     </Panel>
   );
+}
+
+function Return({ at }: { at: string }) {
+  const { t } = useTranslation('dashboard');
+  const limit = useQuery(publicConfigQuery).data?.limits.dailyLikes ?? LIMITS.dailyLikes;
+  return <p className={classes.note}>{t('likes.returnAt', { limit, time: formatTime(at) })}</p>;
 }

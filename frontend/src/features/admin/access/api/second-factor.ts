@@ -13,4 +13,10 @@ export const refetchSecondFactor = (
   _input: unknown,
   _result: unknown,
   { client }: { client: QueryClient },
-): Promise<void> => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+): Promise<unknown> =>
+  Promise.all(
+    // The list of staff says who has one.
+    [secondFactorQuery.queryKey, ['admin', 'staff']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -2,13 +2,18 @@ import { type AuditAction, endpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** What staff did, newest first, of one kind or all. */
-export const auditQuery = (action: AuditAction | '') =>
+/** What staff did, newest first, of one kind or all, by one of them or all. */
+export const auditQuery = (action: AuditAction | '', by: string) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'audit', action],
+    queryKey: ['admin', 'audit', action, by],
     queryFn: ({ pageParam, signal }) =>
       request(endpoints.admin.audit, {
-        query: { ...(action && { action }), ...(pageParam && { before: pageParam }), limit: '50' },
+        query: {
+          ...(action && { action }),
+          ...(by && { by }),
+          ...(pageParam && { before: pageParam }),
+          limit: '50',
+        },
         signal,
       }),
     initialPageParam: '',

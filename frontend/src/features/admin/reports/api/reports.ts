@@ -6,10 +6,7 @@ export const reportsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports', state],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.admin.reports, { query: { state, page: String(pageParam) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ reports, total }, pages) =>
-      reports.length > 0 && pages.flatMap((page) => page.reports).length < total
-        ? pages.length + 1
-        : undefined,
+      request(endpoints.admin.reports, { query: { state, ...(pageParam && { after: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   });

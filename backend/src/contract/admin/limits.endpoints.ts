@@ -1,0 +1,28 @@
+import { endpoint } from '../endpoint.js';
+import { AdjustableLimitsView, ChangeLimitBody } from './limits.schemas.js';
+
+/**
+ * Limits and prices that change while the product runs; a change needs a session verified by the second
+ * factor.
+ */
+export const adminLimitEndpoints = {
+  limits: endpoint({
+    method: 'GET',
+    path: '/api/admin/limits',
+    summary: 'Limits and prices that can be changed, with their history',
+    status: 200,
+    access: 'admin',
+    right: 'limits',
+    response: AdjustableLimitsView,
+  }),
+  changeLimit: endpoint({
+    method: 'PUT',
+    path: '/api/admin/limits',
+    summary: 'Change a limit or price; every instance follows within a minute',
+    status: 200,
+    access: 'admin',
+    right: 'limits',
+    body: ChangeLimitBody,
+    response: AdjustableLimitsView,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { ADJUSTABLE, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
+import { LIMITS } from '../limits.js';
+
+const LimitChangeView = z.strictObject({
+  name: z.enum(ADJUSTABLE_NAMES),
+  from: z.number().int(),
+  to: z.number().int(),
+  reason: z.string(),
+  by: z.strictObject({ _id: Id, name: z.string() }),
+  at: Instant,
+});
+
+/** GET /api/admin/limits: what holds now, with its history, the latest first. */
+export const AdjustableLimitsView = z.strictObject({
+  /** Rises with every change: a change names the one it was made from. */
+  version: z.number().int(),
+  limits: z.array(
+    z.strictObject({
+      name: z.enum(ADJUSTABLE_NAMES),
+      value: z.number().int(),
+      standard: z.number().int(),
+      min: z.number().int(),
+      max: z.number().int(),
+    }),
+  ),
+  history: z.array(LimitChangeView),
+});
+export type AdjustableLimitsView = z.infer<typeof AdjustableLimitsView>;
+
+/** PUT /api/admin/limits: one limit, within its bounds. */
+export const ChangeLimitBody = z
+  .strictObject({
+    name: z.enum(ADJUSTABLE_NAMES),
+    value: z.number('Please enter a number.').int('Please enter a whole number.'),
+    reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
+    version: z.number().int().min(0),
+  })
+  .superRefine(({ name, value }, ctx) => {
+    const { min, max } = ADJUSTABLE[name];
+    if (value < min || value > max)
+      ctx.addIssue({ code: 'custom', path: ['value'], message: `From ${min} to ${max}.` });
+  });
+export type ChangeLimitBody = z.infer<typeof ChangeLimitBody>;

@@ -1,0 +1,50 @@
+/** Who somebody is to the product. `admin` is the owner: the account of SUPPORT_EMAIL (spec section 6). */
+export const ROLES = ['member', 'admin', 'moderator', 'support', 'analyst'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the owner can invite staff as. */
+export const INVITED_ROLES = ['moderator', 'support', 'analyst'] as const;
+export type InvitedRole = (typeof INVITED_ROLES)[number];
+export const STAFF_ROLES = ['admin', ...INVITED_ROLES] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** The parts of the administration, and what each opens. */
+export const RIGHTS = {
+  'own-access': "One's own second factor",
+  members: 'Members: search, profile and pictures, who is new, used codes',
+  restrictions: 'Block and suspend members',
+  reports: 'Reports: read with their evidence, claim, decide',
+  photos: 'Look at new photos and selfies, remove photos, verify them',
+  'risk-flags': 'Signals: dismiss, or suspend the member',
+  payments: 'Purchases: read',
+  refunds: 'Refund, or decline a request',
+  premium: 'Give and take premium',
+  figures: "Figures of the product and of suggestions, without members' names",
+  coins: "Adjust members' coins",
+  exports: 'Members and purchases as CSV',
+  campaigns: 'Campaign codes',
+  announcements: 'Announcements',
+  models: "Take back the suggestions' model",
+  audit: 'The audit log',
+  jobs: 'The job dashboard',
+  staff: 'Invite staff, change roles, end access',
+  limits: 'Limits and prices',
+} as const;
+export type Right = keyof typeof RIGHTS;
+export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
+
+/** The least each role needs; the owner has every right. */
+const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
+  moderator: ['own-access', 'members', 'restrictions', 'reports', 'photos', 'risk-flags'],
+  support: ['own-access', 'members', 'payments', 'refunds', 'premium'],
+  analyst: ['own-access', 'figures'],
+};
+
+/** Whether a role has a right. What asks for none that is named is the owner's alone. */
+export function hasRight(role: Role, right: Right | undefined): boolean {
+  if (role === 'admin') return true;
+  return role !== 'member' && right !== undefined && RIGHTS_OF[role].includes(right);
+}
+
+/** Whether an account is staff's: never suggested, liked, written to or counted as a member. */
+export const isStaff = (role: Role): role is StaffRole => role !== 'member';

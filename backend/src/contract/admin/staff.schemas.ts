@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Id, Instant } from '../common.js';
+import { Email } from '../auth/auth.schemas.js';
+import { LIMITS } from '../limits.js';
+import { INVITED_ROLES, STAFF_ROLES } from './staff-rights.js';
+
+export const StaffView = z.strictObject({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  /** Invited: no password set by the mailed link yet. Ended: the owner has taken the access away. */
+  state: z.enum(['invited', 'active', 'ended']),
+  secondFactor: z.boolean(),
+  since: Instant,
+  lastActiveAt: Instant.nullable(),
+});
+export type StaffView = z.infer<typeof StaffView>;
+
+/** GET /api/admin/staff: the owner first, then by when they were invited. */
+export const StaffListView = z.strictObject({ staff: z.array(StaffView) });
+export type StaffListView = z.infer<typeof StaffListView>;
+
+export const InviteStaffBody = z.strictObject({
+  email: Email,
+  name: z.string().trim().min(1, 'Please enter a name.').max(LIMITS.nameLength),
+  role: z.enum(INVITED_ROLES, 'Please choose a role.'),
+});
+export type InviteStaffBody = z.infer<typeof InviteStaffBody>;
+
+/**
+ * `token` sets up the first authenticator app, and is shown this once: the owner hands it over by another way
+ * than the mailed link, so that whoever reads the mail alone gets nowhere.
+ */
+export const StaffTokenView = z.strictObject({ staff: StaffView, token: z.string() });
+export type StaffTokenView = z.infer<typeof StaffTokenView>;
+
+export const StaffParams = z.strictObject({ staffId: Id });
+export type StaffParams = z.infer<typeof StaffParams>;
+
+export const ChangeStaffRoleBody = z.strictObject({ role: z.enum(INVITED_ROLES) });
+export type ChangeStaffRoleBody = z.infer<typeof ChangeStaffRoleBody>;

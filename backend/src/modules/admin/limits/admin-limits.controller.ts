@@ -1,0 +1,23 @@
+import { Body, Controller } from '@nestjs/common';
+import { type AdjustableLimitsView, ChangeLimitBody, endpoints } from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminLimitsService } from './admin-limits.service.js';
+
+@Controller()
+export class AdminLimitsController {
+  constructor(private readonly limits: AdminLimitsService) {}
+
+  @Route(endpoints.admin.limits)
+  view(): Promise<AdjustableLimitsView> {
+    return this.limits.view();
+  }
+
+  @Route(endpoints.admin.changeLimit)
+  change(
+    @CurrentUser() me: Principal,
+    @Body({ schema: ChangeLimitBody }) body: ChangeLimitBody,
+  ): Promise<AdjustableLimitsView> {
+    return this.limits.change(me, body);
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import {
+  ChangeStaffRoleBody,
+  endpoints,
+  InviteStaffBody,
+  type StaffListView,
+  StaffParams,
+  type StaffTokenView,
+  type StaffView,
+} from '@contract';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { StaffInvitationService } from './staff-invitation.service.js';
+import { StaffService } from './staff.service.js';
+
+@Controller()
+export class StaffController {
+  constructor(
+    private readonly staff: StaffService,
+    private readonly invitations: StaffInvitationService,
+  ) {}
+
+  @Route(endpoints.admin.staff)
+  list(): Promise<StaffListView> {
+    return this.staff.list();
+  }
+
+  @Route(endpoints.admin.inviteStaff)
+  invite(
+    @CurrentUser() me: Principal,
+    @Body({ schema: InviteStaffBody }) body: InviteStaffBody,
+  ): Promise<StaffTokenView> {
+    return this.invitations.invite(me, body);
+  }
+
+  @Route(endpoints.admin.changeStaffRole)
+  changeRole(
+    @CurrentUser() me: Principal,
+    @Param({ schema: StaffParams }) { staffId }: StaffParams,
+    @Body({ schema: ChangeStaffRoleBody }) body: ChangeStaffRoleBody,
+  ): Promise<StaffView> {
+    return this.staff.changeRole(me, staffId, body);
+  }
+
+  @Route(endpoints.admin.endStaffAccess)
+  end(
+    @CurrentUser() me: Principal,
+    @Param({ schema: StaffParams }) { staffId }: StaffParams,
+  ): Promise<StaffView> {
+    return this.staff.end(me, staffId);
+  }
+
+  @Route(endpoints.admin.renewStaffAccess)
+  renew(
+    @CurrentUser() me: Principal,
+    @Param({ schema: StaffParams }) { staffId }: StaffParams,
+  ): Promise<StaffTokenView> {
+    return this.invitations.renew(me, staffId);
+  }
+}

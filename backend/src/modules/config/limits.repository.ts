@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { ADJUSTED_LIMITS_MODEL, type AdjustedLimits, type LimitChange } from './limits.schema.js';
+
+const KEPT_CHANGES = 200;
+const ID = 'limits';
+
+@Injectable()
+export class LimitsRepository {
+  constructor(@InjectModel(ADJUSTED_LIMITS_MODEL) private readonly limits: Model<AdjustedLimits>) {}
+
+  /** What was changed so far; null when nothing ever was. */
+  async find(): Promise<AdjustedLimits | null> {
+    return this.limits.findById(ID).lean<AdjustedLimits>();
+  }
+
+  /**
+   * Stores a change made from `version`.
+   * @returns false when another one was faster
+   * @throws a duplicate-key error when another one was the first and faster
+   */
+  async change(version: number, change: LimitChange, tx: Session): Promise<boolean> {
+    const { matchedCount, upsertedCount } = await this.limits.updateOne(
+      { _id: ID, version },
+      {
+        $inc: { version: 1 },
+        $set: { [`values.${change.name}`]: change.to },
+        $push: { history: { $each: [change], $slice: -KEPT_CHANGES } },
+      },
+      { session: tx, upsert: version === 0 },
+    );
+    return matchedCount + upsertedCount === 1;
+  }
+}

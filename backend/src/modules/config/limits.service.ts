@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import {
+  ADJUSTABLE,
+  ADJUSTABLE_NAMES,
+  type AdjustableLimits,
+  type AdjustableLimitsView,
+  type AdjustableName,
+  limitsOf,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { Periodic } from '../../platform/periodic/periodic-tasks.js';
+import { LimitsRepository } from './limits.repository.js';
+
+const REFRESH_EVERY_MS = 20_000;
+
+/** A change of one limit, and who makes it. */
+interface Change {
+  name: AdjustableName;
+  value: number;
+  reason: string;
+  version: number;
+  by: { id: string; name: string };
+}
+
+/**
+ * Limits and prices that the owner changes while the product runs. They are held in memory and read anew
+ * every twenty seconds, so that a like or an order asks nobody for them, and every instance follows within a
+ * minute.
+ */
+@Injectable()
+export class LimitsService {
+  private current: AdjustableLimits = limitsOf({});
+
+  constructor(
+    private readonly limits: LimitsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What holds now. */
+  now(): AdjustableLimits {
+    return this.current;
+  }
+
+  /** Reads what holds; without MongoDB what held before goes on. */
+  @Periodic({
+    everyMs: REFRESH_EVERY_MS,
+    on: 'every-instance',
+    atStart: true,
+    failureMessage: 'Limits and prices could not be read',
+    failureLevel: 'warn',
+  })
+  async refresh(): Promise<void> {
+    this.current = limitsOf((await this.limits.find())?.values ?? {});
+  }
+
+  /** All that can be changed, with its bounds and history. */
+  async view(): Promise<AdjustableLimitsView> {
+    const stored = await this.limits.find();
+    const values = limitsOf(stored?.values ?? {});
+    return {
+      version: stored?.version ?? 0,
+      limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: values[name], ...ADJUSTABLE[name] })),
+      history: (stored?.history ?? [])
+        .map(({ by, at, ...change }) => ({
+          ...change,
+          by: { _id: by.id.toHexString(), name: by.name },
+          at: at.toISOString(),
+        }))
+        .reverse(),
+    };
+  }
+
+  /**
+   * Changes a limit; the value is within its bounds. Call `refresh` once the transaction is done.
+   * @returns what held before
+   * @throws AppError CONFLICT when something was changed meanwhile
+   */
+  async change({ name, value, reason, version, by }: Change, tx: Session): Promise<number> {
+    const stored = await this.limits.find();
+    const from = limitsOf(stored?.values ?? {})[name];
+    const change = {
+      name,
+      from,
+      to: value,
+      reason,
+      by: { id: toId(by.id), name: by.name },
+      at: this.clock.now(),
+    };
+    try {
+      if (await this.limits.change(version, change, tx)) return from;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    throw new AppError('CONFLICT');
+  }
+}

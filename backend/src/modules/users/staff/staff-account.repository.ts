@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { INVITED_ROLES, type InvitedRole, STAFF_ROLES, type StaffRole } from '@contract';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { USER_MODEL } from '../user.rules.js';
+import type { User } from '../user.schema.js';
+
+/** An account of staff, as the owner sees it. */
+export type StaffAccount = Pick<
+  User,
+  '_id' | 'name' | 'email' | 'status' | 'emailVerifiedAt' | 'createdAt' | 'lastActiveAt'
+> & { role: StaffRole };
+const FIELDS = {
+  name: 1,
+  email: 1,
+  role: 1,
+  status: 1,
+  emailVerifiedAt: 1,
+  createdAt: 1,
+  lastActiveAt: 1,
+} as const;
+
+/** More are not listed; there is one owner and a handful of staff. */
+const MAX_STAFF = 200;
+
+@Injectable()
+export class StaffAccountRepository {
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+
+  /**
+   * Stores an invited account, which is shown to no member.
+   * @throws a duplicate-key error when the address has an account already
+   */
+  async add(
+    { email, name, role }: Pick<StaffAccount, 'email' | 'name'> & { role: InvitedRole },
+    passwordHash: string,
+    at: Date,
+    session: Session,
+  ): Promise<StaffAccount> {
+    const _id = toId();
+    const nobody = { gender: 'other', dob: new Date('1970-01-01'), lookingFor: 'both' } as const;
+    const [created] = await this.users.create(
+      [
+        {
+          ...nobody,
+          _id,
+          email,
+          name,
+          role,
+          passwordHash,
+          // Staff invite nobody, but the index wants one of each account.
+          inviteCode: _id.toHexString().toUpperCase(),
+          discoverable: false,
+          createdAt: at,
+          lastActiveAt: at,
+        },
+      ],
+      { session },
+    );
+    if (!created) throw new Error('The account was not stored.');
+    return created.toObject<StaffAccount>();
+  }
+
+  /** All who work here or did, oldest first. */
+  async list(): Promise<StaffAccount[]> {
+    return this.users
+      .find({ role: { $in: [...STAFF_ROLES] } }, FIELDS)
+      .sort({ _id: 1 })
+      .limit(MAX_STAFF)
+      .lean<StaffAccount[]>();
+  }
+
+  /**
+   * Changes an invited account.
+   * @returns the account as it was, or null when it is none of staff (the owner's is not changed either)
+   */
+  async change(userId: string, changes: Partial<User>, session: Session): Promise<StaffAccount | null> {
+    return this.users
+      .findOneAndUpdate(
+        { _id: userId, role: { $in: [...INVITED_ROLES] } },
+        { $set: changes },
+        { session, returnDocument: 'before', projection: FIELDS },
+      )
+      .lean<StaffAccount>();
+  }
+}

@@ -1,0 +1,106 @@
+import { ADJUSTABLE, LIMITS, PRODUCTS } from '@contract';
+import { LimitsService } from '../../../src/modules/config/index.js';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient, enrol } from '../../support/admin.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let owner: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp();
+  owner = await anAdmin(t);
+  await enrol(t, owner);
+});
+afterEach(async () => {
+  await database(t).collection('adjustedLimits').deleteMany({});
+  await t.app.get(LimitsService).refresh();
+});
+afterAll(() => t.close());
+
+const limits = async () => (await owner.get('/api/admin/limits')).body;
+const change = async (name: string, value: number, more: object = {}) =>
+  owner.put('/api/admin/limits', {
+    name,
+    value,
+    reason: 'To see what happens',
+    version: (await limits()).version as number,
+    ...more,
+  });
+
+describe('limits and prices', () => {
+  it('are the specification’s until they are changed', async () => {
+    const { version, limits: all, history } = await limits();
+    expect([version, history]).toEqual([0, []]);
+    expect(all).toContainEqual({ name: 'dailyLikes', value: 10, standard: 10, min: 1, max: 100 });
+    const { body } = await t.api().get('/api/config');
+    expect(body.limits.dailyLikes).toBe(LIMITS.dailyLikes);
+    expect(body.prices).toMatchObject({
+      monthly: 300,
+      yearly: 3200,
+      'coins-100': PRODUCTS['coins-100'].cents,
+    });
+  });
+
+  it('change for the config, the match answer and likes, with history and in the log', async () => {
+    const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    expect((await change('dailyLikes', 2)).status).toBe(200);
+    expect((await t.api().get('/api/config')).body.limits.dailyLikes).toBe(2);
+    expect((await t.api(asha.token).get('/api/user/match')).body.dailyLimit).toBe(2);
+    const others = [await aMember(t), await aMember(t), await aMember(t)];
+    const answers = [];
+    for (const { id } of others) answers.push(await actor(t, asha).act(id, 'like'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[2]?.body.error).toBe('You have reached your daily limit of 2 likes.');
+    await change('dailyLikes', 3);
+    expect((await actor(t, asha).act(others[2]?.id ?? '', 'like')).status).toBe(200);
+    const { history, version } = await limits();
+    expect(version).toBe(2);
+    expect(history).toMatchObject([
+      { name: 'dailyLikes', from: 2, to: 3, reason: 'To see what happens', by: { name: 'Mutual' } },
+      { name: 'dailyLikes', from: 10, to: 2 },
+    ]);
+    const { entries } = (await owner.get('/api/admin/audit?action=limit-changed')).body;
+    expect(entries[0]).toMatchObject({
+      reason: 'To see what happens',
+      before: { limit: 'dailyLikes', value: 2 },
+      after: { limit: 'dailyLikes', value: 3 },
+    });
+  });
+
+  it('are read by the other instances, which without MongoDB go on with what held', async () => {
+    const other = await startTestApp({ beside: t });
+    await change('monthly', 499);
+    await other.app.get(LimitsService).refresh();
+    expect((await other.api().get('/api/config')).body.prices.monthly).toBe(499);
+    await other.close();
+  });
+
+  it('are refused out of bounds, without a reason, and from a page that is out of date', async () => {
+    const { min, max } = ADJUSTABLE.yearly;
+    for (const value of [min - 1, max + 1, 700.5]) expect((await change('yearly', value)).status).toBe(400);
+    expect((await change('yearly', min - 1)).body.issues).toEqual([
+      { path: 'value', message: `From ${min} to ${max}.` },
+    ]);
+    expect((await change('yearly', min, { reason: ' ' })).status).toBe(400);
+    expect((await change('noteLength', 3)).status).toBe(400);
+    const both = await Promise.all([
+      change('yearly', 3000, { version: 0 }),
+      change('yearly', 3100, { version: 0 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await change('yearly', 3300, { version: 0 })).body.code).toBe('CONFLICT');
+    t.clock.advance(11 * 60_000);
+    expect((await change('yearly', 3300)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    t.clock.advance(-11 * 60_000);
+  });
+
+  it('that are stored out of today’s bounds count as the standard', async () => {
+    await database(t)
+      .collection<{ _id: string }>('adjustedLimits')
+      .insertOne({ _id: 'limits', version: 1, values: { monthly: 1, dailyLikes: 20 }, history: [] } as never);
+    await t.app.get(LimitsService).refresh();
+    const { body } = await t.api().get('/api/config');
+    expect([body.prices.monthly, body.limits.dailyLikes]).toEqual([300, 20]);
+  });
+});

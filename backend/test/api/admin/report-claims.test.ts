@@ -1,0 +1,119 @@
+import { LIMITS } from '@contract';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient, enrol } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { aColleague, type Colleague } from '../../support/staff.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let owner: ApiClient;
+let nisha: Colleague;
+let om: Colleague;
+beforeAll(async () => {
+  t = await startTestApp();
+  owner = await anAdmin(t);
+  await enrol(t, owner);
+  nisha = await aColleague(t, owner, 'moderator');
+  om = await aColleague(t, owner, 'moderator');
+});
+beforeEach(() => database(t).collection('reports').deleteMany({}));
+afterAll(() => t.close());
+
+interface Listed {
+  id: string;
+  claim: { by: { _id: string; name: string }; until: string } | null;
+}
+const queue = async (query = ''): Promise<{ reports: Listed[]; total: number; next: string | null }> =>
+  (await nisha.client.get(`/api/admin/reports${query}`)).body;
+
+/** The id of a report that waits. */
+async function aReport(): Promise<string> {
+  const [asha, ravi] = [await aMember(t), await aMember(t)];
+  await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'scam' });
+  return (await queue()).reports[0]?.id ?? '';
+}
+const claim = (who: Colleague, id: string) => who.client.post(`/api/admin/reports/${id}/claim`);
+const decide = (who: { client: ApiClient }, id: string) =>
+  who.client.post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Looked into it' });
+
+describe('a claim', () => {
+  it('is one’s who comes first; the other is told who, and cannot decide', async () => {
+    const id = await aReport();
+    const answers = await Promise.all([claim(nisha, id), claim(om, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [winner, loser] = answers[0].status === 200 ? [nisha, om] : [om, nisha];
+    const { claim: seen } = (await queue()).reports[0] ?? {};
+    expect(seen?.by._id).toBe(winner.id);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'REPORT_CLAIMED',
+      error: `${seen?.by.name} is deciding this report.`,
+    });
+    expect((await decide(loser, id)).body.code).toBe('REPORT_CLAIMED');
+    expect((await decide({ client: owner }, id)).body.code).toBe('REPORT_CLAIMED');
+    expect((await decide(winner, id)).status).toBe(200);
+    expect((await decide(winner, id)).body.code).toBe('REPORT_DECIDED');
+    expect((await claim(loser, id)).body.code).toBe('REPORT_DECIDED');
+  });
+
+  it('runs out after half an hour, and begins anew when it is made again', async () => {
+    const id = await aReport();
+    await claim(nisha, id);
+    t.clock.advance((LIMITS.reportClaimMinutes - 1) * 60_000);
+    expect((await claim(om, id)).status).toBe(409);
+    expect((await claim(nisha, id)).status).toBe(200);
+    t.clock.advance((LIMITS.reportClaimMinutes - 1) * 60_000);
+    expect((await claim(om, id)).status).toBe(409);
+    t.clock.advance(60_000);
+    expect((await queue()).reports[0]?.claim).toBeNull();
+    expect((await claim(om, id)).status).toBe(200);
+    expect((await decide(nisha, id)).body.code).toBe('REPORT_CLAIMED');
+  });
+
+  it('is given back by whoever has it alone; what nobody claimed can be decided', async () => {
+    const id = await aReport();
+    await claim(nisha, id);
+    await om.client.post(`/api/admin/reports/${id}/release`);
+    expect((await queue()).reports[0]?.claim?.by._id).toBe(nisha.id);
+    await nisha.client.post(`/api/admin/reports/${id}/release`);
+    expect((await queue()).reports[0]?.claim).toBeNull();
+    expect((await decide(om, id)).status).toBe(200);
+    expect((await claim(nisha, '0123456789abcdef01234567')).status).toBe(404);
+  });
+});
+
+it('every page is reached, also when reports are decided meanwhile', async () => {
+  const [asha, ravi] = [await aMember(t), await aMember(t)];
+  await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'other' });
+  const stored = database(t).collection('reports');
+  const like = await stored.findOne({});
+  const count = LIMITS.reportPage * 2 + 5;
+  await stored.insertMany(
+    Array.from({ length: count - 1 }, (_, index) => {
+      const { _id, ...rest } = like ?? {};
+      return { ...rest, day: `copy ${index}`, priority: index % 3 };
+    }),
+  );
+  const seen = new Set<string>();
+  let next: string | null = '';
+  while (next !== null) {
+    const page = await queue(next ? `?after=${next}` : '');
+    for (const { id } of page.reports) seen.add(id);
+    // The first of each page goes, so that those after it move up.
+    await decide(nisha, page.reports[0]?.id ?? '');
+    ({ next } = page);
+  }
+  expect(seen.size).toBe(count);
+  const decided = new Set<string>();
+  await stored.updateMany(
+    { decision: null },
+    { $set: { decision: { outcome: 'warned', reason: 'x', at: new Date(5) } } },
+  );
+  next = '';
+  while (next !== null) {
+    const page = await queue(`?state=decided${next ? `&after=${next}` : ''}`);
+    for (const { id } of page.reports) decided.add(id);
+    ({ next } = page);
+  }
+  expect(decided.size).toBe(count);
+  expect((await nisha.client.get('/api/admin/reports?after=nonsense')).status).toBe(400);
+});

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import {
+  endpoints,
+  type Endpoint,
+  hasRight,
+  INVITED_ROLES,
+  type InvitedRole,
+  RIGHT_NAMES,
+  RIGHTS,
+  STAFF_ROLES,
+} from '@contract';
+import { aMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient, codeOf, enrol } from '../../support/admin.js';
+import { openSocket } from '../../support/socket.js';
+import { aColleague, type Colleague, mailedToken } from '../../support/staff.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let owner: ApiClient;
+const colleagues = {} as Record<InvitedRole, Colleague>;
+beforeAll(async () => {
+  t = await startTestApp();
+  owner = await anAdmin(t);
+  await enrol(t, owner);
+  for (const role of INVITED_ROLES) colleagues[role] = await aColleague(t, owner, role);
+});
+afterAll(() => t.close());
+
+/**
+ * The routes under /api/admin as the API describes itself, with the right that the contract asks for each.
+ */
+async function adminRoutes(): Promise<Pick<Endpoint, 'method' | 'path' | 'right' | 'body'>[]> {
+  const { paths } = (await t.api().get('/api/docs-json')).body as OpenAPIObject;
+  const promised = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/admin/'))
+    .flatMap(([path, operations]) =>
+      Object.keys(operations).map((name) => {
+        const method = name.toUpperCase() as Endpoint['method'];
+        const express = path.replace(/\{(\w+)\}/g, ':$1');
+        const found = promised.find((one) => one.method === method && one.path === express);
+        return { method, path: express, right: found?.right, body: found?.body };
+      }),
+    );
+}
+
+async function call(
+  client: ApiClient,
+  { method, path, body }: Pick<Endpoint, 'method' | 'path' | 'body'>,
+): Promise<{ status: number; code: string | undefined }> {
+  const send = client[method.toLowerCase() as keyof ApiClient];
+  const answer = await send(path.replace(/:\w+/g, '0123456789abcdef01234567'), body ? {} : undefined);
+  return { status: answer.status, code: (answer.body as { code?: string } | undefined)?.code };
+}
+
+describe('every route of the administration', () => {
+  it.each(INVITED_ROLES)('opens to %s exactly where the role has the right', async (role) => {
+    const routes = await adminRoutes();
+    expect(routes.length).toBeGreaterThanOrEqual(40);
+    const { client } = colleagues[role];
+    for (const route of routes) {
+      const { status, code } = await call(client, route);
+      const refused = status === 403 && code === 'RIGHT_REQUIRED';
+      expect([role, route.method, route.path, refused]).toEqual([
+        role,
+        route.method,
+        route.path,
+        !hasRight(role, route.right),
+      ]);
+    }
+  });
+
+  it('opens to the owner, and to no member', async () => {
+    const { token } = await aMember(t);
+    for (const route of await adminRoutes()) {
+      expect(await call(t.api(token), route)).toEqual({ status: 403, code: 'ADMIN_ONLY' });
+      expect((await call(owner, route)).code).not.toBe('RIGHT_REQUIRED');
+    }
+  });
+
+  it('names its right, and the table of the documents is that of the code', async () => {
+    for (const { path, right } of await adminRoutes())
+      expect([path, right !== undefined]).toEqual([path, true]);
+    const page = await readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
+    const tick = (yes: boolean) => (yes ? 'yes' : '–');
+    for (const right of RIGHT_NAMES) {
+      const cells = [right, RIGHTS[right], ...STAFF_ROLES.map((role) => tick(hasRight(role, right)))];
+      expect(page).toContain(`| ${cells.join(' | ')} |`);
+    }
+  });
+
+  it('keeps the job dashboard from whoever lacks the right', async () => {
+    const answer = await colleagues.moderator.client.get('/api/admin/queues/');
+    expect([answer.status, answer.body.code]).toEqual([403, 'RIGHT_REQUIRED']);
+  });
+});
+
+describe('staff', () => {
+  it('are invited by e-mail, and come in with a password of theirs and a second factor', async () => {
+    const email = 'new.moderator@mutual.example';
+    const { status, body } = await owner.post('/api/admin/staff', {
+      email: ' New.Moderator@mutual.example',
+      name: 'Nisha',
+      role: 'moderator',
+    });
+    expect(status).toBe(201);
+    expect(body.staff).toMatchObject({ email, role: 'moderator', state: 'invited', secondFactor: false });
+    const password = 'chosen by Nisha herself';
+    const link = await mailedToken(t, email);
+    expect((await t.api().post(`/api/auth/reset-password/${link}`, { password })).status).toBe(200);
+    const logIn = await t.api().post('/api/auth/login', { email, password });
+    expect(logIn.body).toMatchObject({ isAdmin: true });
+    const nisha = t.api(logIn.body.token as string);
+    expect((await nisha.get('/api/user/profile')).body).toMatchObject({
+      isAdmin: true,
+      staffRole: 'moderator',
+    });
+    // Nothing before there is a second factor, in development too.
+    expect((await nisha.get('/api/admin/reports')).body.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    expect((await nisha.get('/api/admin/second-factor')).body.setUpRequired).toBe(true);
+    const enrolWith = (token: string) => nisha.post('/api/admin/second-factor/enrol', { password, token });
+    expect((await enrolWith('not-the-token')).body.code).toBe('WRONG_ENROLMENT_TOKEN');
+    const begun = await enrolWith(body.token as string);
+    expect(begun.body.uri).toContain(encodeURIComponent(email));
+    await nisha.post('/api/admin/second-factor/confirm', {
+      code: codeOf(t, begun.body.secret as string),
+    });
+    expect((await nisha.get('/api/admin/reports')).status).toBe(200);
+    expect((await t.api().post('/api/auth/login', { email, password })).body.code).toBe(
+      'SECOND_FACTOR_REQUIRED',
+    );
+    const listed = (await owner.get('/api/admin/staff')).body.staff as Record<string, unknown>[];
+    expect(listed[0]).toMatchObject({ role: 'admin' });
+    expect(listed.find((one) => one.email === email)).toMatchObject({ state: 'active', secondFactor: true });
+  });
+
+  it('cannot be invited without a verified session, twice, or at the address of a member', async () => {
+    const invitation = { email: 'twice@mutual.example', name: 'Twice', role: 'support' };
+    t.clock.advance(11 * 60_000);
+    expect((await owner.post('/api/admin/staff', invitation)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    t.clock.advance(-11 * 60_000);
+    const both = await Promise.all([1, 2].map(() => owner.post('/api/admin/staff', invitation)));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const { email } = await aMember(t);
+    expect((await owner.post('/api/admin/staff', { ...invitation, email })).body).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      issues: [{ path: 'email' }],
+    });
+    for (const bad of [{ role: 'admin' }, { role: 'member' }, { name: ' ' }, { email: 'nobody' }])
+      expect((await owner.post('/api/admin/staff', { ...invitation, ...bad })).status).toBe(400);
+  });
+
+  it('are seen by no member, and do nothing as one', async () => {
+    const { id, client } = colleagues.moderator;
+    const member = await aMember(t);
+    const asMember = t.api(member.token);
+    expect((await asMember.get(`/api/user/profile/${id}`)).status).toBe(404);
+    expect((await asMember.post('/api/user/match/action', { targetUserId: id, action: 'like' })).status).toBe(
+      404,
+    );
+    for (const [path, body] of [
+      ['/api/user/match/action', { targetUserId: member.id, action: 'like' }],
+      ['/api/user/report', { targetUserId: member.id, reason: 'scam' }],
+      ['/api/user/blocks', { targetUserId: member.id }],
+    ] as const)
+      expect((await client.post(path, body)).body.code).toBe('ADMIN_PROTECTED');
+    const found = (await owner.get('/api/admin/users?search=colleague')).body as { _id: string }[];
+    expect(found.map(({ _id }) => _id)).not.toContain(id);
+    expect((await owner.post('/api/admin/block', { userId: id, action: 'block' })).status).toBe(404);
+  });
+
+  it('are named in the log', async () => {
+    const { id } = await aMember(t);
+    const { client } = colleagues.moderator;
+    expect((await client.post('/api/admin/suspend', { userId: id, action: 'suspend' })).status).toBe(200);
+    const { entries } = (await owner.get(`/api/admin/audit?userId=${id}`)).body;
+    expect(entries[0]).toMatchObject({
+      action: 'suspended',
+      by: { _id: colleagues.moderator.id, name: expect.stringMatching(/^moderator \d+$/) as string },
+    });
+  });
+
+  it('with another role have other rights at once', async () => {
+    const { id, client, email, password, secret } = await aColleague(t, owner, 'analyst');
+    expect((await client.get('/api/admin/kpis')).status).toBe(200);
+    const changed = await owner.post(`/api/admin/staff/${id}/role`, { role: 'support' });
+    expect(changed.body).toMatchObject({ role: 'support' });
+    expect((await client.get('/api/admin/kpis')).status).toBe(401);
+    t.clock.advance(60_000);
+    const code = codeOf(t, secret);
+    const { body } = await t.api().post('/api/auth/login', { email, password, code });
+    const again = t.api(body.token as string);
+    expect((await again.get('/api/admin/kpis')).body.code).toBe('RIGHT_REQUIRED');
+    expect((await again.get('/api/admin/purchases')).status).toBe(200);
+  });
+
+  it('whose access ends are out at once, sockets too, and may be invited again', async () => {
+    const { id, client, token, email, password, secret } = await aColleague(t, owner, 'support');
+    const socket = await openSocket(t, { token });
+    const ended = await owner.post(`/api/admin/staff/${id}/end`);
+    expect(ended.body).toMatchObject({ state: 'ended' });
+    await socket.closed;
+    expect((await client.get('/api/admin/purchases')).status).toBe(401);
+    t.clock.advance(60_000);
+    const logIn = (given: string) =>
+      t.api().post('/api/auth/login', { email, password: given, code: codeOf(t, secret) });
+    expect((await logIn(password)).body.code).toBe('BLOCKED');
+    const renewed = await owner.post(`/api/admin/staff/${id}/renew`);
+    expect(renewed.body.staff).toMatchObject({ state: 'invited', secondFactor: false });
+    expect((await logIn(password)).body.code).toBe('BAD_CREDENTIALS');
+    const link = await mailedToken(t, email);
+    await t.api().post(`/api/auth/reset-password/${link}`, { password: 'back again after a while' });
+    expect((await logIn('back again after a while')).status).toBe(200);
+  });
+
+  it('do not include the owner among those who can be changed', async () => {
+    const { staff } = (await owner.get('/api/admin/staff')).body;
+    for (const what of ['end', 'renew'])
+      expect((await owner.post(`/api/admin/staff/${staff[0]._id}/${what}`)).status).toBe(404);
+    const { id } = await aMember(t);
+    expect((await owner.post(`/api/admin/staff/${id}/role`, { role: 'support' })).status).toBe(404);
+  });
+});

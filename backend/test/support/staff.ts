@@ -1,0 +1,47 @@
+import type { InvitedRole } from '@contract';
+import { codeOf, type ApiClient } from './admin.js';
+import { apiClient } from './api-client.js';
+import type { TestApp } from './test-app.js';
+
+const PASSWORD = 'a colleague of some standing';
+let count = 0;
+
+export interface Colleague {
+  id: string;
+  email: string;
+  password: string;
+  /** A client with a session verified by the second factor for ten minutes. */
+  client: ApiClient;
+  token: string;
+  /** Of the authenticator app. */
+  secret: string;
+}
+
+/** The token of the link that the last mail to an address holds. */
+export const mailedToken = async (t: TestApp, email: string): Promise<string> =>
+  /reset-password\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
+
+/**
+ * Somebody who was invited, has set a password by the mailed link, and an authenticator app by the owner's
+ * token.
+ * @param owner with a verified session
+ */
+export async function aColleague(t: TestApp, owner: ApiClient, role: InvitedRole): Promise<Colleague> {
+  const email = `colleague${++count}@mutual.example`;
+  const name = `${role} ${count}`;
+  const invited = await owner.post('/api/admin/staff', { email, name, role });
+  if (invited.status !== 201) throw new Error(`Not invited: ${JSON.stringify(invited.body)}`);
+  const mailed = await mailedToken(t, email);
+  await t.api().post(`/api/auth/reset-password/${mailed}`, { password: PASSWORD });
+  const { body } = await t.api().post('/api/auth/login', { email, password: PASSWORD });
+  const client = apiClient(t.url, body.token as string);
+  const begun = await client.post('/api/admin/second-factor/enrol', {
+    password: PASSWORD,
+    token: invited.body.token as string,
+  });
+  const secret = begun.body.secret as string;
+  const { status } = await client.post('/api/admin/second-factor/confirm', { code: codeOf(t, secret) });
+  if (status !== 200) throw new Error('The app of a colleague was not confirmed.');
+  const id = invited.body.staff._id as string;
+  return { id, email, password: PASSWORD, client, token: body.token as string, secret };
+}

@@ -1,0 +1,24 @@
+import { CURRENCY, PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { publicConfigQuery } from '@/lib/api/public-config';
+import { formatMoney } from '@/lib/format';
+
+const STANDARD = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].cents])) as Record<
+  ProductId,
+  number
+>;
+
+/**
+ * What products cost now, in cents. Undefined while it is on its way, so that no other price is shown first;
+ * where it cannot be read the usual prices are.
+ */
+export function usePrices(): Record<ProductId, number> | undefined {
+  const { data, isPending, fetchStatus } = useQuery(publicConfigQuery);
+  if (isPending && fetchStatus === 'fetching') return undefined;
+  // An older server has no prices of its own.
+  return { ...STANDARD, ...data?.prices };
+}
+
+/** A price as words; dots stand for one that is on its way. */
+export const priceText = (cents: number | undefined): string =>
+  cents === undefined ? '…' : formatMoney(cents, CURRENCY);

@@ -1,0 +1,63 @@
+import { endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { someLimits } from '@/testing/builders/admin';
+import { id, SOME_DAY } from '@/testing/builders/build';
+import { openAdmin } from '@/testing/open-admin';
+import { answer, refuse } from '@/testing/server';
+
+const by = { _id: id(901), name: 'Mutual' };
+const change = { name: 'monthly', from: 300, to: 350, reason: 'Dearer', by, at: SOME_DAY } as const;
+
+function open(special: Parameters<typeof someLimits>[0] = {}) {
+  answer(endpoints.admin.limits, someLimits(special));
+  return openAdmin('limits');
+}
+const edit = async (user: ReturnType<typeof open>, value: string, reason = 'Dearer') => {
+  await user.click(await screen.findByRole('button', { name: 'Change: Premium, a month' }));
+  const field = screen.getByLabelText('New price in cents');
+  await user.clear(field);
+  await user.type(field, value);
+  if (reason) await user.type(screen.getByLabelText('Reason'), reason);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+describe('limits and prices', () => {
+  test('stand there with what holds, the standard and the bounds', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /Premium, a month/ });
+    expect(row.textContent).toContain('3 USD3 USD1 USD to 50 USD');
+    expect(screen.getByRole('row', { name: /Free likes a day/ }).textContent).toContain('10101 to 100');
+    expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy();
+  });
+
+  test('are changed with a reason; the history says who, when, from what to what', async () => {
+    const changed = answer(endpoints.admin.changeLimit, someLimits({ version: 5, history: [change] }));
+    const user = open({ version: 4 });
+    await edit(user, '350');
+    expect(await screen.findByText('Changed. Every server follows within a minute.')).toBeTruthy();
+    expect(changed.asked[0]?.body).toEqual({ name: 'monthly', value: 350, reason: 'Dearer', version: 4 });
+    const history = within(await screen.findByRole('region', { name: 'What was changed' }));
+    expect(history.getByText('3 USD → 3.50 USD')).toBeTruthy();
+  });
+
+  test.each([
+    ['51', 'Dearer', 'From 100 to 5000.'],
+    ['350', '  ', 'Please give a reason.'],
+  ])('%s with the reason "%s" is not sent', async (value, reason, text) => {
+    const user = open();
+    await edit(user, value, reason);
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text),
+    );
+  });
+
+  test('changed by somebody else meanwhile are told', async () => {
+    refuse(endpoints.admin.changeLimit, 'CONFLICT');
+    const user = open();
+    await edit(user, '350');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This was changed at the same time. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  type ChangeStaffRoleBody,
+  endpoints,
+  type InviteStaffBody,
+  type StaffListView,
+  type StaffView,
+} from '@contract';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+
+export const staffQuery = queryOptions({
+  queryKey: ['admin', 'staff'],
+  queryFn: ({ signal }) => request(endpoints.admin.staff, { signal }),
+});
+
+/** Puts one of staff, as the server has them now, into the list; the log has a new line. */
+export function showStaff(client: QueryClient, changed: StaffView): void {
+  client.setQueryData(staffQuery.queryKey, (list: StaffListView | undefined) => {
+    if (!list) return list;
+    const isNew = !list.staff.some(({ _id }) => _id === changed._id);
+    const staff = list.staff.map((one) => (one._id === changed._id ? changed : one));
+    return { staff: isNew ? [...staff, changed] : staff };
+  });
+  void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+}
+
+export const inviteStaff = (body: InviteStaffBody) => request(endpoints.admin.inviteStaff, { body });
+
+export const changeStaffRole = ({ staffId, role }: ChangeStaffRoleBody & { staffId: string }) =>
+  request(endpoints.admin.changeStaffRole, { params: { staffId }, body: { role } });
+
+export const endStaffAccess = (staffId: string) =>
+  request(endpoints.admin.endStaffAccess, { params: { staffId } });
+
+export const renewStaffAccess = (staffId: string) =>
+  request(endpoints.admin.renewStaffAccess, { params: { staffId } });
