@@ -66,6 +66,7 @@ const callSchema = new Schema<MessageCall>(
     id: { type: String, required: true },
     outcome: { type: String, required: true },
     seconds: { type: Number, required: true },
+    audioOnly: { type: Boolean },
   },
   { _id: false },
 );

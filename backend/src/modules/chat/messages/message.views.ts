@@ -1,8 +1,8 @@
-import type { ChatMessageView, ReactionsView } from '@contract';
+import type { CallLogView, ChatMessageView, ReactionsView } from '@contract';
 import { otherSide, type Side } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import type { Message, MessageReactions } from './message.schema.js';
+import type { Message, MessageCall, MessageReactions } from './message.schema.js';
 
 /** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
@@ -25,6 +25,13 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
   mine: reactions?.[side] ?? null,
   theirs: reactions?.[otherSide(side)] ?? null,
   version: reactions?.version ?? 0,
+});
+
+/** The entry of a call, without its id. */
+const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogView => ({
+  outcome,
+  seconds,
+  ...(audioOnly && { audioOnly }),
 });
 
 /** A message as one of the two members may see it. */
@@ -55,7 +62,7 @@ export function toChatMessageView(
           },
         }
       : {}),
-    ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
+    ...(call ? { call: toCallLogView(call) } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),
     timestamp: message.at.toISOString(),

@@ -24,6 +24,8 @@ test.each([
     'Video call, no answer',
   ],
   ['a call', { call: { outcome: 'ended', seconds: 65 } }, 'Video call, 1:05'],
+  ['an audio call', { call: { outcome: 'ended', seconds: 65, audioOnly: true } }, 'Audio call, 1:05'],
+  ['their audio call', { call: { outcome: 'missed', seconds: 0, audioOnly: true } }, 'Missed audio call'],
   ['a long call', { call: { outcome: 'ended', seconds: 3601 } }, 'Video call, 60:01'],
   ['a declined call', { call: { outcome: 'declined', seconds: 0 } }, 'Declined video call'],
 ] as const)('%s', (_what, special, text) => {

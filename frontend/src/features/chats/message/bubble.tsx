@@ -19,7 +19,7 @@ import { useHold } from './use-hold';
 interface BubbleProps {
   message: ChatMessageView;
   name: string;
-  onCall: (() => void) | undefined;
+  onCall: ((audioOnly: boolean) => void) | undefined;
   onReact: React | undefined;
   onUnsent: () => void;
 }
