@@ -153,7 +153,7 @@ export class MessageRepository {
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { _id: id, unsentAt: null },
-      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, reactions: 1 } },
+      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, viewOnce: 1, reactions: 1 } },
       { session },
     );
     return modifiedCount === 1;
@@ -162,9 +162,15 @@ export class MessageRepository {
   /** The blob ids of the pictures in a conversation. */
   async picturesIn(pair: string): Promise<string[]> {
     const found = await this.messages
-      .find({ pair, image: { $exists: true } }, { projection: { image: 1 } })
+      .find(
+        { pair, $or: [{ image: { $exists: true } }, { 'viewOnce.full': { $exists: true } }] },
+        { projection: { image: 1, viewOnce: 1 } },
+      )
       .toArray();
-    return found.flatMap(({ image }) => (image ? blobsOf(image) : []));
+    return found.flatMap(({ image, viewOnce }) => [
+      ...(image ? blobsOf(image) : []),
+      ...(viewOnce?.full === undefined ? [] : [viewOnce.full]),
+    ]);
   }
 
   /** Deletes the messages of a conversation after a number. */
