@@ -89,7 +89,8 @@ export default {
     expired: 'No longer there',
     opening: 'Opening the photo…',
     alt: 'Photo from {{name}}, shown once',
-    onlyNow: 'You see this photo only now. For {{count}} minutes you can still report it from the menu of this conversation; then it is gone.',
+    onlyNow:
+      'You see this photo only now. For {{count}} minutes you can still report it from the menu of this conversation; then it is gone.',
     choose: 'View once',
     hint: 'It can be opened one time and is gone then. Nothing stops anyone from photographing a screen.',
   },

@@ -49,7 +49,7 @@ export class MessageEvidenceService implements OnModuleInit {
     const members = [from, toId(to)];
     const message = { _id, members, seq, from, text, at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
-    // A picture for one view is not kept when it is taken back: whoever has opened it can report it before.
+    // At once, or when the time for a report is over if it was opened.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
     if (!image) return;
     const photoId = image.id.toHexString();
@@ -92,7 +92,7 @@ export class MessageEvidenceService implements OnModuleInit {
     return [
       ...earlier.map((message) => found(message, true)),
       ...page.map((message) =>
-        found(originals.get(message._id.toHexString()) ?? message, message.unsentAt !== null),
+        found({ ...message, ...originals.get(message._id.toHexString()) }, message.unsentAt !== null),
       ),
     ];
   }

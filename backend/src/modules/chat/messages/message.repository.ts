@@ -148,12 +148,13 @@ export class MessageRepository {
   }
 
   /**
-   * Unsends a message: removes text, picture and reactions, keeps the rest. False when it was unsent already.
+   * Unsends a message: removes text, picture and reactions, keeps the rest. Of a view-once picture, which no
+   * unsent message shows, a job removes the bytes. False when it was unsent already.
    */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { _id: id, unsentAt: null },
-      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, viewOnce: 1, reactions: 1 } },
+      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, reactions: 1 } },
       { session },
     );
     return modifiedCount === 1;

@@ -31,7 +31,7 @@ export class ViewOnceRemovalService {
     await this.blobs.removeLater(removalOf(photoId, blob), REPORT_MS, session);
   }
 
-  /** Has the bytes removed at once; in the transaction that takes the message back. */
+  /** Has the bytes removed when a message is taken back, in its transaction; once opened, as without that. */
   async removeNow(photoId: ObjectId, blob: string, session: Session): Promise<void> {
     await this.blobs.removeLater(removalOf(photoId, blob), 0, session);
   }
@@ -39,9 +39,9 @@ export class ViewOnceRemovalService {
   /** Removes the bytes, or looks again when somebody may still need them. Safe to repeat. */
   async removeDue(photoId: string, blob: string): Promise<void> {
     const message = await this.pictures.find(photoId);
-    if (message?.viewOnce && message.unsentAt === null) {
-      const { _id, viewOnce, at } = message;
-      const left = keptUntil(viewOnce, at) - this.clock.now().getTime();
+    if (message?.viewOnce) {
+      const { _id, viewOnce } = message;
+      const left = keptUntil(viewOnce, message) - this.clock.now().getTime();
       if (left > 0) return this.blobs.removeLater(removalOf(viewOnce.id, blob), left);
       if (!(await this.pictures.forgetBytes(_id, viewOnce.openedAt))) return;
     }

@@ -21,7 +21,12 @@ export class ViewOnceRepository {
   /** Marks the picture of a message opened; false when it was opened, is gone, or was taken back. */
   async open(id: ObjectId, opening: string, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
-      { _id: id, unsentAt: null, 'viewOnce.full': { $exists: true }, 'viewOnce.openedAt': { $exists: false } },
+      {
+        _id: id,
+        unsentAt: null,
+        'viewOnce.full': { $exists: true },
+        'viewOnce.openedAt': { $exists: false },
+      },
       { $set: { 'viewOnce.openedAt': at, 'viewOnce.opening': opening } },
       { session },
     );

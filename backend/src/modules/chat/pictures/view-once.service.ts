@@ -43,9 +43,10 @@ export class ViewOnceService {
     const { full } = viewOnce;
     if (full !== undefined && mayRepeat(viewOnce, opening, now)) return full;
     if (viewOnce.openedAt) throw new AppError('ALREADY_OPENED');
-    if (full === undefined || hasExpired(viewOnce, message.at, now)) throw new AppError('NOT_FOUND');
+    if (full === undefined || hasExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
     await this.database.withTransaction(async (session) => {
-      if (!(await this.pictures.open(message._id, opening, now, session))) throw new AppError('ALREADY_OPENED');
+      if (!(await this.pictures.open(message._id, opening, now, session)))
+        throw new AppError('ALREADY_OPENED');
       await this.removal.removeAfterView(viewOnce.id, full, session);
     });
     await this.publisher.publishOpened(message, other, participants);

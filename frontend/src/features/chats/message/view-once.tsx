@@ -41,7 +41,9 @@ export function ViewOnceTrace({ state }: { state: ViewOnceView }) {
       <Icon size={22} aria-hidden />
       <span>
         {t('viewOnce.label')}
-        <span className={classes.state}>{t(state === 'unopened' ? 'viewOnce.waiting' : `viewOnce.${state}`)}</span>
+        <span className={classes.state}>
+          {t(state === 'unopened' ? 'viewOnce.waiting' : `viewOnce.${state}`)}
+        </span>
       </span>
     </span>
   );
