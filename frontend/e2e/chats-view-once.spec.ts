@@ -3,7 +3,7 @@ import { chatWith, messages, otherBrowser, twoFriends } from './support/chats';
 import { jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-test('a picture for one view is opened once, and nothing of it stays @phone @desktop', async ({
+test('a picture for one view is opened once, and nothing of it stays @phone', async ({
   page,
   browser,
   baseURL,

@@ -48,8 +48,8 @@ export const LIMITS = {
   searchLength: 100,
   unsendMinutes: 15,
   /**
-   * A view-once picture waits so long to be opened; the tab that opened it may fetch it again for some seconds,
-   * since an answer may get lost; a report may need it for some minutes more.
+   * A view-once picture waits so long to be opened; the tab that opened it may fetch it again for some
+   * seconds, since an answer may get lost; a report may need it for some minutes more.
    */
   viewOnceDays: 14,
   viewOnceSeconds: 30,

@@ -9,8 +9,8 @@ export const ViewOnceView = z.enum(['unopened', 'opened', 'expired']);
 export type ViewOnceView = z.infer<typeof ViewOnceView>;
 
 /**
- * POST /api/chat/view-once: opens the picture of a message and answers with its bytes, which nothing may keep.
- * `opening` names one press in one tab: the first one wins and may repeat the request for
+ * POST /api/chat/view-once: opens the picture of a message and answers with its bytes, which nothing may
+ * keep. `opening` names one press in one tab: the first one wins and may repeat the request for
  * `LIMITS.viewOnceSeconds`, any other gets ALREADY_OPENED.
  */
 export const OpenViewOnceBody = z.strictObject({ messageId: Id, opening: ClientId });

@@ -33,7 +33,7 @@ export class ViewOnceRepository {
     return modifiedCount === 1;
   }
 
-  /** Forgets where the bytes of a picture are. False when somebody has opened it since `openedAt` was read. */
+  /** Forgets where the bytes of a picture are. False when it was opened after `openedAt` was read. */
   async forgetBytes(id: ObjectId, openedAt: Date | undefined): Promise<boolean> {
     const { matchedCount } = await this.messages.updateOne(
       { _id: id, 'viewOnce.openedAt': openedAt ?? { $exists: false } },

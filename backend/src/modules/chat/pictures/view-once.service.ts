@@ -29,8 +29,8 @@ export class ViewOnceService {
    * Opens the picture of a message for its receiver: the first of several presses at once wins. Needs no
    * premium, as reading does not.
    * @returns the blob with its bytes
-   * @throws AppError NOT_FOUND for any but the receiver, and for a picture that was taken back or has expired;
-   *   MEMBER_NOT_FOUND, ALREADY_OPENED
+   * @throws AppError NOT_FOUND for any but the receiver, and for a picture that was taken back or has
+   *   expired; MEMBER_NOT_FOUND, ALREADY_OPENED
    */
   async open(me: Principal, { messageId, opening }: OpenViewOnceBody): Promise<string> {
     const message = await this.messages.find(messageId);

@@ -13,9 +13,10 @@ const received = (n: number) => message(1, { id: id(1000 + n), message: '', view
 const dialog = () => screen.findByRole('dialog', { name: 'Photo · view once' });
 const opened = (n: number) => ({ conversationId: ASHA, id: id(1000 + n), seq: 1 });
 /** jsdom makes no addresses of what is in memory. */
+const revoke = vi.fn();
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:picture');
-  URL.revokeObjectURL = vi.fn();
+  URL.revokeObjectURL = revoke;
 });
 
 test('is opened by one press, shown until it is closed, and is then gone', async () => {
@@ -32,7 +33,7 @@ test('is opened by one press, shown until it is closed, and is then gone', async
   expect(within(await dialog()).getByRole('img')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
+  expect(revoke).toHaveBeenCalledWith('blob:picture');
   expect(screen.queryByRole('button', { name: 'Photo · view once' })).toBeNull();
 });
 

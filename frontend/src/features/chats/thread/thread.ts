@@ -147,7 +147,7 @@ export const withReactions = (thread: Thread, id: string, reactions: ReactionsVi
 });
 
 /** The message after its view-once picture was opened. */
-export const openedOf = (message: ChatMessageView): ChatMessageView =>
+const openedOf = (message: ChatMessageView): ChatMessageView =>
   message.viewOnce ? { ...message, viewOnce: 'opened' } : message;
 
 /** The thread after a view-once picture was opened. */
