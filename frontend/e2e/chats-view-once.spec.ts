@@ -3,6 +3,9 @@ import { chatWith, messages, otherBrowser, twoFriends } from './support/chats';
 import { jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
+// Two browsers are slow on a busy machine.
+test.setTimeout(150_000);
+
 test('a picture for one view is opened once, and nothing of it stays @phone', async ({
   page,
   browser,
