@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.js';
 
 /** One tab of a member that makes calls. */
 export interface CallTab extends TestSocket {
-  ring: (to: string) => Promise<SocketAck<{ callId: string; state: string }>>;
+  ring: (to: string, audioOnly?: true) => Promise<SocketAck<{ callId: string; state: string }>>;
   accept: (to: string, callId?: string) => Promise<SocketAck<{ callId: string }>>;
   decline: (to: string) => Promise<SocketAck>;
   end: (to: string) => Promise<SocketAck>;
@@ -17,7 +17,8 @@ export async function aTab(t: TestApp, member: { token: string }): Promise<CallT
   const s = await openSocket(t, member);
   return {
     ...s,
-    ring: (to) => s.ask('call-ring', { to }) as ReturnType<CallTab['ring']>,
+    ring: (to, audioOnly) =>
+      s.ask('call-ring', { to, ...(audioOnly && { audioOnly }) }) as ReturnType<CallTab['ring']>,
     accept: (to, callId) =>
       s.ask('call-accept', { to, ...(callId === undefined ? {} : { callId }) }) as ReturnType<
         CallTab['accept']

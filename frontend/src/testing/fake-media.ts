@@ -9,7 +9,19 @@ class FakeTrack {
     readonly kind: 'audio' | 'video',
     private readonly deviceId = '',
   ) {}
-  getSettings = (): MediaTrackSettings => ({ deviceId: this.deviceId });
+  /** Set where the camera can blur its background. */
+  backgroundBlur: boolean | undefined;
+  getSettings = (): MediaTrackSettings & { backgroundBlur?: boolean } => ({
+    deviceId: this.deviceId,
+    ...(this.backgroundBlur !== undefined && { backgroundBlur: this.backgroundBlur }),
+  });
+  getConstraints = (): MediaTrackConstraints => ({});
+  getCapabilities = (): object =>
+    this.backgroundBlur === undefined ? {} : { backgroundBlur: [false, true] };
+  applyConstraints({ advanced }: { advanced: { backgroundBlur: { exact: boolean } }[] }): Promise<void> {
+    this.backgroundBlur = advanced[0]?.backgroundBlur.exact;
+    return Promise.resolve();
+  }
   stop(): void {
     this.readyState = 'ended';
   }
@@ -43,6 +55,8 @@ export class FakePeerConnection {
   ontrack: ((event: { track: FakeTrack }) => void) | null = null;
   private willAsk = false;
   readonly candidates: unknown[] = [];
+  /** What is sent. */
+  readonly added: FakeTrack[] = [];
   readonly channel = {
     readyState: 'connecting',
     send: vi.fn(),
@@ -56,7 +70,8 @@ export class FakePeerConnection {
   createDataChannel = () => this.channel;
   getTransceivers = (): [] => [];
   /** The browser asks for a new offer once, however much has changed. */
-  addTrack(): void {
+  addTrack(track: FakeTrack): void {
+    this.added.push(track);
     if (this.willAsk) return;
     this.willAsk = true;
     queueMicrotask(() => {
@@ -120,6 +135,10 @@ interface Devices {
   refuse: (name: string | null) => void;
   /** From now on there are these, as when one is plugged in. */
   plug: (cameras: string[], microphones: string[]) => void;
+  /** Cameras opened from now on can blur their background. */
+  offerBackgroundBlur: () => void;
+  /** The browser has no moving pictures to draw. */
+  drawNothing: () => void;
 }
 
 const idOf = (wanted: MediaTrackConstraints | boolean | undefined): string | undefined => {
@@ -132,6 +151,8 @@ const idOf = (wanted: MediaTrackConstraints | boolean | undefined): string | und
 /** Gives the page a camera, a microphone and connections, until the test ends. */
 export function useFakeMedia({ permitted = false } = {}): Devices {
   let refused: string | null = null;
+  let blurs = false;
+  let draws = true;
   const opened: FakeTrack[] = [];
   let found: { kind: string; deviceId: string; label: string }[] = [];
   const list = (kind: string, labels: string[]) =>
@@ -144,6 +165,7 @@ export function useFakeMedia({ permitted = false } = {}): Devices {
       ...(audio ? [new FakeTrack('audio', idOf(audio) ?? first('audioinput'))] : []),
       ...(video ? [new FakeTrack('video', idOf(video) ?? first('videoinput'))] : []),
     ];
+    for (const track of tracks) if (blurs && track.kind === 'video') track.backgroundBlur = false;
     opened.push(...tracks);
     return Promise.resolve(new FakeStream(tracks));
   };
@@ -151,6 +173,15 @@ export function useFakeMedia({ permitted = false } = {}): Devices {
   vi.stubGlobal('MediaStream', FakeStream);
   vi.stubGlobal('AudioContext', FakeAudioContext);
   for (const node of ['AnalyserNode', 'OscillatorNode', 'GainNode']) vi.stubGlobal(node, FakeAudioNode);
+  const surface = HTMLCanvasElement.prototype as unknown as Record<string, unknown>;
+  const { getContext } = surface;
+  surface['getContext'] = () => (draws ? { drawImage: () => undefined } : null);
+  surface['captureStream'] = () => new FakeStream([new FakeTrack('video', 'canvas')]);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  onTestFinished(() => {
+    surface['getContext'] = getContext;
+    delete surface['captureStream'];
+  });
   const changes = new EventTarget();
   const given = {
     mediaDevices: {
@@ -171,5 +202,11 @@ export function useFakeMedia({ permitted = false } = {}): Devices {
     changes.dispatchEvent(new Event('devicechange'));
   };
   plug(['Front'], ['Headset']);
-  return { opened, refuse: (name) => (refused = name), plug };
+  return {
+    opened,
+    refuse: (name) => (refused = name),
+    plug,
+    offerBackgroundBlur: () => (blurs = true),
+    drawNothing: () => (draws = false),
+  };
 }

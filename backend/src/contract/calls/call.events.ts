@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id } from '../common.js';
 import { NoData, type SocketCommand, command } from '../socket-command.js';
-import { CallEndReason, CallId, CallWith, Candidate, Sdp } from './call.schemas.js';
+import { CallEndReason, CallId, CallRing, CallWith, Candidate, Sdp } from './call.schemas.js';
 
 /**
  * Commands of calls, between premium friends only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
@@ -14,7 +14,7 @@ export const callCommands = {
    * one call. IN_CALL while in another call, RATE_LIMITED.
    */
   'call-ring': command({
-    payload: CallWith,
+    payload: CallRing,
     ack: z.strictObject({ callId: CallId, state: z.enum(['ringing', 'accepted', 'busy']) }),
   }),
   /** The first tab wins; CALL_OVER for the others, and when the call no longer rings. */
@@ -47,6 +47,8 @@ export const callFacts = {
     name: z.string(),
     /** A signed link to their first photo. */
     photo: z.string().nullable(),
+    /** The caller's camera is off: an audio call. */
+    audioOnly: z.literal(true).optional(),
   }),
   /** To the caller. */
   'call-accept': z.strictObject({ from: Id, callId: CallId }),

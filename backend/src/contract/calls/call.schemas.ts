@@ -44,14 +44,17 @@ export const CallLogView = z.strictObject({
   outcome: z.enum(['missed', 'declined', 'ended']),
   /** How long they were connected; 0 unless ended. */
   seconds: z.number().int(),
+  /** Whether the caller began it without a picture. */
+  audioOnly: z.literal(true).optional(),
 });
 export type CallLogView = z.infer<typeof CallLogView>;
 
 /** The same as text, for the list of conversations and for clients without calls. */
-export function callLogText({ outcome, seconds }: CallLogView): string {
-  if (outcome === 'missed') return 'Missed video call';
-  if (outcome === 'declined') return 'Video call declined';
-  return `Video call, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export function callLogText({ outcome, seconds, audioOnly }: CallLogView): string {
+  if (outcome === 'missed') return audioOnly ? 'Missed audio call' : 'Missed video call';
+  const call = audioOnly ? 'Audio call' : 'Video call';
+  if (outcome === 'declined') return `${call} declined`;
+  return `${call}, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** Opaque to clients. */
@@ -59,6 +62,12 @@ export const CallId = z.string().min(1).max(LIMITS.callIdLength);
 
 /** The call with this member. A client of the specification omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
+
+/**
+ * The member to ring; `audioOnly` announces a call that begins without a picture. Either side may switch its
+ * camera on later, so nothing is refused because of it.
+ */
+export const CallRing = z.strictObject({ ...CallWith.shape, audioOnly: z.literal(true).optional() });
 
 /**
  * An SDP or an ICE candidate of a browser. It is forwarded as it is, so only its size and depth are checked.

@@ -58,7 +58,12 @@ export class CallPublisher {
     }
   }
 
-  private async ringFact({ id: callId, caller, callee }: Call): Promise<Fact<'call-ring'> | undefined> {
+  private async ringFact({
+    id: callId,
+    caller,
+    callee,
+    audioOnly,
+  }: Call): Promise<Fact<'call-ring'> | undefined> {
     const member = (await this.members.findMany([caller.id])).get(caller.id);
     if (!member) return undefined;
     return {
@@ -66,6 +71,7 @@ export class CallPublisher {
       callId,
       name: member.name,
       photo: this.members.photoUrl(member, callee.id),
+      ...(audioOnly && { audioOnly }),
     };
   }
 }

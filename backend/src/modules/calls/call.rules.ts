@@ -21,6 +21,8 @@ export interface Call {
   caller: Party;
   callee: Party;
   ringAt: number;
+  /** The caller began without a picture. */
+  audioOnly?: true;
   /** null while it rings. */
   answeredAt: number | null;
   over: { at: number; reason: CallEndReason } | null;
@@ -48,7 +50,14 @@ const newParty = (id: string, tab: Tab | null, now: number): Party => ({
   goneAt: null,
 });
 
-export function newCall(id: string, caller: string, callee: string, tab: Tab, now: number): Call {
+export function newCall(
+  id: string,
+  caller: string,
+  callee: string,
+  tab: Tab,
+  now: number,
+  audioOnly?: true,
+): Call {
   return {
     id,
     caller: newParty(caller, tab, now),
@@ -56,6 +65,7 @@ export function newCall(id: string, caller: string, callee: string, tab: Tab, no
     ringAt: now,
     answeredAt: null,
     over: null,
+    ...(audioOnly && { audioOnly }),
   };
 }
 
@@ -136,8 +146,9 @@ export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
 }
 
 /** What the call log message of an ended call says. */
-export function callLogOf({ answeredAt, over }: Call): CallLogView {
+export function callLogOf({ answeredAt, over, audioOnly }: Call): CallLogView {
+  const kind = audioOnly && { audioOnly };
   if (answeredAt !== null && over)
-    return { outcome: 'ended', seconds: Math.max(0, Math.floor((over.at - answeredAt) / 1000)) };
-  return { outcome: over?.reason === 'declined' ? 'declined' : 'missed', seconds: 0 };
+    return { outcome: 'ended', seconds: Math.max(0, Math.floor((over.at - answeredAt) / 1000)), ...kind };
+  return { outcome: over?.reason === 'declined' ? 'declined' : 'missed', seconds: 0, ...kind };
 }

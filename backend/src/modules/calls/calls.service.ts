@@ -45,7 +45,7 @@ export class CallsService {
    * gone, ringing again from another tab continues the same call there.
    * @throws AppError what `CallAccessService.assertMayCall` throws; IN_CALL, RATE_LIMITED, UNAVAILABLE
    */
-  async ring(me: Principal, to: string, tab: Tab): Promise<CommandData<'call-ring'>> {
+  async ring(me: Principal, to: string, tab: Tab, audioOnly?: true): Promise<CommandData<'call-ring'>> {
     await this.access.assertMayCall(me, to);
     let counted = false;
     return this.calls.retryOnConflict(async () => {
@@ -61,7 +61,7 @@ export class CallsService {
         return { callId, state: 'busy' };
       }
       const id = this.ids.create({ caller: me.userId, callee: to, ringAt: now });
-      const call = newCall(id, me.userId, to, tab, now);
+      const call = newCall(id, me.userId, to, tab, now, audioOnly);
       if (!(await this.calls.compareAndSwap(null, call))) return undefined;
       await this.publisher.ring(call);
       return { callId: id, state: 'ringing' };

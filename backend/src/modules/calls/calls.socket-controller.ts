@@ -17,10 +17,10 @@ export class CallsSocketController {
   @OnCommand('call-ring')
   ring(
     me: Principal,
-    { to }: CommandPayload<'call-ring'>,
+    { to, audioOnly }: CommandPayload<'call-ring'>,
     socketId: string,
   ): Promise<CommandData<'call-ring'>> {
-    return this.calls.ring(me, to, { socketId, sendsHeartbeats: true });
+    return this.calls.ring(me, to, { socketId, sendsHeartbeats: true }, audioOnly);
   }
 
   @OnCommand('call-accept')

@@ -94,6 +94,23 @@ describe('a call', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
+  it('without a picture says so when it rings and in the chat', async () => {
+    const { ravi, hers, his } = await twoTabs();
+    await hers.ring(ravi.id, true);
+    const rings = await his.wait('call-ring');
+    expect(rings).toEqual([expect.objectContaining({ audioOnly: true })]);
+    const later = await aTab(two, ravi);
+    expect(await later.wait('call-ring')).toEqual(rings);
+    await hers.end(ravi.id);
+    await his.wait('new-message');
+    const missed = { outcome: 'missed', seconds: 0, audioOnly: true };
+    expect(callLogsOf(his)).toEqual([{ seq: 1, message: 'Missed audio call', call: missed }]);
+    const { body } = await chatter(two, ravi).conversations();
+    expect(body.conversations[0].lastMessage).toMatchObject({ call: missed });
+    expect(codeOf(await hers.ask('call-ring', { to: ravi.id, audioOnly: 'yes' }))).toBe('VALIDATION');
+    for (const tab of [hers, his, later]) tab.close();
+  });
+
   it('can be declined, on all tabs at once', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const other = await aTab(one, ravi);

@@ -7,14 +7,17 @@ test('the address names whom to call', () => {
 });
 
 test.each([
-  [{ accepts: 'c1' }, { accepts: 'c1', atOnce: false }],
-  [{ initiatingCall: true }, { accepts: null, atOnce: true }],
+  [{ accepts: 'c1' }, { accepts: 'c1', atOnce: false, audioOnly: false }],
   [
-    { accepts: 1, initiatingCall: 'yes' },
-    { accepts: null, atOnce: false },
+    { initiatingCall: true, audioOnly: true },
+    { accepts: null, atOnce: true, audioOnly: true },
   ],
-  [null, { accepts: null, atOnce: false }],
-  ['text', { accepts: null, atOnce: false }],
+  [
+    { accepts: 1, initiatingCall: 'yes', audioOnly: 1 },
+    { accepts: null, atOnce: false, audioOnly: false },
+  ],
+  [null, { accepts: null, atOnce: false, audioOnly: false }],
+  ['text', { accepts: null, atOnce: false, audioOnly: false }],
 ])('the state %j', (state, read) => {
   expect(callState(state)).toEqual(read);
 });

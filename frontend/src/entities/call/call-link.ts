@@ -7,6 +7,8 @@ export interface CallState {
   accepts: string | null;
   /** The member has just pressed "call" and wants no look in the mirror before it rings. */
   atOnce: boolean;
+  /** An audio call: the camera stays closed. */
+  audioOnly: boolean;
 }
 
 /** The address of a call with a member (spec section 2). */
@@ -19,5 +21,6 @@ export function callState(state: unknown): CallState {
   return {
     accepts: 'accepts' in given && typeof given.accepts === 'string' ? given.accepts : null,
     atOnce: 'initiatingCall' in given && given.initiatingCall === true,
+    audioOnly: 'audioOnly' in given && given.audioOnly === true,
   };
 }

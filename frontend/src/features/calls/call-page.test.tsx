@@ -132,6 +132,39 @@ describe('before a first call', () => {
     expect(await within(cameras).findByRole('option', { name: 'Back' })).toBeTruthy();
   });
 
+  test('the picture can be left out, and the other side hears that before it rings', async () => {
+    const user = open({ atOnce: false });
+    await user.click(await control('Without picture'));
+    expect(await control('With picture')).toBeTruthy();
+    expect(screen.queryByText(/^Starts in/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start call' }));
+    await rings();
+    expect(liveServer.commands('call-ring')).toEqual([{ to: ASHA, audioOnly: true }]);
+    expect(devices.opened.filter(({ kind }) => kind === 'video').map((track) => track.readyState)).toEqual([
+      'ended',
+    ]);
+  });
+
+  test('calls begin blurred on this browser when the member wants it, until they show themselves', async () => {
+    const user = open({ atOnce: false });
+    await user.click(await screen.findByRole('checkbox', { name: 'Start calls with my picture blurred' }));
+    await user.click(screen.getByRole('button', { name: 'Start call' }));
+    await rings();
+    expect(screen.getByText('You are shown blurred')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show my picture' }));
+    expect(screen.queryByText('You are shown blurred')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('call-picture') ?? '{}')).toMatchObject({ startsBlurred: true });
+  });
+
+  test('a background is blurred only where the browser offers that', async () => {
+    devices.offerBackgroundBlur();
+    const user = open({ atOnce: false });
+    await user.click(await screen.findByRole('checkbox', { name: 'Blur my background' }));
+    await waitFor(() =>
+      expect(devices.opened.find(({ kind }) => kind === 'video')?.backgroundBlur).toBe(true),
+    );
+  });
+
   test('going back rings nobody', async () => {
     const user = open({ atOnce: false });
     await user.click(await control('Not yet'));
@@ -174,6 +207,21 @@ describe('camera and microphone that cannot be had', () => {
     await rings();
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
     expect(screen.getByText('Your camera is off')).toBeTruthy();
+  });
+
+  test('an audio call asks for the microphone alone', async () => {
+    devices.refuse('NotAllowedError');
+    const user = renderApp(CALL, {
+      as: 'member',
+      profile: { isPremium: true },
+      state: { initiatingCall: true, audioOnly: true },
+    });
+    await heading('The microphone is blocked');
+    expect(screen.queryByRole('button', { name: 'Voice only' })).toBeNull();
+    devices.refuse(null);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rings();
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
   });
 
   test('a browser without calls offers only the way back', async () => {
@@ -238,6 +286,14 @@ describe('a call', () => {
     act(() => peer.channel.onmessage?.({ data: '{"camera":false,"microphone":false}' }));
     expect(await screen.findByText('Asha has the camera off')).toBeTruthy();
     expect(screen.getByText('Asha is muted')).toBeTruthy();
+  });
+
+  test('a picture that is blurred on purpose is said', async () => {
+    const { peer } = await connected();
+    const video = { kind: 'video', getSettings: () => ({}) } as (typeof devices.opened)[number];
+    act(() => peer.ontrack?.({ track: video }));
+    act(() => peer.channel.onmessage?.({ data: '{"camera":true,"microphone":true,"blurred":true}' }));
+    expect(await screen.findByText('Asha is shown blurred for now')).toBeTruthy();
   });
 
   test('a weak connection is said until it is better', async () => {
@@ -355,6 +411,26 @@ describe('a friend who calls', () => {
     expect(liveServer.commands('call-accept')).toEqual([]);
     await user.click(await control('Answer'));
     await waitFor(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
+  });
+
+  test('without a picture is answered without one', async () => {
+    const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
+    await screen.findByRole('heading', { name: 'Your Friends' });
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    liveServer.say('call-ring', { ...ring, audioOnly: true });
+    const dialog = await ringing();
+    expect(within(dialog).getByText('Audio call')).toBeTruthy();
+    expect(within(dialog).queryByRole('button', { name: 'Answer without picture' })).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await heading('Ready to answer Asha?');
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
+  });
+
+  test('can be answered without a picture', async () => {
+    const { user, dialog } = await rung();
+    await user.click(within(dialog).getByRole('button', { name: 'Answer without picture' }));
+    await heading('Ready to answer Asha?');
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
   });
 
   test('falls silent when the caller gives up, or it was answered elsewhere', async () => {

@@ -14,7 +14,7 @@ import { CallScreen } from './screen/call-screen';
 export function CallPage() {
   const { t } = useTranslation('calls');
   const [search] = useSearchParams();
-  const { accepts, atOnce } = callState(useLocation().state);
+  const { accepts, atOnce, audioOnly } = callState(useLocation().state);
   const ownId = useSession((session) => session.userId);
   const userId = search.get('userId') || null;
   const admitted = useCallAccess(userId);
@@ -22,11 +22,11 @@ export function CallPage() {
 
   return (
     <div className={classes.root}>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle>{t(audioOnly ? 'audioTitle' : 'title')}</PageTitle>
       {admitted && userId !== null && ownId !== null ? (
         <CallScreen
           key={`${userId} ${accepts ?? ''}`}
-          target={{ userId, ownId, accepts, atOnce }}
+          target={{ userId, ownId, accepts, atOnce, audioOnly }}
           name={search.get('userName')?.trim() || t('friend')}
         />
       ) : (

@@ -3,6 +3,7 @@ import { TEXTS } from '@contract';
 /** Words of /video-call and of the ringing that any page may show. */
 export default {
   title: 'Video call',
+  audioTitle: 'Audio call',
   alerts: {
     premium: TEXTS.callPagePremium,
     checkFailed: TEXTS.callCheckFailed,
@@ -13,6 +14,8 @@ export default {
   answering: 'Answering {{name}}',
   opening: 'Waiting for camera and microphone',
   openingHint: 'Your browser may ask for them: please allow both.',
+  openingAudio: 'Waiting for the microphone',
+  openingAudioHint: 'Your browser may ask for it: please allow it.',
   duration: 'Duration of the call',
   interrupted: 'The connection is weak. Reconnecting…',
   friend: 'your friend',
@@ -26,6 +29,8 @@ export default {
     end: 'End call',
     more: 'More',
     devices: 'Camera and microphone',
+    blur: 'Blur my picture',
+    unblur: 'Show my picture',
     smallWindow: 'Small window',
     report: 'Report',
     block: 'Block',
@@ -33,8 +38,14 @@ export default {
   own: {
     tile: 'Your picture. Arrow keys move it to another corner.',
     cameraOff: 'Your camera is off',
+    blurred: 'You are shown blurred',
   },
-  remote: { cameraOff: '{{name}} has the camera off', muted: '{{name}} is muted' },
+  remote: {
+    cameraOff: '{{name}} has the camera off',
+    audio: 'Audio call',
+    blurred: '{{name}} is shown blurred for now',
+    muted: '{{name}} is muted',
+  },
   check: {
     title: 'Ready to call {{name}}?',
     titleAccept: 'Ready to answer {{name}}?',
@@ -42,6 +53,10 @@ export default {
     microphone: 'Microphone',
     unnamedCamera: 'Camera {{number}}',
     unnamedMicrophone: 'Microphone {{number}}',
+    startsBlurred: 'Start calls with my picture blurred',
+    blursBackground: 'Blur my background',
+    withoutPicture: 'Without picture',
+    withPicture: 'With picture',
     level: 'What your microphone hears',
     start: 'Start call',
     answer: 'Answer',
@@ -72,6 +87,24 @@ export default {
       title: 'Camera and microphone did not start',
       text: 'Please try again. If it stays so, closing and opening the browser often helps.',
     },
+    audio: {
+      refused: {
+        title: 'The microphone is blocked',
+        text: 'Allow it for this page: press the sign beside the address, switch the microphone on, then try again.',
+      },
+      'no-device': {
+        title: 'No microphone was found',
+        text: 'Connect a microphone and try again.',
+      },
+      'in-use': {
+        title: 'The microphone is busy',
+        text: 'Another program or tab seems to use your microphone. Close it and try again.',
+      },
+      failed: {
+        title: 'The microphone did not start',
+        text: 'Please try again. If it stays so, closing and opening the browser often helps.',
+      },
+    },
     voiceOnly: 'Voice only',
     back: 'Back to chats',
     during: {
@@ -100,8 +133,11 @@ export default {
   ringing: {
     title: '{{name}} is calling',
     text: 'Video call',
+    audioText: 'Audio call',
     accept: 'Accept',
+    acceptAudio: 'Answer without picture',
     decline: 'Decline',
     notification: 'Incoming video call',
+    audioNotification: 'Incoming audio call',
   },
 };

@@ -4,6 +4,7 @@ import { texts } from './texts';
 
 const words = {
   title: 'वीडियो कॉल',
+  audioTitle: 'ऑडियो कॉल',
   alerts: {
     premium: texts.callPagePremium,
     checkFailed: texts.callCheckFailed,
@@ -14,6 +15,8 @@ const words = {
   answering: '{{name}} की कॉल ली जा रही है',
   opening: 'कैमरा और माइक का इंतज़ार',
   openingHint: 'ब्राउज़र इनकी अनुमति माँग सकता है: कृपया दोनों की अनुमति दें।',
+  openingAudio: 'माइक का इंतज़ार',
+  openingAudioHint: 'ब्राउज़र अनुमति माँग सकता है: कृपया अनुमति दें।',
   duration: 'कॉल का समय',
   interrupted: 'कनेक्शन कमज़ोर है। फिर से जोड़ा जा रहा है…',
   friend: 'आपके दोस्त',
@@ -27,6 +30,8 @@ const words = {
     end: 'कॉल खत्म करें',
     more: 'और',
     devices: 'कैमरा और माइक',
+    blur: 'मेरी तस्वीर धुंधली करें',
+    unblur: 'मेरी तस्वीर दिखाएँ',
     smallWindow: 'छोटी विंडो',
     report: 'शिकायत करें',
     block: 'ब्लॉक करें',
@@ -34,8 +39,14 @@ const words = {
   own: {
     tile: 'आपकी तस्वीर। तीर वाली कुंजियों से इसे दूसरे कोने में ले जाएँ।',
     cameraOff: 'आपका कैमरा बंद है',
+    blurred: 'आपकी तस्वीर धुंधली दिख रही है',
   },
-  remote: { cameraOff: '{{name}} का कैमरा बंद है', muted: '{{name}} का माइक बंद है' },
+  remote: {
+    cameraOff: '{{name}} का कैमरा बंद है',
+    audio: 'ऑडियो कॉल',
+    blurred: '{{name}} की तस्वीर अभी धुंधली है',
+    muted: '{{name}} का माइक बंद है',
+  },
   check: {
     title: '{{name}} को कॉल करने के लिए तैयार?',
     titleAccept: '{{name}} की कॉल लेने के लिए तैयार?',
@@ -43,6 +54,10 @@ const words = {
     microphone: 'माइक',
     unnamedCamera: 'कैमरा {{number}}',
     unnamedMicrophone: 'माइक {{number}}',
+    startsBlurred: 'कॉल मेरी धुंधली तस्वीर से शुरू हो',
+    blursBackground: 'मेरे पीछे का दृश्य धुंधला करें',
+    withoutPicture: 'तस्वीर के बिना',
+    withPicture: 'तस्वीर के साथ',
     level: 'आपके माइक को क्या सुनाई दे रहा है',
     start: 'कॉल शुरू करें',
     answer: 'कॉल उठाएँ',
@@ -73,6 +88,24 @@ const words = {
       title: 'कैमरा और माइक शुरू नहीं हुए',
       text: 'कृपया फिर कोशिश करें। फिर भी न हो, तो ब्राउज़र बंद करके खोलने से अक्सर काम बन जाता है।',
     },
+    audio: {
+      refused: {
+        title: 'माइक की अनुमति नहीं है',
+        text: 'इस पेज के लिए अनुमति दें: पते के पास वाले निशान को दबाएँ, माइक चालू करें, फिर दोबारा कोशिश करें।',
+      },
+      'no-device': {
+        title: 'कोई माइक नहीं मिला',
+        text: 'माइक जोड़कर फिर कोशिश करें।',
+      },
+      'in-use': {
+        title: 'माइक कहीं और इस्तेमाल हो रहा है',
+        text: 'लगता है कोई दूसरा प्रोग्राम या टैब आपका माइक इस्तेमाल कर रहा है। उसे बंद करके फिर कोशिश करें।',
+      },
+      failed: {
+        title: 'माइक शुरू नहीं हुआ',
+        text: 'कृपया फिर कोशिश करें। फिर भी न हो, तो ब्राउज़र बंद करके खोलने से अक्सर काम बन जाता है।',
+      },
+    },
     voiceOnly: 'सिर्फ़ आवाज़',
     back: 'चैट पर वापस',
     during: {
@@ -101,9 +134,12 @@ const words = {
   ringing: {
     title: '{{name}} की कॉल आ रही है',
     text: 'वीडियो कॉल',
+    audioText: 'ऑडियो कॉल',
     accept: 'उठाएँ',
+    acceptAudio: 'तस्वीर के बिना उठाएँ',
     decline: 'काटें',
     notification: 'वीडियो कॉल आ रही है',
+    audioNotification: 'ऑडियो कॉल आ रही है',
   },
 };
 

@@ -31,8 +31,8 @@ export class CallLogMessagesService {
    * premium. Safe to repeat: a call gets one log message. Stores nothing when the two can no longer reach
    * each other.
    */
-  async record({ callId, caller, callee, outcome, seconds }: EndedCall): Promise<void> {
-    const call = { id: callId, outcome, seconds };
+  async record({ callId, caller, callee, ...log }: EndedCall): Promise<void> {
+    const call = { id: callId, ...log };
     try {
       const participants = await this.access.check(caller, callee);
       await this.store.store(caller, { to: callee, text: callLogText(call), call }, participants);

@@ -12,7 +12,7 @@ const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Senten
     friend: (name) => `${name} and you are friends now.`,
     message: (name, count) =>
       count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`,
-    'missed-call': (name) => `You missed a video call from ${name}.`,
+    'missed-call': (name) => `You missed a call from ${name}.`,
   },
   hi: {
     gone: 'यह सदस्य अब उपलब्ध नहीं है।',
@@ -20,7 +20,7 @@ const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Senten
     like: (name) => `${name} ने आपकी प्रोफ़ाइल लाइक की!`,
     friend: (name) => `आप और ${name} अब दोस्त हैं।`,
     message: (name, count) => (count === 1 ? `${name} ने आपको मैसेज भेजा।` : `${name} ने आपको ${count} मैसेज भेजे।`),
-    'missed-call': (name) => `${name} की वीडियो कॉल छूट गई।`,
+    'missed-call': (name) => `${name} की कॉल छूट गई।`,
   },
 };
 
@@ -45,13 +45,13 @@ export const PUSH_TITLES: Record<Language, Record<NotificationType, string>> = {
     like: TEXTS.likeNotificationTitle,
     friend: 'You have a new friend',
     message: 'New message',
-    'missed-call': 'Missed video call',
+    'missed-call': 'Missed call',
   },
   hi: {
     like: 'आपको एक नया लाइक मिला! 💖',
     friend: 'आपका एक नया दोस्त बना',
     message: 'नया मैसेज',
-    'missed-call': 'छूटी हुई वीडियो कॉल',
+    'missed-call': 'छूटी हुई कॉल',
   },
 };
 

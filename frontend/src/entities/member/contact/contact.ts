@@ -46,10 +46,11 @@ export function contactRefusal(
 
 /**
  * Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the
- * mirror.
+ * mirror, `audioOnly` leaves the camera closed.
  */
-export function contactTarget(kind: ContactKind, card: CardView, rings: boolean) {
-  if (kind === 'call') return { to: callLink(card._id, card.name), state: { initiatingCall: rings } };
+export function contactTarget(kind: ContactKind, card: CardView, rings: boolean, audioOnly = false) {
+  if (kind === 'call')
+    return { to: callLink(card._id, card.name), state: { initiatingCall: rings, audioOnly } };
   const [first] = card.photos;
   const state: ChatTarget = {
     userId: card._id,

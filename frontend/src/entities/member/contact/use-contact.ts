@@ -23,13 +23,13 @@ export function useContact({ rings = false } = {}) {
   const [refused, setRefused] = useState<RefusedContact | null>(null);
 
   /** Says whether the page for it was opened. */
-  const start = (kind: ContactKind, card: CardView): boolean => {
+  const start = (kind: ContactKind, card: CardView, audioOnly = false): boolean => {
     const reason = contactRefusal(kind, card, premium);
     if (reason) {
       setRefused({ kind, card, reason });
       return false;
     }
-    const { to, state } = contactTarget(kind, card, rings);
+    const { to, state } = contactTarget(kind, card, rings, audioOnly);
     void navigate(to, { state });
     return true;
   };

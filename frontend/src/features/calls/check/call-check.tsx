@@ -1,3 +1,4 @@
+import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -6,6 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import type { Call } from '../connection/call';
 import classes from './call-check.module.css';
 import { DeviceFields } from './device-fields';
+import { PictureFields } from './picture-fields';
 import { OwnVideo } from '../screen/own-video';
 
 /** Long enough to see oneself, short enough not to be waited for. */
@@ -40,8 +42,20 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
         <OwnVideo own={own} />
       </div>
       <div className={classes.side}>
-        <div onFocus={hold} onPointerDown={hold}>
+        <div className={classes.fields} onFocus={hold} onPointerDown={hold}>
           <DeviceFields side={call.own} own={own} />
+          {own.camera && <PictureFields side={call.own} own={own} before />}
+          <Button
+            look="quiet"
+            fullWidth
+            leftSection={own.camera ? <IconVideoOff size={18} /> : <IconVideo size={18} />}
+            onClick={() => {
+              hold();
+              void call.own.setCamera(!own.camera);
+            }}
+          >
+            {t(own.camera ? 'check.withoutPicture' : 'check.withPicture')}
+          </Button>
         </div>
         {own.problem && <Message kind="error">{t(`problem.during.${own.problem}`)}</Message>}
         <div className={classes.actions}>

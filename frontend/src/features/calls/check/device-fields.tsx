@@ -23,7 +23,7 @@ export function DeviceFields({ side, own }: DeviceFieldsProps) {
       {cameras.length > 0 && own.camera && (
         <SelectField
           label={t('check.camera')}
-          value={used(side.track('video'))}
+          value={used(side.device('video'))}
           onChange={({ target }) => void side.choose('video', target.value)}
           data={cameras.map(({ deviceId, label }, index) => ({
             value: deviceId,
@@ -34,7 +34,7 @@ export function DeviceFields({ side, own }: DeviceFieldsProps) {
       {microphones.length > 0 && (
         <SelectField
           label={t('check.microphone')}
-          value={used(side.track('audio'))}
+          value={used(side.device('audio'))}
           onChange={({ target }) => void side.choose('audio', target.value)}
           data={microphones.map(({ deviceId, label }, index) => ({
             value: deviceId,

@@ -38,7 +38,14 @@ const phase = (call: Call) => call.store.getState().phase;
 const end = (call: Call) => call.store.getState().end;
 const made: Call[] = [];
 const make = (special: Partial<CallTarget> = {}): Call => {
-  const call = new Call({ userId: ASHA, ownId: ME, accepts: null, atOnce: true, ...special });
+  const call = new Call({
+    userId: ASHA,
+    ownId: ME,
+    accepts: null,
+    atOnce: true,
+    audioOnly: false,
+    ...special,
+  });
   made.push(call);
   return call;
 };
@@ -60,6 +67,72 @@ async function linked(): Promise<{ call: Call; peer: FakePeerConnection }> {
   await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
   return { call, peer: FakePeerConnection.all[0]! };
 }
+
+describe('an audio call', () => {
+  test('never opens the camera, and says so when it rings', async () => {
+    const call = make({ audioOnly: true });
+    await call.open();
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
+    expect(liveServer.commands('call-ring')).toEqual([{ to: ASHA, audioOnly: true }]);
+    expect(call.store.getState().remoteSending).toMatchObject({ camera: false, microphone: true });
+  });
+
+  test('gets a picture when the camera is switched on', async () => {
+    const call = make({ audioOnly: true });
+    await call.open();
+    accepted();
+    await vi.waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
+    await call.own.setCamera(true);
+    expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio', 'video']);
+    expect(FakePeerConnection.all[0]!.added.map(({ kind }) => kind)).toContain('video');
+  });
+});
+
+describe('a blurred picture', () => {
+  test('is what is sent from the first moment, where the member wants that', async () => {
+    localStorage.setItem('call-picture', '{"startsBlurred":true,"blursBackground":false}');
+    const call = make();
+    await call.open();
+    const [camera] = devices.opened.filter(({ kind }) => kind === 'video');
+    expect(call.own.track('video')?.getSettings().deviceId).toBe('canvas');
+    call.own.setBlurred(false);
+    expect(call.own.track('video')).toBe(camera);
+    expect(camera?.readyState).toBe('live');
+    call.own.setBlurred(true);
+    expect(call.own.track('video')).not.toBe(camera);
+    call.hangUp();
+    expect(camera?.readyState).toBe('ended');
+  });
+
+  test('that cannot be made closes the camera instead of showing it', async () => {
+    devices.drawNothing();
+    const call = make();
+    await call.open();
+    call.own.setBlurred(true);
+    expect(call.own.track('video')).toBeNull();
+    expect(call.own.state).toMatchObject({ camera: false, problem: 'unsupported' });
+    expect(devices.opened.every(({ kind, readyState }) => kind === 'audio' || readyState === 'ended')).toBe(
+      true,
+    );
+  });
+
+  test('of the background is the camera’s own, where it offers that', async () => {
+    const call = make();
+    await call.open();
+    expect(call.own.state.canBlurBackground).toBe(false);
+    devices.offerBackgroundBlur();
+    await call.own.setCamera(false);
+    await call.own.setCamera(true);
+    expect(call.own.state.canBlurBackground).toBe(true);
+    await call.own.setPicture({ startsBlurred: false, blursBackground: true });
+    expect(call.own.device('video')?.getSettings()).toMatchObject({ backgroundBlur: true });
+    expect(call.own.track('video')).toBe(call.own.device('video'));
+    // The next camera begins so, before anything of it is sent.
+    await call.own.setCamera(false);
+    await call.own.setCamera(true);
+    expect(call.own.device('video')?.getSettings()).toMatchObject({ backgroundBlur: true });
+  });
+});
 
 describe('opening', () => {
   test('shows the member to themselves before it rings', async () => {
@@ -210,12 +283,12 @@ describe('connecting', () => {
   test("shows what the other side has switched on, by the connection's own channel", async () => {
     const { call, peer } = await linked();
     peer.channel.onmessage?.({ data: '{"camera":false,"microphone":true}' });
-    expect(call.store.getState().remoteSending).toEqual({ camera: false, microphone: true });
+    expect(call.store.getState().remoteSending).toMatchObject({ camera: false, microphone: true });
     peer.channel.onmessage?.({ data: 'nonsense' });
-    expect(call.store.getState().remoteSending).toEqual({ camera: false, microphone: true });
+    expect(call.store.getState().remoteSending).toMatchObject({ camera: false, microphone: true });
     peer.channel.readyState = 'open';
     call.own.setMicrophone(false);
-    expect(peer.channel.send).toHaveBeenLastCalledWith('{"camera":true,"microphone":false}');
+    expect(peer.channel.send).toHaveBeenLastCalledWith('{"camera":true,"microphone":false,"blurred":false}');
   });
 });
 

@@ -17,6 +17,8 @@ export interface CallTarget {
   accepts: string | null;
   /** Rings as soon as the devices are open, without the look in the mirror before. */
   atOnce: boolean;
+  /** The call begins without a picture: the camera stays closed until the member opens it. */
+  audioOnly: boolean;
 }
 
 /** Why a call is over: the server's reasons, and two that are found out here. */
@@ -51,7 +53,7 @@ export class Call {
     phase: 'opening',
     own: NO_MEDIA,
     remote: null,
-    remoteSending: { camera: true, microphone: true },
+    remoteSending: { camera: true, microphone: true, blurred: false },
     interrupted: false,
     connectedAt: null,
     end: null,
@@ -73,13 +75,15 @@ export class Call {
     this.#callId = target.accepts;
     this.#signals = target.accepts === null ? [] : takeEarlySignals(target.userId);
     this.own = new OwnSide((own) => this.#followOwn(own));
+    // Until they say otherwise, and so that no empty picture takes the place of theirs.
+    if (target.audioOnly) this.#set({ remoteSending: { camera: false, microphone: true, blurred: false } });
     this.#listen();
   }
 
   /** Opens the devices, and goes on by itself where the member need not see themselves first. */
-  async open(voiceOnly = false): Promise<void> {
+  async open(voiceOnly = this.#target.audioOnly): Promise<void> {
     this.#set({ phase: 'opening' });
-    const known = await isPermitted();
+    const known = await isPermitted(voiceOnly);
     const opened = await this.own.open(voiceOnly);
     if (this.#over) return;
     if (!opened) this.#set({ phase: 'blocked' });
@@ -99,7 +103,10 @@ export class Call {
         await command('call-accept', { to, callId: this.#target.accepts });
         return await this.#link(true);
       }
-      const { callId, state } = await command('call-ring', { to });
+      const { callId, state } = await command('call-ring', {
+        to,
+        ...(!this.own.state.camera && { audioOnly: true }),
+      });
       if (this.#over) return void command('call-end', { to, callId }).catch(ignore);
       this.#callId ??= callId;
       if (state === 'busy') return this.#finish({ reason: 'busy' });
@@ -220,7 +227,7 @@ export class Call {
     if (!peer || this.#over) return;
     void peer.setTrack('audio', this.own.track('audio')).catch(ignore);
     void peer.setTrack('video', this.own.track('video')).catch(ignore);
-    peer.tell({ camera: own.camera, microphone: own.microphone });
+    peer.tell({ camera: own.camera, microphone: own.microphone, blurred: own.blurred });
   }
 
   /**

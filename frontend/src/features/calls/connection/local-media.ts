@@ -22,6 +22,28 @@ export function keepDevices(choice: DeviceChoice): void {
   writeStored(KEY, choice);
 }
 
+/** How the member wants their own picture to be shown on this browser. */
+export interface PictureChoice {
+  /** Calls begin with the whole picture blurred, until the member shows it. */
+  startsBlurred: boolean;
+  /** What is behind them is blurred, where the browser offers that. */
+  blursBackground: boolean;
+}
+
+const isPictureChoice = (value: unknown): value is PictureChoice =>
+  isRecord(value) && [value.startsBlurred, value.blursBackground].every((on) => typeof on === 'boolean');
+
+const PICTURE_KEY = 'call-picture';
+
+/** What the member chose last on this browser. */
+export function keptPicture(): PictureChoice {
+  return readStored(PICTURE_KEY, isPictureChoice) ?? { startsBlurred: false, blursBackground: false };
+}
+
+export function keepPicture(choice: PictureChoice): void {
+  writeStored(PICTURE_KEY, choice);
+}
+
 /** The device that is wanted: `ideal` where another one may take its place, because it may be gone. */
 type Wanted = { ideal: string } | { exact: string } | undefined;
 
@@ -70,10 +92,10 @@ export async function openTrack(
   return track;
 }
 
-/** Whether the browser would open both devices without asking; where it does not tell, it would ask. */
-export async function isPermitted(): Promise<boolean> {
+/** Whether the browser would open the devices without asking; where it does not tell, it would ask. */
+export async function isPermitted(voiceOnly: boolean): Promise<boolean> {
   try {
-    const names = ['camera', 'microphone'] as const;
+    const names = voiceOnly ? (['microphone'] as const) : (['camera', 'microphone'] as const);
     const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })));
     return answers.every(({ state }) => state === 'granted');
   } catch {

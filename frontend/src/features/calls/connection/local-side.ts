@@ -1,11 +1,27 @@
 import { mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
-import { keepDevices, keptDevices, openMedia, openTrack, type DeviceChoice } from './local-media';
+import { blurBackground, offersBackgroundBlur } from './background-blur';
+import { Blurring } from './blurring';
+import {
+  keepDevices,
+  keepPicture,
+  keptDevices,
+  keptPicture,
+  openMedia,
+  openTrack,
+  type DeviceChoice,
+  type PictureChoice,
+} from './local-media';
 import type { Sending } from './peer';
 
 /** What this side shows and lets be heard. */
 export interface OwnState extends Sending {
-  /** Null until the devices are open. */
+  /** What the other side is sent; null until the devices are open. */
   stream: MediaStream | null;
+  /** The whole picture is blurred. */
+  blurred: boolean;
+  /** Whether the camera can blur what is behind the member. */
+  canBlurBackground: boolean;
+  picture: PictureChoice;
   devices: DeviceChoice;
   /** Why the last wish could not be fulfilled. */
   problem: MediaProblem | null;
@@ -15,6 +31,9 @@ export const NO_MEDIA: OwnState = {
   stream: null,
   camera: false,
   microphone: false,
+  blurred: false,
+  canBlurBackground: false,
+  picture: { startsBlurred: false, blursBackground: false },
   devices: {},
   problem: null,
 };
@@ -23,32 +42,50 @@ type Kind = 'audio' | 'video';
 const DEVICE = { audio: 'microphone', video: 'camera' } as const;
 
 /**
- * The member's own camera and microphone during one call: opened, switched, changed, and in the end let go.
+ * The member's own camera and microphone during one call: opened, switched, changed, blurred, and in the end
+ * let go.
  */
 export class OwnSide {
-  #state: OwnState = { ...NO_MEDIA, devices: keptDevices() };
+  #state: OwnState;
+  /** The camera itself; what is sent of it may be a blurred picture. */
+  #camera: MediaStreamTrack | null = null;
+  #blurring: Blurring | null = null;
   #ended = false;
 
-  constructor(private readonly onChange: (state: OwnState) => void) {}
+  constructor(private readonly onChange: (state: OwnState) => void) {
+    const picture = keptPicture();
+    this.#state = { ...NO_MEDIA, devices: keptDevices(), picture, blurred: picture.startsBlurred };
+  }
 
   get state(): OwnState {
     return this.#state;
   }
 
+  /** What is sent. */
   track(kind: Kind): MediaStreamTrack | null {
     return this.#state.stream?.getTracks().find((track) => track.kind === kind) ?? null;
+  }
+
+  /** The device in use; null without one. */
+  device(kind: Kind): MediaStreamTrack | null {
+    return kind === 'video' ? this.#camera : this.track('audio');
   }
 
   /** Opens the devices; false when that failed, and then `problem` says why. */
   async open(voiceOnly: boolean): Promise<boolean> {
     try {
       const stream = await openMedia(this.#state.devices, voiceOnly);
+      const tracks = stream.getTracks();
+      const [camera = null] = stream.getVideoTracks();
+      await this.#prepare(camera);
       if (this.#ended) {
-        stopStream(stream);
+        tracks.forEach((track) => track.stop());
         return false;
       }
-      this.#change({ stream, camera: !voiceOnly, microphone: true, problem: null });
-      stream.getTracks().forEach((track) => this.#watch(track));
+      tracks.forEach((track) => this.#watch(track));
+      const shown = this.#shown(camera);
+      const sent = new MediaStream([...stream.getAudioTracks(), ...(shown ? [shown] : [])]);
+      this.#change({ stream: sent, camera: shown !== null, microphone: true, problem: null });
       return true;
     } catch (error) {
       this.#change({ problem: mediaProblem(error) });
@@ -66,7 +103,8 @@ export class OwnSide {
   /** A camera that is off is closed, so that its light goes out. */
   async setCamera(on: boolean): Promise<void> {
     if (on) return this.#reopen('video');
-    this.#replace('video', null);
+    this.#closeCamera();
+    this.#send('video', null);
     this.#change({ camera: false, problem: null });
   }
 
@@ -79,32 +117,88 @@ export class OwnSide {
     this.#change({ devices });
   }
 
+  /** Blurs the whole picture, or shows it; for this call. */
+  setBlurred(on: boolean): void {
+    this.#change({ blurred: on });
+    if (!this.#camera) return;
+    const shown = this.#shown(this.#camera);
+    if (!shown) this.#closeCamera();
+    this.#send('video', shown);
+    this.#change({ camera: shown !== null, problem: shown ? null : 'unsupported' });
+  }
+
+  /** How the own picture is shown on this browser from now on. */
+  async setPicture(picture: PictureChoice): Promise<void> {
+    keepPicture(picture);
+    this.#change({ picture });
+    await this.#prepare(this.#camera);
+  }
+
   end(): void {
     this.#ended = true;
-    stopStream(this.#state.stream);
-    this.#change({ ...NO_MEDIA, devices: this.#state.devices });
+    this.#closeCamera();
+    this.#state.stream?.getTracks().forEach((track) => track.stop());
+    this.#change({ ...NO_MEDIA, devices: this.#state.devices, picture: this.#state.picture });
   }
 
   async #reopen(kind: Kind, chosen?: string): Promise<void> {
     // Phones do not open a second camera while the first is open.
-    if (kind === 'video') this.track('video')?.stop();
+    if (kind === 'video') this.#closeCamera();
     try {
       const track = await openTrack(kind, this.#state.devices, chosen);
+      if (kind === 'video') await this.#prepare(track);
       if (this.#ended) return track.stop();
-      if (kind === 'audio') track.enabled = this.#state.microphone;
-      this.#replace(kind, track);
       this.#watch(track);
-      this.#change({ ...(kind === 'video' && { camera: true }), problem: null });
+      if (kind === 'audio') {
+        track.enabled = this.#state.microphone;
+        this.track('audio')?.stop();
+        this.#send('audio', track);
+      } else {
+        const shown = this.#shown(track);
+        this.#send('video', shown);
+        this.#change({ camera: shown !== null });
+      }
+      this.#change({ problem: null });
     } catch (error) {
-      if (kind === 'video') this.#replace('video', null);
+      if (kind === 'video') this.#send('video', null);
       this.#change({ ...(kind === 'video' && { camera: false }), problem: mediaProblem(error) });
     }
   }
 
-  #replace(kind: Kind, track: MediaStreamTrack | null): void {
-    const tracks = this.#state.stream?.getTracks() ?? [];
-    tracks.filter((other) => other.kind === kind).forEach((other) => other.stop());
-    const kept = tracks.filter((other) => other.kind !== kind);
+  /** Has the camera blur the background as the member wishes, before anything of it is sent. */
+  async #prepare(camera: MediaStreamTrack | null): Promise<void> {
+    const canBlurBackground = offersBackgroundBlur(camera);
+    const wanted = this.#state.picture.blursBackground;
+    const done = !camera || !canBlurBackground || (await blurBackground(camera, wanted));
+    this.#change({ canBlurBackground, problem: done ? this.#state.problem : 'failed' });
+  }
+
+  /** What is sent of a camera: itself, or its blurred picture. Never itself where blurring fails. */
+  #shown(camera: MediaStreamTrack | null): MediaStreamTrack | null {
+    this.#blurring?.stop();
+    this.#blurring = null;
+    // Two wishes for a camera at once: the later one stays.
+    if (this.#camera !== camera) this.#camera?.stop();
+    this.#camera = camera;
+    if (!camera || !this.#state.blurred) return camera;
+    try {
+      this.#blurring = new Blurring(camera);
+      return this.#blurring.track;
+    } catch {
+      camera.stop();
+      return null;
+    }
+  }
+
+  #closeCamera(): void {
+    this.#blurring?.stop();
+    this.#blurring = null;
+    this.#camera?.stop();
+    this.#camera = null;
+  }
+
+  #send(kind: Kind, track: MediaStreamTrack | null): void {
+    const kept = this.#state.stream?.getTracks().filter((other) => other.kind !== kind) ?? [];
     // A new stream, so that whoever shows it notices.
     this.#change({ stream: new MediaStream(track ? [...kept, track] : kept) });
   }
@@ -112,7 +206,7 @@ export class OwnSide {
   /** A device that is pulled out counts as switched off. */
   #watch(track: MediaStreamTrack): void {
     track.onended = () => {
-      if (this.#ended || this.track(track.kind === 'video' ? 'video' : 'audio') !== track) return;
+      if (this.#ended || this.device(track.kind === 'video' ? 'video' : 'audio') !== track) return;
       if (track.kind === 'video') void this.setCamera(false);
       else this.#change({ microphone: false });
     };

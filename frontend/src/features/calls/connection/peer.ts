@@ -8,6 +8,8 @@ export type Signal =
 export interface Sending {
   camera: boolean;
   microphone: boolean;
+  /** The camera's whole picture is blurred on purpose; older clients do not tell. */
+  blurred: boolean;
 }
 
 export type Link = 'connecting' | 'connected' | 'interrupted';
@@ -51,7 +53,7 @@ export class Peer {
   #taken = 0;
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
-  #sending: Sending = { camera: false, microphone: false };
+  #sending: Sending = { camera: false, microphone: false, blurred: false };
   /** What comes in is worked off one after the other. */
   #work = Promise.resolve();
 
@@ -235,7 +237,11 @@ function sdpOf(description: unknown): string | null {
 function parseSending(data: unknown): Sending | null {
   try {
     const told = JSON.parse(String(data)) as Partial<Sending>;
-    return { camera: told.camera === true, microphone: told.microphone === true };
+    return {
+      camera: told.camera === true,
+      microphone: told.microphone === true,
+      blurred: told.blurred === true,
+    };
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { LIMITS, type Fact } from '@contract';
-import { IconPhoneOff, IconVideo } from '@tabler/icons-react';
+import { IconPhone, IconPhoneOff, IconVideo } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -25,9 +25,9 @@ interface RingingProps {
 export function Ringing({ ring, onClose }: RingingProps) {
   const { t } = useTranslation('calls');
   const navigate = useNavigate();
-  const { from, callId, name, photo } = ring;
+  const { from, callId, name, photo, audioOnly = false } = ring;
   const title = t('ringing.title', { name });
-  useRingAlert({ callId, title, text: t('ringing.notification') });
+  useRingAlert({ callId, title, text: t(audioOnly ? 'ringing.audioNotification' : 'ringing.notification') });
   useEffect(() => {
     const timer = setTimeout(onClose, LONGEST_MS);
     return () => clearTimeout(timer);
@@ -39,9 +39,9 @@ export function Ringing({ ring, onClose }: RingingProps) {
     takeEarlySignals(from);
     onClose();
   };
-  const accept = () => {
+  const accept = (withoutPicture: boolean) => {
     onClose();
-    void navigate(callLink(from, name), { state: { accepts: callId } });
+    void navigate(callLink(from, name), { state: { accepts: callId, audioOnly: withoutPicture } });
   };
   return (
     // aria-live keeps it within reach of screen readers when a dialogue opens meanwhile and hides the page
@@ -50,15 +50,29 @@ export function Ringing({ ring, onClose }: RingingProps) {
       <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
       <div role="alert" className={classes.words}>
         <h2 id="ringing-title">{title}</h2>
-        <p>{t('ringing.text')}</p>
+        <p>{t(audioOnly ? 'ringing.audioText' : 'ringing.text')}</p>
       </div>
       <div className={classes.actions}>
         <Button look="danger" leftSection={<IconPhoneOff size={20} />} onClick={decline}>
           {t('ringing.decline')}
         </Button>
-        <Button className={classes.accept ?? ''} leftSection={<IconVideo size={20} />} onClick={accept}>
+        <Button
+          className={classes.accept ?? ''}
+          leftSection={audioOnly ? <IconPhone size={20} /> : <IconVideo size={20} />}
+          onClick={() => accept(audioOnly)}
+        >
           {t('ringing.accept')}
         </Button>
+        {!audioOnly && (
+          <Button
+            className={classes.second}
+            look="plain"
+            leftSection={<IconPhone size={20} />}
+            onClick={() => accept(true)}
+          >
+            {t('ringing.acceptAudio')}
+          </Button>
+        )}
       </div>
     </div>
   );

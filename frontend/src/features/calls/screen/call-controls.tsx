@@ -25,7 +25,7 @@ interface CallControlsProps {
 export function CallControls({ call, own }: CallControlsProps) {
   const { t } = useTranslation('calls');
   const { cameras } = useDevices(own.stream);
-  const used = call.own.track('video')?.getSettings().deviceId;
+  const used = call.own.device('video')?.getSettings().deviceId;
   const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === used) + 1) % cameras.length];
   const common = { round: true, size: SIZE };
   return (

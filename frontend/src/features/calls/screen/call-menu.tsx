@@ -2,6 +2,8 @@ import type { CardView } from '@contract';
 import {
   IconAdjustments,
   IconBan,
+  IconBlur,
+  IconBlurOff,
   IconDotsVertical,
   IconFlag,
   IconPictureInPicture,
@@ -18,6 +20,7 @@ import type { Call } from '../connection/call';
 import type { OwnState } from '../connection/local-side';
 import classes from './call-menu.module.css';
 import { DeviceFields } from '../check/device-fields';
+import { PictureFields } from '../check/picture-fields';
 
 interface CallMenuProps {
   call: Call;
@@ -45,6 +48,15 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
         icon={<IconDotsVertical size={24} aria-hidden />}
         actions={[
           { label: t('controls.devices'), Icon: IconAdjustments, run: () => setView('devices') },
+          ...(own.camera
+            ? [
+                {
+                  label: t(own.blurred ? 'controls.unblur' : 'controls.blur'),
+                  Icon: own.blurred ? IconBlurOff : IconBlur,
+                  run: () => call.own.setBlurred(!own.blurred),
+                },
+              ]
+            : []),
           ...(canFloat ? [{ label: t('controls.smallWindow'), Icon: IconPictureInPicture, run: float }] : []),
           ...(card
             ? [
@@ -61,6 +73,7 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
         actions={<Button onClick={close}>{t('check.done')}</Button>}
       >
         <DeviceFields side={call.own} own={own} />
+        <PictureFields side={call.own} own={own} before={false} />
       </Modal>
       {card && view === 'report' && (
         <ReportDialog card={card} place="call" onClose={close} onBlock={() => setView('block')} />

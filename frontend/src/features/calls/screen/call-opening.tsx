@@ -6,16 +6,17 @@ interface CallOpeningProps {
   name: string;
   photo: string | undefined;
   answering: boolean;
+  audioOnly: boolean;
 }
 
 /** While the browser opens the devices, and perhaps asks the member for them. */
-export function CallOpening({ name, photo, answering }: CallOpeningProps) {
+export function CallOpening({ name, photo, answering, audioOnly }: CallOpeningProps) {
   const { t } = useTranslation('calls');
   return (
     <div className={classes.root} role="status">
       <Portrait name={name} photo={photo} />
-      <h1>{answering ? t('answering', { name }) : t('opening')}</h1>
-      <p className={classes.text}>{t('openingHint')}</p>
+      <h1>{answering ? t('answering', { name }) : t(audioOnly ? 'openingAudio' : 'opening')}</h1>
+      <p className={classes.text}>{t(audioOnly ? 'openingAudioHint' : 'openingHint')}</p>
     </div>
   );
 }

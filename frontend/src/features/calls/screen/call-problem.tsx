@@ -1,4 +1,4 @@
-import { IconVideoOff } from '@tabler/icons-react';
+import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -8,26 +8,35 @@ import classes from './call-panel.module.css';
 
 interface CallProblemProps {
   problem: MediaProblem;
+  /** No camera was asked for. */
+  audioOnly: boolean;
   onRetry: (voiceOnly: boolean) => void;
   onBack: () => void;
 }
 
 /** Camera or microphone can't be had: why, and what can be done. */
-export function CallProblem({ problem, onRetry, onBack }: CallProblemProps) {
+export function CallProblem({ problem, audioOnly, onRetry, onBack }: CallProblemProps) {
   const { t } = useTranslation(['calls', 'common']);
   useEffect(focusHeading, [problem]);
+  const Icon = audioOnly ? IconMicrophoneOff : IconVideoOff;
+  const words =
+    audioOnly && problem !== 'unsupported'
+      ? (`problem.audio.${problem}` as const)
+      : (`problem.${problem}` as const);
   return (
     <div className={classes.root} role="alert">
-      <IconVideoOff size={56} aria-hidden />
-      <h1>{t(`problem.${problem}.title`)}</h1>
-      <p className={classes.text}>{t(`problem.${problem}.text`)}</p>
+      <Icon size={56} aria-hidden />
+      <h1>{t(`${words}.title`)}</h1>
+      <p className={classes.text}>{t(`${words}.text`)}</p>
       <div className={classes.actions}>
         {problem !== 'unsupported' && (
           <>
             <Button onClick={() => onRetry(false)}>{t('common:retry')}</Button>
-            <Button look="quiet" onClick={() => onRetry(true)}>
-              {t('problem.voiceOnly')}
-            </Button>
+            {!audioOnly && (
+              <Button look="quiet" onClick={() => onRetry(true)}>
+                {t('problem.voiceOnly')}
+              </Button>
+            )}
           </>
         )}
         <Button look="plain" onClick={onBack}>

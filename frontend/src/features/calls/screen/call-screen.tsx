@@ -26,10 +26,16 @@ interface CallScreenProps {
 export function CallScreen({ target, name }: CallScreenProps) {
   const [round, setRound] = useState(0);
   const [call, setCall] = useState<Call | null>(null);
-  const { userId, ownId, accepts, atOnce } = target;
+  const { userId, ownId, accepts, atOnce, audioOnly } = target;
   useEffect(() => {
     const again = round > 0;
-    const made = new Call({ userId, ownId, accepts: again ? null : accepts, atOnce: again || atOnce });
+    const made = new Call({
+      userId,
+      ownId,
+      accepts: again ? null : accepts,
+      atOnce: again || atOnce,
+      audioOnly,
+    });
     // Not at once, so that an effect that is taken back in the same moment opens nothing.
     const timer = setTimeout(() => {
       setCall(made);
@@ -39,16 +45,17 @@ export function CallScreen({ target, name }: CallScreenProps) {
       clearTimeout(timer);
       made.hangUp();
     };
-  }, [round, userId, ownId, accepts, atOnce]);
+  }, [round, userId, ownId, accepts, atOnce, audioOnly]);
 
-  if (!call) return <CallOpening name={name} photo={undefined} answering={accepts !== null} />;
+  const kind = { answering: accepts !== null && round === 0, audioOnly };
+  if (!call) return <CallOpening name={name} photo={undefined} {...kind} />;
   return (
     <OneCall
       key={round}
       call={call}
       userId={userId}
       name={name}
-      answering={accepts !== null && round === 0}
+      {...kind}
       onAgain={() => setRound((count) => count + 1)}
     />
   );
@@ -59,10 +66,11 @@ interface OneCallProps {
   userId: string;
   name: string;
   answering: boolean;
+  audioOnly: boolean;
   onAgain: () => void;
 }
 
-function OneCall({ call, userId, name, answering, onAgain }: OneCallProps) {
+function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallProps) {
   const navigate = useNavigate();
   const { data: card } = useQuery(memberQuery(userId));
   const { phase, own, end } = useStore(call.store);
@@ -87,12 +95,13 @@ function OneCall({ call, userId, name, answering, onAgain }: OneCallProps) {
   if (end && !hungUp) return <CallEnded {...who} end={end} onAgain={onAgain} onChats={toChats} />;
   switch (phase) {
     case 'opening':
-      return <CallOpening {...who} answering={answering} />;
+      return <CallOpening {...who} answering={answering} audioOnly={audioOnly} />;
     case 'blocked':
       return (
         <CallProblem
           problem={own.problem ?? 'failed'}
-          onRetry={(voiceOnly) => void call.open(voiceOnly)}
+          audioOnly={audioOnly}
+          onRetry={(voiceOnly) => void call.open(voiceOnly || audioOnly)}
           onBack={toChats}
         />
       );

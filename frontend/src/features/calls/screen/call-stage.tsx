@@ -3,6 +3,7 @@ import { IconMicrophoneOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Button } from '@/components/ui/controls/button';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import type { Call } from '../connection/call';
 import { useCorner } from './use-corner';
@@ -43,7 +44,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
       {!seen && (
         <div className={classes.portrait}>
           <Portrait name={name} photo={photo} breathing={!connected} size={168} />
-          {connected && <p>{t('remote.cameraOff', { name })}</p>}
+          {connected && <p>{t(own.camera ? 'remote.cameraOff' : 'remote.audio', { name })}</p>}
         </div>
       )}
       <header className={classes.head}>
@@ -55,6 +56,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
               <IconMicrophoneOff size={16} aria-hidden /> {t('remote.muted', { name })}
             </p>
           )}
+          {seen && remoteSending.blurred && <p className={classes.weak}>{t('remote.blurred', { name })}</p>}
           {own.problem && <p className={classes.weak}>{t(`problem.during.${own.problem}`)}</p>}
         </div>
         {duration !== null && (
@@ -75,6 +77,12 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
       >
         <OwnVideo own={own} />
       </div>
+      {own.camera && own.blurred && (
+        <div className={classes.blurred} role="status">
+          <span>{t('own.blurred')}</span>
+          <Button onClick={() => call.own.setBlurred(false)}>{t('controls.unblur')}</Button>
+        </div>
+      )}
       <CallControls call={call} own={own} />
     </div>
   );

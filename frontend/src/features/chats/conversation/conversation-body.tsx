@@ -10,7 +10,7 @@ interface ConversationBodyProps {
   userId: string;
   conversation: ConversationState;
   onSuggest: (text: string) => void;
-  onCall: () => void;
+  onCall: (audioOnly: boolean) => void;
 }
 
 /** What was said; how to begin, where nothing was; that it is coming, or did not come. */

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconDotsVertical,
   IconFlag,
+  IconPhone,
   IconSearch,
   IconUser,
   IconUserMinus,
@@ -27,7 +28,7 @@ interface ConversationHeadProps {
   isFriend: boolean;
   onBack: () => void;
   onSearch: () => void;
-  onCall: () => void;
+  onCall: (audioOnly: boolean) => void;
   onOpen: (view: MemberView) => void;
 }
 
@@ -77,7 +78,16 @@ export function ConversationHead({
           icon={<IconVideo size={24} aria-hidden />}
           color="rose"
           disabled={!member}
-          onClick={onCall}
+          onClick={() => onCall(false)}
+        />
+      )}
+      {isFriend && !isPhone && (
+        <IconButton
+          label={t('audioCall', { name })}
+          icon={<IconPhone size={22} aria-hidden />}
+          color="rose"
+          disabled={!member}
+          onClick={() => onCall(true)}
         />
       )}
       <IconButton label={t('search')} icon={<IconSearch size={22} aria-hidden />} onClick={onSearch} />
@@ -87,6 +97,10 @@ export function ConversationHead({
           icon={<IconDotsVertical size={22} aria-hidden />}
           className={classes.menu}
           actions={[
+            // The head of a phone has room for one way to call.
+            ...(isFriend && isPhone
+              ? [{ label: t('audioCall', { name }), Icon: IconPhone, run: () => onCall(true) }]
+              : []),
             { label: t('profile'), Icon: IconUser, run: () => onOpen('profile') },
             ...(isFriend
               ? [{ label: t('member:unmatch.action'), Icon: IconUserMinus, run: () => onOpen('unmatch') }]

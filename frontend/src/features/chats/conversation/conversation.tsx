@@ -39,7 +39,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const composer = useRef<ComposerHandle>(null);
   if (conversation.isGone) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
-  const call = () => card && contact.start('call', card);
+  const call = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
   const close = (said: string) => {
     removeConversation(client, userId);
     onLeave(said);

@@ -14,6 +14,7 @@ const picture = { url: 'https://example.com/full', width: 1, height: 1 };
 test.each([
   ['a text, in one line', { message: 'one\n two' }, 'one two'],
   ['a picture without words', { message: '', image: picture }, 'Picture'],
+  ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Photo (view once)'],
   ['a picture with words', { message: 'look', image: picture }, 'look'],
   ['their message taken back', { message: '', unsent: true }, 'Asha took a message back'],
   ['my message taken back', { message: '', unsent: true, fromSelf: true }, 'You took a message back'],
@@ -24,6 +25,8 @@ test.each([
     'Video call, no answer',
   ],
   ['a call', { call: { outcome: 'ended', seconds: 65 } }, 'Video call, 1:05'],
+  ['an audio call', { call: { outcome: 'ended', seconds: 65, audioOnly: true } }, 'Audio call, 1:05'],
+  ['their audio call', { call: { outcome: 'missed', seconds: 0, audioOnly: true } }, 'Missed audio call'],
   ['a long call', { call: { outcome: 'ended', seconds: 3601 } }, 'Video call, 60:01'],
   ['a declined call', { call: { outcome: 'declined', seconds: 0 } }, 'Declined video call'],
 ] as const)('%s', (_what, special, text) => {

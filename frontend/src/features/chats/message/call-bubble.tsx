@@ -1,5 +1,5 @@
 import type { CallLogView } from '@contract';
-import { IconPhoneX, IconVideo } from '@tabler/icons-react';
+import { IconPhone, IconPhoneX, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { callText } from './call-text';
 import classes from './message.module.css';
@@ -8,14 +8,14 @@ interface CallBubbleProps {
   line: CallLogView;
   fromSelf: boolean;
   /** Absent where the two may not call each other. */
-  onCall: (() => void) | undefined;
+  onCall: ((audioOnly: boolean) => void) | undefined;
 }
 
 /** A call that was; one that was missed can be answered by another. */
 export function CallBubble({ line, fromSelf, onCall }: CallBubbleProps) {
   const { t } = useTranslation('chats');
   const missed = line.outcome === 'missed' && !fromSelf;
-  const Icon = line.outcome === 'ended' ? IconVideo : IconPhoneX;
+  const Icon = line.outcome !== 'ended' ? IconPhoneX : line.audioOnly ? IconPhone : IconVideo;
   return (
     <div className={classes.line}>
       <div className={classes.bubble}>
@@ -24,7 +24,11 @@ export function CallBubble({ line, fromSelf, onCall }: CallBubbleProps) {
           {callText(line, fromSelf, t)}
         </span>
         {missed && onCall && (
-          <button type="button" className={classes.metaButton} onClick={onCall}>
+          <button
+            type="button"
+            className={classes.metaButton}
+            onClick={() => onCall(line.audioOnly ?? false)}
+          >
             {t('calls.again')}
           </button>
         )}

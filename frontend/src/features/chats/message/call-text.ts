@@ -7,11 +7,12 @@ const timer = (seconds: number): string =>
 
 /** What became of a call, for one of the two. */
 export function callText(
-  { outcome, seconds }: CallLogView,
+  { outcome, seconds, audioOnly }: CallLogView,
   fromSelf: boolean,
   t: TFunction<'chats'>,
 ): string {
-  if (outcome === 'ended') return t('calls.ended', { time: timer(seconds) });
-  if (outcome === 'declined') return t('calls.declined');
-  return t(fromSelf ? 'calls.noAnswer' : 'calls.missed');
+  const kind = audioOnly ? 'audioCalls' : 'calls';
+  if (outcome === 'ended') return t(`${kind}.ended`, { time: timer(seconds) });
+  if (outcome === 'declined') return t(`${kind}.declined`);
+  return t(fromSelf ? `${kind}.noAnswer` : `${kind}.missed`);
 }

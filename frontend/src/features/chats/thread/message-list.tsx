@@ -32,7 +32,7 @@ interface MessageListProps {
   waiting: readonly OutboxEntry[];
   mayCall: boolean;
   mayReact: boolean;
-  onCall: () => void;
+  onCall: (audioOnly: boolean) => void;
 }
 
 /** Drawn beyond what is seen, in pixels. */

@@ -19,7 +19,7 @@ interface MessageRowProps {
   now: number;
   /** It was looked for. */
   isFound: boolean;
-  onCall: (() => void) | undefined;
+  onCall: ((audioOnly: boolean) => void) | undefined;
   /** Absent where one may not react. */
   onReact: React | undefined;
 }

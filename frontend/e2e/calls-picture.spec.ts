@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from './support/accessible';
+import { CAMERA_BROWSER, expectLivePicture, friends, inCallWith, ringing, SLOW, test } from './support/calls';
+import { openLive } from './support/live';
+import { expect } from './support/test';
+
+test.use({ launchOptions: CAMERA_BROWSER });
+test.setTimeout(150_000);
+/** The greatest step between two pixels of 320 in a row, of 255. */
+const BLURRED = 25;
+const CLEAR = 40;
+
+/** Counts how often a page has asked the browser for a camera. */
+async function countCameras(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { cameras: number };
+    counted.cameras = 0;
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = (wanted) => {
+      if (wanted?.video) counted.cameras += 1;
+      return open(wanted);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { cameras: number }).cameras);
+}
+
+/** What arrives from the other side: how many tracks, and whether sound does. */
+const received = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      const stream = video.srcObject as MediaStream | null;
+      return { sounds: stream?.getAudioTracks().length, pictures: stream?.getVideoTracks().length };
+    });
+
+/**
+ * The sharpest edge in the other side's picture: the greatest difference between neighbouring pixels, 0 to
+ * 255. Not a mean: a busy machine sends fewer pixels, whose edges are edges still.
+ */
+const sharpestEdge = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      const canvas = new OffscreenCanvas(320, 240);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(video, 0, 0, canvas.width, canvas.height);
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+      let most = 0;
+      for (let at = 4; at < data.length; at += 4) {
+        const isInRow = (at / 4) % canvas.width !== 0;
+        if (isInRow) most = Math.max(most, Math.abs(data[at + 1]! - data[at - 3]!));
+      }
+      return most;
+    });
+
+test('an audio call opens no camera; one that is switched on later is seen @phone', async ({
+  openAs,
+  request,
+}) => {
+  const [her, him] = await friends(request);
+  const asha = await openAs(her);
+  const dev = await openAs(him);
+  const cameras = [await countCameras(asha.page), await countCameras(dev.page)];
+  await openLive(dev.page, '/friends');
+  await asha.page.goto(`/chats?with=${him.id}`);
+  await asha.page.getByRole('button', { name: `More about ${him.name}` }).click();
+  await asha.page.getByRole('menuitem', { name: `Audio call with ${him.name}` }).click();
+  const call = ringing(dev.page, her);
+  await expect(call.getByText('Audio call')).toBeVisible();
+  await expectNoViolations(dev.page);
+  await call.getByRole('button', { name: 'Accept' }).click();
+  await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
+  await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+  for (const { page } of [asha, dev]) {
+    await expect.poll(() => received(page), SLOW).toEqual({ sounds: 1, pictures: 0 });
+    await expect(page.getByText('Audio call', { exact: true })).toBeVisible();
+  }
+  expect(await Promise.all(cameras.map((count) => count()))).toEqual([0, 0]);
+  await expectNoViolations(asha.page);
+
+  // The side that was called begins with its picture: the polite one and the other must both be able to.
+  await dev.page.getByRole('button', { name: 'Turn camera on' }).click();
+  await expectLivePicture(asha.page);
+  await asha.page.getByRole('button', { name: 'Turn camera on' }).click();
+  await expectLivePicture(dev.page);
+  await asha.page.getByRole('button', { name: 'End call' }).click();
+  await dev.page.waitForURL('**/chats');
+  await asha.page.waitForURL('**/chats');
+  await expect(asha.page.getByText(/^Audio call, 0:\d\d$/).first()).toBeVisible();
+});
+
+test(
+  'a call that starts blurred sends blurred pixels until the member shows themselves',
+  { tag: '@desktop' },
+  async ({ openAs, request }) => {
+    const [her, him] = await friends(request);
+    const asha = await openAs(her);
+    const dev = await openAs(him);
+    await asha.page.addInitScript(() =>
+      localStorage.setItem('call-picture', '{"startsBlurred":true,"blursBackground":false}'),
+    );
+    await openLive(dev.page, '/friends');
+    await asha.page.goto(`/video-call?userId=${him.id}&userName=${him.name}`);
+    await ringing(dev.page, her).getByRole('button', { name: 'Accept' }).click();
+    await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+    await expectLivePicture(dev.page);
+    await expect(dev.page.getByText(`${her.name} is shown blurred for now`)).toBeVisible();
+    await expect(asha.page.getByText('You are shown blurred')).toBeVisible();
+    await expectNoViolations(asha.page);
+    // Something is there to be seen, only without edges.
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(0);
+    expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
+
+    await asha.page.getByRole('button', { name: 'Show my picture' }).click();
+    await expect(dev.page.getByText(`${her.name} is shown blurred for now`)).toBeHidden();
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
+
+    await asha.page.getByRole('button', { name: 'More', exact: true }).click();
+    await asha.page.getByRole('menuitem', { name: 'Blur my picture' }).click();
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeLessThan(BLURRED);
+  },
+);

@@ -1,0 +1,56 @@
+/** So small that no face can be told from it, and nothing can bring back what is lost. */
+const SHORT_SIDE = 9;
+/** The size of what is sent: smooth patches of colour need no more. */
+const SENT_SIDE = 240;
+const FRAME_MS = 66;
+
+/**
+ * A camera's picture, blurred before it leaves this browser: every frame is shrunk to a few pixels and drawn
+ * large again. A drawing surface does that in every browser, and from pixels that are gone nobody can
+ * compute the picture, as from a mild filter.
+ */
+export class Blurring {
+  readonly track: MediaStreamTrack;
+  readonly #video = document.createElement('video');
+  readonly #timer: ReturnType<typeof setInterval>;
+
+  /** @throws Error where the browser can't draw moving pictures; the camera must not be shown then */
+  constructor(source: MediaStreamTrack) {
+    const sent = document.createElement('canvas');
+    const picture = sent.getContext('2d', { alpha: false });
+    const small = document.createElement('canvas');
+    const shrunk = small.getContext('2d', { alpha: false });
+    const [track] = picture ? sent.captureStream().getVideoTracks() : [];
+    if (!picture || !shrunk || !track) throw new Error('This browser draws no moving pictures');
+    this.track = track;
+    this.#video.muted = true;
+    this.#video.playsInline = true;
+    this.#video.srcObject = new MediaStream([source]);
+    void this.#video.play().catch(() => undefined);
+    this.#timer = setInterval(() => {
+      const { videoWidth: width, videoHeight: height } = this.#video;
+      if (width === 0 || height === 0) return;
+      const short = Math.min(width, height);
+      fit(small, (width * SHORT_SIDE) / short, (height * SHORT_SIDE) / short);
+      fit(sent, (width * SENT_SIDE) / short, (height * SENT_SIDE) / short);
+      shrunk.imageSmoothingQuality = 'high';
+      shrunk.drawImage(this.#video, 0, 0, small.width, small.height);
+      picture.imageSmoothingQuality = 'high';
+      picture.drawImage(small, 0, 0, sent.width, sent.height);
+    }, FRAME_MS);
+  }
+
+  /** Ends the blurred picture; the camera goes on. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.track.stop();
+    this.#video.srcObject = null;
+  }
+}
+
+/** A canvas loses its picture whenever it is given a size, even its own. */
+function fit(canvas: HTMLCanvasElement, width: number, height: number): void {
+  const [wide, high] = [Math.round(width), Math.round(height)];
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== high) canvas.height = high;
+}
