@@ -92,8 +92,6 @@ export const LIMITS = {
   restoreDays: 14,
   /** How long the old address can take a change of e-mail address back. */
   emailUndoDays: 7,
-  /** Ways in that were set up so long before the change are the owner's, and stay when it is taken back. */
-  reclaimHours: 24,
   pauseDaysMax: 365,
   sessionDays: 7,
   /** How long a copy of a member's data can be fetched, and each link to it. */
@@ -126,8 +124,6 @@ export const LIMITS = {
   secondFactorMinutes: 10,
   recoveryCodes: 10,
   passkeys: 10,
-  /** How long a challenge to a passkey can be answered. */
-  passkeyChallengeMinutes: 5,
   enrolmentTokenLength: 100,
   newUserDays: 30,
   referralCodeCards: 100,

@@ -121,7 +121,6 @@ export function LogInPage() {
             look="quiet"
             fullWidth
             pending={passkey.isPending}
-            pendingText={t('logIn.running')}
             onClick={() => !busy && passkey.mutate(undefined, { onSuccess: leave })}
           >
             {t('logIn.passkey')}
