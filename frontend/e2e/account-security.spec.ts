@@ -93,7 +93,7 @@ test('two-step log-in: switched on, a code at the log-in, a recovery code withou
 
   await logOut(page);
   await logInByPassword(page, asha);
-  await expect(page.getByText('without those, write to our support')).toBeVisible();
+  await expect(page.getByText('or write to our support')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ test('a passkey: made, logs in, on a second device too; both lost, a recovery co
   await context.close();
   await logOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
+  await expect(page.getByText('This passkey was refused')).toBeVisible();
   await logInByPassword(page, asha);
   await page.getByLabel('Code').fill(recoveryCodes[2] ?? '');
   await page.keyboard.press('Enter');

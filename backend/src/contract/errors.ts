@@ -18,7 +18,7 @@ export const ERRORS = {
   },
   WRONG_CODE: { status: 400, text: 'This code is not right, or was used before.' },
   WRONG_ENROLMENT_TOKEN: { status: 400, text: 'This enrolment token is not right, or was used before.' },
-  PASSKEY_REFUSED: { status: 400, text: 'This passkey was not accepted.' },
+  PASSKEY_REFUSED: { status: 400, text: 'This passkey was refused.' },
   COMMON_PASSWORD: { status: 400, text: 'This password is too common. Please choose another one.' },
   WRONG_PASSWORD: { status: 400, text: 'Your current password is not right.' },
   LINK_INVALID: { status: 400, text: 'This link is not valid or has expired.' },

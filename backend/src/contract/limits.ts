@@ -105,8 +105,6 @@ export const LIMITS = {
   restoreDays: 14,
   /** How long the old address can take a change of e-mail address back. */
   emailUndoDays: 7,
-  /** Ways in that were set up so long before the change are the owner's, and stay when it is taken back. */
-  reclaimHours: 24,
   pauseDaysMax: 365,
   /** E-mail addresses a member hides from. */
   hiddenAddresses: 100,
@@ -147,8 +145,6 @@ export const LIMITS = {
   secondFactorMinutes: 10,
   recoveryCodes: 10,
   passkeys: 10,
-  /** How long a challenge to a passkey can be answered. */
-  passkeyChallengeMinutes: 5,
   enrolmentTokenLength: 100,
   newUserDays: 30,
   referralCodeCards: 100,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
-import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { UsersService } from '../../users/index.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
@@ -10,7 +10,7 @@ import { SecondFactorRepository } from '../second-factor/second-factor.repositor
 import { SessionService } from '../sessions/session.service.js';
 
 /** How long before it changed the address somebody may have set up ways in of their own. */
-const BEFORE_MS = LIMITS.reclaimHours * HOUR_MS;
+const BEFORE_MS = DAY_MS;
 
 /** Shuts whoever took an account over out of it, when the owner takes it back. */
 @Injectable()

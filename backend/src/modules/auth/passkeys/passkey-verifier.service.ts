@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type NewPasskeyBody, type PasskeyLogInBody } from '@contract';
+import type { NewPasskeyBody, PasskeyLogInBody } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -11,7 +11,7 @@ import type { Passkey } from './passkey.schema.js';
 type Purpose = 'log-in' | `new ${string}`;
 
 const CHALLENGE_BYTES = 32;
-const CHALLENGE_SECONDS = LIMITS.passkeyChallengeMinutes * 60;
+const CHALLENGE_SECONDS = 5 * 60;
 const keyOf = (challenge: string): string => `passkey-challenge:${challenge}`;
 
 /**

@@ -124,7 +124,7 @@ describe("the administrator's code", () => {
     const user = renderApp('/login');
     await fillIn(user);
     await screen.findByLabelText('Code');
-    expect(screen.getByText(/without those, write to our support/)).toBeTruthy();
+    expect(screen.getByText(/or write to our support/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect((await email()).value).toBe('Meera@Example.com');
   });
@@ -157,7 +157,7 @@ describe('a passkey', () => {
     withPasskeys();
     refuse(endpoints.passkeys.logIn, 'PASSKEY_REFUSED');
     await press(user);
-    expect(await screen.findByText(/^This passkey was not accepted/)).toBeTruthy();
+    expect(await screen.findByText(/^This passkey was refused/)).toBeTruthy();
   });
 
   test('is not offered where the browser knows none', async () => {

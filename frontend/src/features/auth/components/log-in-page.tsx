@@ -47,7 +47,7 @@ export function LogInPage() {
   const busy = logIn.isPending || passkey.isPending || waits;
 
   const leave = ({ isAdmin }: LogInView) =>
-    navigate(isAdmin ? paths.admin : returnAddress(location.state), { replace: true });
+    void navigate(isAdmin ? paths.admin : returnAddress(location.state), { replace: true });
   const submit = handleSubmit((body) =>
     logIn
       .mutateAsync(body)
@@ -121,7 +121,6 @@ export function LogInPage() {
             look="quiet"
             fullWidth
             pending={passkey.isPending}
-            pendingText={t('logIn.running')}
             onClick={() => !busy && passkey.mutate(undefined, { onSuccess: leave })}
           >
             {t('logIn.passkey')}
