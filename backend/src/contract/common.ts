@@ -25,6 +25,27 @@ export const searchText = (max: number): z.ZodString =>
     .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
+/** Something to see: neither blanks nor marks and joiners alone. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * One line however it was typed; a character outside the first plane, as an emoji, counts once.
+ * @param max characters
+ * @param missing said when there is nothing to see
+ */
+export const shownLine = (max: number, missing: string) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .refine((text) => VISIBLE.test(text), missing)
+        .refine((text) => [...text].length <= max, `Use at most ${max} characters.`)
+        .refine((text) => !UNSHOWABLE.test(text), 'This has characters that cannot be shown.'),
+    );
+
 /** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */
 export const ClientId = z
   .string()

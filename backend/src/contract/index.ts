@@ -27,6 +27,7 @@ export * from './chat/chat.schemas.js';
 export * from './chat/emoji.js';
 export * from './config/public-config.schemas.js';
 export * from './match/match.schemas.js';
+export * from './match/note.schemas.js';
 export * from './notifications/announcement.schemas.js';
 export * from './notifications/notification-types.js';
 export * from './notifications/notification.schemas.js';

@@ -3,6 +3,9 @@ export const LIMITS = {
   minimumAge: 18,
   maximumAge: 120,
   dailyLikes: 10,
+  /** Notes to a liked picture or prompt that a free member may give a day, and their characters. */
+  dailyNotes: 1,
+  noteLength: 140,
   relationshipTypes: 2,
   photos: 6,
   photoBytes: 8 * 1024 * 1024,

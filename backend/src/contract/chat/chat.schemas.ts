@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CallLogView } from '../calls/call.schemas.js';
 import { ClientId, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { LikedThingView } from '../match/note.schemas.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
 import { isEmoji } from './emoji.js';
 
@@ -44,6 +45,8 @@ export const ChatMessageView = z.strictObject({
   /** Empty for a picture without text, and for an unsent message. */
   message: z.string(),
   image: ChatImageView.optional(),
+  /** Set on a note that came with a like: what of the other's profile it is about. */
+  about: LikedThingView.optional(),
   /** Set on the log message of a call, which is sent by the caller; `message` says the same as text. */
   call: CallLogView.optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */

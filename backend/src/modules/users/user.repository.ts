@@ -34,7 +34,7 @@ export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emai
  */
 export type AccountSnapshot = Pick<
   User,
-  '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick' | 'createdAt'
+  '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick' | 'createdAt'
 >;
 const SNAPSHOT = {
   name: 1,
@@ -43,6 +43,7 @@ const SNAPSHOT = {
   pause: 1,
   premiumPeriods: 1,
   likeQuota: 1,
+  noteQuota: 1,
   pick: 1,
   createdAt: 1,
 } as const;

@@ -7,7 +7,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
+import { type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message } from './message.schema.js';
@@ -38,14 +38,14 @@ export class MessageEvidenceService implements OnModuleInit {
    * is over.
    */
   async keep(
-    { _id, seq, from, text, image, at }: Message,
+    { _id, seq, from, text, image, about, at }: Message,
     to: string,
     now: Date,
     session: Session,
   ): Promise<void> {
     const expiresAt = new Date(now.getTime() + EVIDENCE_MS);
     const members = [from, toId(to)];
-    const message = { _id, members, seq, from, text, at, expiresAt };
+    const message = { _id, members, seq, from, text, ...(about ? { about } : {}), at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
     if (!image) return;
     const photoId = image.id.toHexString();
@@ -69,7 +69,7 @@ export class MessageEvidenceService implements OnModuleInit {
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
     const found = (
-      message: Pick<Message, 'from' | 'text' | 'image' | 'at' | 'reactions'>,
+      message: Pick<Message, 'from' | 'text' | 'image' | 'about' | 'at' | 'reactions'>,
       takenBack: boolean,
     ) => {
       const fromReporter = message.from.toHexString() === reporter;
@@ -80,6 +80,7 @@ export class MessageEvidenceService implements OnModuleInit {
         hasPicture: message.image !== undefined,
         takenBack,
         ...(reaction === undefined ? {} : { reaction }),
+        ...(message.about ? { about: reportedThing(message.about) } : {}),
         // Staff do not need the reporter's own pictures.
         blob: fromReporter ? null : (message.image?.full ?? null),
         at: message.at,

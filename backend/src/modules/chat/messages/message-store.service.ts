@@ -6,7 +6,7 @@ import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { pairId } from '../../match/index.js';
+import { type LikedThing, noteOf, pairId } from '../../match/index.js';
 import { AlertsService } from '../../notifications/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
@@ -27,6 +27,8 @@ export interface MessageContent {
   clientId?: string | undefined;
   image?: MessageImage | undefined;
   call?: MessageCall;
+  /** Of a note that came with a like and was screened then. */
+  note?: { about: LikedThing; caution: ScamHint | undefined };
 }
 
 interface StoredMessage {
@@ -70,6 +72,20 @@ export class MessageStoreService {
     });
   }
 
+  /**
+   * The same for the note of a like, in the transaction that makes the two friends; nobody is told of it, as
+   * both hear of the friendship.
+   */
+  async storeNote(
+    id: ObjectId,
+    from: string,
+    content: MessageContent,
+    participants: Participants,
+    session: Session,
+  ): Promise<void> {
+    await this.insert(id, from, content, participants, session);
+  }
+
   private async insert(
     id: ObjectId,
     from: string,
@@ -77,7 +93,7 @@ export class MessageStoreService {
     participants: Participants,
     session: Session,
   ): Promise<StoredMessage> {
-    const { to, text, clientId, image, call } = content;
+    const { to, text, clientId, image, call, note } = content;
     const now = this.clock.now();
     const conversation = await this.conversations.append(
       from,
@@ -88,12 +104,12 @@ export class MessageStoreService {
         unread: call === undefined || call.outcome === 'missed',
         // A missed call has a notification of its own.
         listed: call === undefined,
-        told: call === undefined && this.alerts.mayMiss(to),
+        told: call === undefined && note === undefined && this.alerts.mayMiss(to),
       },
       session,
     );
     assertNotPending(participants, conversation);
-    const caution = call ? null : await this.inspect(id, content, participants, conversation, now, session);
+    const caution = call || note ? note?.caution : await this.inspect(id, content, participants, conversation, now, session);
     const message: Message = {
       _id: id,
       pair: conversation._id,
@@ -102,6 +118,7 @@ export class MessageStoreService {
       ...(clientId === undefined ? {} : { clientId }),
       text,
       ...(image ? { image } : {}),
+      ...(note ? { about: note.about } : {}),
       ...(call ? { call } : {}),
       ...(caution ? { caution } : {}),
       at: conversation.lastAt,
@@ -136,8 +153,9 @@ export class MessageStoreService {
   }
 }
 
-/** A stranger gets one message until they answer or like the sender. */
+/** A stranger gets one message or note until they answer or like the sender. */
 function assertNotPending({ pair, side }: Participants, conversation: Conversation): void {
-  if (sideStateOf(conversation, side).sent > 1 && !mayWriteFreely(pair, conversation, side))
+  const noted = pair && noteOf(pair, side) ? 1 : 0;
+  if (sideStateOf(conversation, side).sent + noted > 1 && !mayWriteFreely(pair, conversation, side))
     throw new AppError('REQUEST_PENDING');
 }

@@ -148,12 +148,12 @@ export class MessageRepository {
   }
 
   /**
-   * Unsends a message: removes text, picture and reactions, keeps the rest. False when it was unsent already.
+   * Unsends a message: removes text, picture, what a note is about and reactions, keeps the rest. False when it was unsent already.
    */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { _id: id, unsentAt: null },
-      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, reactions: 1 } },
+      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, about: 1, reactions: 1 } },
       { session },
     );
     return modifiedCount === 1;

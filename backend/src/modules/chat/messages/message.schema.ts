@@ -1,5 +1,6 @@
-import { type CallLogView, SCAM_HINTS, type ScamHint } from '@contract';
+import { type CallLogView, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema, Types } from 'mongoose';
+import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';
 
@@ -37,6 +38,8 @@ export interface Message {
   clientId?: string;
   text: string;
   image?: MessageImage;
+  /** Set on a note that came with a like: what of the other's profile it is about. */
+  about?: LikedThing;
   /** Set on a call log message; `from` is the caller. */
   call?: MessageCall;
   /** The scam warning that is shown to the recipient. */
@@ -58,6 +61,11 @@ export const imageSchema = new Schema<MessageImage>(
     width: { type: Number, required: true },
     height: { type: Number, required: true },
   },
+  { _id: false },
+);
+
+export const aboutSchema = new Schema(
+  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
   { _id: false },
 );
 
@@ -83,6 +91,7 @@ export const messageSchema = new Schema<Message>(
     clientId: { type: String },
     text: { type: String, default: '' },
     image: { type: imageSchema },
+    about: { type: aboutSchema },
     call: { type: callSchema },
     caution: { type: String, enum: SCAM_HINTS },
     reactions: { type: reactionsSchema },

@@ -1,5 +1,5 @@
-import type { ChatMessageView, ReactionsView } from '@contract';
-import { otherSide, type Side } from '../../match/index.js';
+import type { ChatMessageView, LikedThingView, ReactionsView } from '@contract';
+import { type LikedThing, otherSide, type Side } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import type { Message, MessageReactions } from './message.schema.js';
@@ -18,6 +18,8 @@ export interface MessageViewer {
   isStranger: boolean;
   /** A signed link of one picture for the viewer, full size. */
   pictureLink: (photoId: string) => string;
+  /** The same of a profile's photo. */
+  photoLink: (photoId: string) => string;
 }
 
 /** The reactions to a message as the member of one side sees them. */
@@ -27,10 +29,16 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
   version: reactions?.version ?? 0,
 });
 
+/** The link of a photo that was removed leads to nothing. */
+const toLikedThingView = (about: LikedThing, photoLink: MessageViewer['photoLink']): LikedThingView =>
+  'photo' in about
+    ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
+    : { kind: 'prompt', prompt: about.prompt, answer: about.answer };
+
 /** A message as one of the two members may see it. */
 export function toChatMessageView(
   message: Message,
-  { id, side, conversation, seesReceipts, isStranger, pictureLink }: MessageViewer,
+  { id, side, conversation, seesReceipts, isStranger, pictureLink, photoLink }: MessageViewer,
 ): ChatMessageView {
   const fromSelf = message.from.toHexString() === id;
   const recipient = !fromSelf
@@ -38,7 +46,7 @@ export function toChatMessageView(
     : seesReceipts
       ? sideStateOf(conversation, otherSide(side))
       : HIDDEN_RECEIPTS;
-  const { image, call, caution, reactions } = message;
+  const { image, about, call, caution, reactions } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -55,6 +63,7 @@ export function toChatMessageView(
           },
         }
       : {}),
+    ...(about ? { about: toLikedThingView(about, photoLink) } : {}),
     ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),

@@ -15,6 +15,8 @@ export interface LikeQuota {
   likeCountToday: number;
   /** With what was bought for today; null with premium: there is no limit. */
   dailyLimit: number | null;
+  /** Null with premium. */
+  notesLeft: number | null;
   resetsAt: string;
 }
 
@@ -36,7 +38,11 @@ export class LikeQuotaService {
 
   /** A member's counter now, or with `used` likes today when that is already known. */
   of(
-    { premiumPeriods, likeQuota }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota'>,
+    {
+      premiumPeriods,
+      likeQuota,
+      noteQuota,
+    }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
     used?: number,
   ): LikeQuota {
     const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
@@ -45,6 +51,9 @@ export class LikeQuotaService {
       isPremium,
       likeCountToday: used ?? (likeQuota.day === key ? likeQuota.used : 0),
       dailyLimit: isPremium ? null : LIMITS.dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
+      notesLeft: isPremium
+        ? null
+        : Math.max(LIMITS.dailyNotes - (noteQuota?.day === key ? noteQuota.used : 0), 0),
       resetsAt: resetsAt.toISOString(),
     };
   }
@@ -60,6 +69,24 @@ export class LikeQuotaService {
     const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
     if (used === null) throw this.limitReached();
     return used;
+  }
+
+  /**
+   * Counts one note of today; those of members with premium too, so that a day that began with it ends alike.
+   * @param tx the transaction that also stores the note
+   * @throws AppError NOTE_LIMIT
+   */
+  async spendNote(member: AccountSnapshot, tx: Session): Promise<void> {
+    const limit = this.of(member).isPremium ? null : LIMITS.dailyNotes;
+    if (!(await this.likes.spendNote(member._id.toHexString(), this.today().key, limit, tx)))
+      throw this.reached('NOTE_LIMIT');
+  }
+
+  /** A member as they are once one note more is counted. */
+  withNote(member: AccountSnapshot): AccountSnapshot {
+    const day = this.today().key;
+    const used = member.noteQuota?.day === day ? member.noteQuota.used : 0;
+    return { ...member, noteQuota: { day, used: used + 1 } };
   }
 
   /**
@@ -82,8 +109,12 @@ export class LikeQuotaService {
 
   /** The error of a like beyond the limit. */
   limitReached(): AppError {
+    return this.reached('LIKE_LIMIT');
+  }
+
+  private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
     const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
-    return new AppError('LIKE_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
+    return new AppError(code, { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
   }
 
   /**

@@ -9,8 +9,16 @@ import {
   type ReportReason,
 } from '@contract';
 import { Schema, type Types } from 'mongoose';
+import type { LikedThing } from '../../match/index.js';
 
 export const REPORT_MODEL = 'Report';
+
+/** A picture, which is not named, or a prompt. */
+type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' } & PromptAnswer);
+
+/** What a note is about, for staff: they need no picture of who was written to. */
+export const reportedThing = (on: LikedThing): ReportedThing =>
+  'photo' in on ? { kind: 'photo' } : { kind: 'prompt', prompt: on.prompt, answer: on.answer };
 
 /** A message as it was when it was reported. */
 export interface Evidence {
@@ -21,6 +29,8 @@ export interface Evidence {
   takenBack: boolean;
   /** The emoji with which the reported member had reacted to it; absent without one. */
   reaction?: string;
+  /** What a note with a like was about; absent on other messages. */
+  about?: ReportedThing;
   /**
    * The report's own copy of the picture, if the reported member sent one; null once it is no longer needed.
    */
@@ -78,6 +88,7 @@ export const reportSchema = new Schema<Report>(
             hasPicture: Boolean,
             takenBack: Boolean,
             reaction: String,
+            about: { type: new Schema({ kind: String, prompt: String, answer: String }, { _id: false }) },
             picture: { type: String, default: null },
             at: Date,
           },
