@@ -111,7 +111,10 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
   NOT_A_PICTURE: { status: 415, text: 'Please choose an image file (JPEG, PNG, WebP or AVIF).' },
   LIKE_LIMIT: { status: 429, text: TEXTS.likeLimit },
-  NOTE_LIMIT: { status: 429, text: 'You have used your note of today. Premium members write as many as they like.' },
+  NOTE_LIMIT: {
+    status: 429,
+    text: 'You have used your note of today. Premium members write as many as they like.',
+  },
   NEW_ACCOUNT_LIMIT: {
     status: 429,
     text: 'On the first day you can write to 10 new people. Friends do not count. There will be more tomorrow.',

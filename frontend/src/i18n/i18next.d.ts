@@ -16,6 +16,7 @@ import type keyboard from './en/keyboard';
 import type legal from './en/legal';
 import type match from './en/match';
 import type member from './en/member';
+import type notes from './en/notes';
 import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type settings from './en/settings';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       legal: typeof legal;
       match: typeof match;
       member: typeof member;
+      notes: typeof notes;
       notifications: typeof notifications;
       profile: typeof profile;
       settings: typeof settings;

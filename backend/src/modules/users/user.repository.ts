@@ -34,7 +34,16 @@ export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emai
  */
 export type AccountSnapshot = Pick<
   User,
-  '_id' | 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick' | 'createdAt'
+  | '_id'
+  | 'name'
+  | 'status'
+  | 'role'
+  | 'pause'
+  | 'premiumPeriods'
+  | 'likeQuota'
+  | 'noteQuota'
+  | 'pick'
+  | 'createdAt'
 >;
 const SNAPSHOT = {
   name: 1,

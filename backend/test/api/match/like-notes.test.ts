@@ -219,7 +219,7 @@ describe('limits', () => {
     const asha = await woman();
     const paused = { at: new Date(), until: null };
     expect((await likeWith(await man({ status: 'suspended' }), asha, 'Hi')).body.code).toBe('SUSPENDED');
-    expect((await likeWith(await man({ pause: paused as never }), asha, 'Hi')).body.code).toBe('PAUSED');
+    expect((await likeWith(await man({ pause: paused }), asha, 'Hi')).body.code).toBe('PAUSED');
     const blocked = await man();
     await actor(t, asha).block(blocked.id);
     expect((await likeWith(blocked, asha, 'Hi')).body.code).toBe('MEMBER_NOT_FOUND');

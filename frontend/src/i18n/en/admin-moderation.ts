@@ -21,6 +21,8 @@ export default {
     showPicture: 'Show the picture',
     openPicture: 'Open the picture',
     takenBack: '(taken back)',
+    aboutPicture: '(note with a like, on a picture)',
+    aboutPrompt: '(note with a like, on “{{prompt}}”: {{answer}})',
     reaction: '(reported member reacted: {{emoji}})',
     decide: 'Decide',
     outcome: 'Decision',

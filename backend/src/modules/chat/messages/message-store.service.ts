@@ -109,7 +109,10 @@ export class MessageStoreService {
       session,
     );
     assertNotPending(participants, conversation);
-    const caution = call || note ? note?.caution : await this.inspect(id, content, participants, conversation, now, session);
+    const caution =
+      call || note
+        ? note?.caution
+        : await this.inspect(id, content, participants, conversation, now, session);
     const message: Message = {
       _id: id,
       pair: conversation._id,

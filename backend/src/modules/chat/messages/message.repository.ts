@@ -148,7 +148,8 @@ export class MessageRepository {
   }
 
   /**
-   * Unsends a message: removes text, picture, what a note is about and reactions, keeps the rest. False when it was unsent already.
+   * Unsends a message: removes text, picture, what a note is about and reactions, keeps the rest. False when
+   * it was unsent already.
    */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(

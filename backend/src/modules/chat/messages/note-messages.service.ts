@@ -60,6 +60,12 @@ export class NoteMessagesService implements OnModuleInit {
     if (!viewer || !other) throw new AppError('MEMBER_NOT_FOUND');
     const { id, text, on: about, caution } = note;
     const content = { to, text, note: { about, caution } };
-    await this.store.storeNote(id, from, content, { viewer, other, pair, side: sideOf(from, to), checkedAt }, tx);
+    await this.store.storeNote(
+      id,
+      from,
+      content,
+      { viewer, other, pair, side: sideOf(from, to), checkedAt },
+      tx,
+    );
   }
 }

@@ -95,7 +95,10 @@ export const toFriendView = (card: CardView, friendsSince: Date): FriendView => 
 });
 
 /** A note as its reader sees it, who is the viewer: a picture they have removed is no longer shown. */
-export function toNoteView({ text, on, caution }: LikeNote, { viewer, photoLink }: CardContext): LikeNoteView {
+export function toNoteView(
+  { text, on, caution }: LikeNote,
+  { viewer, photoLink }: CardContext,
+): LikeNoteView {
   const photo = 'photo' in on ? viewer.photos.find(({ id }) => id.equals(on.photo)) : undefined;
   return {
     text,

@@ -48,7 +48,11 @@ export class FriendsService {
     const pairs = await this.pairs.requestsTo(viewer.userId, MAX_LISTED);
     return this.list(viewer, pairs, (card, pair, context) => {
       const note = noteOf(pair, sideOf(card._id, viewer.userId));
-      return toRequestView(card, pair.requestAt ?? this.clock.now(), note ? toNoteView(note, context) : undefined);
+      return toRequestView(
+        card,
+        pair.requestAt ?? this.clock.now(),
+        note ? toNoteView(note, context) : undefined,
+      );
     });
   }
 

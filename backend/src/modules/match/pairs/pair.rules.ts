@@ -67,10 +67,8 @@ export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): Lik
 }
 
 /** Whether a note says the same about the same. */
-export const isSameNote = (
-  note: LikeNote | null,
-  { text, on }: { text: string; on: LikedThing },
-): boolean => note?.text === text && ('photo' in note.on ? note.on.photo.toHexString() : note.on.prompt) === on;
+export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedThing }): boolean =>
+  note?.text === text && ('photo' in note.on ? note.on.photo.toHexString() : note.on.prompt) === on;
 
 /** Whether the two may see each other: nobody blocked, and no friendship was ended. */
 export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {

@@ -3,7 +3,8 @@ import { LIMITS, type ReportPlace } from '@contract';
 import { actionOf, PairsService, sideOf } from '../../match/index.js';
 import { shownFacts, type User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
-import { type FoundMessage, type Report, reportedThing } from './report.schema.js';
+import { reportedThing } from './report.rules.js';
+import type { FoundMessage, Report } from './report.schema.js';
 
 /** Finds the last messages between two members, oldest first. */
 type MessageSource = (reporter: string, target: string, limit: number) => Promise<FoundMessage[]>;

@@ -9,16 +9,9 @@ import {
   type ReportReason,
 } from '@contract';
 import { Schema, type Types } from 'mongoose';
-import type { LikedThing } from '../../match/index.js';
+import type { ReportedThing } from './report.rules.js';
 
 export const REPORT_MODEL = 'Report';
-
-/** A picture, which is not named, or a prompt. */
-type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' } & PromptAnswer);
-
-/** What a note is about, for staff: they need no picture of who was written to. */
-export const reportedThing = (on: LikedThing): ReportedThing =>
-  'photo' in on ? { kind: 'photo' } : { kind: 'prompt', prompt: on.prompt, answer: on.answer };
 
 /** A message as it was when it was reported. */
 export interface Evidence {

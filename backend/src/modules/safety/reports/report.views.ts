@@ -40,16 +40,18 @@ export const toReportView = (
         photos: report.profile.photos.map(pictureLink),
       }
     : null,
-  evidence: report.evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, about, picture, at }) => ({
-    fromReporter,
-    text,
-    hasPicture,
-    // Older reports do not hold the text of a message that was taken back.
-    takenBack: takenBack ?? (text === '' && !hasPicture),
-    reaction: reaction ?? null,
-    about: about ?? null,
-    picture: picture ? pictureLink(picture) : null,
-    at: at.toISOString(),
-  })),
+  evidence: report.evidence.map(
+    ({ fromReporter, text, hasPicture, takenBack, reaction, about, picture, at }) => ({
+      fromReporter,
+      text,
+      hasPicture,
+      // Older reports do not hold the text of a message that was taken back.
+      takenBack: takenBack ?? (text === '' && !hasPicture),
+      reaction: reaction ?? null,
+      about: about ?? null,
+      picture: picture ? pictureLink(picture) : null,
+      at: at.toISOString(),
+    }),
+  ),
   reporters,
 });

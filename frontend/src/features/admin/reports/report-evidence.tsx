@@ -47,13 +47,24 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
         )}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
-          {evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, picture }, index) => (
+          {evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, about, picture }, index) => (
             <div key={index}>
               <p>
                 <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
                 {text}
                 {hasPicture && !picture && ` ${t('reports.picture')}`}
                 {takenBack && <em> {t('reports.takenBack')}</em>}
+                {about && (
+                  <em>
+                    {' '}
+                    {about.kind === 'photo'
+                      ? t('reports.aboutPicture')
+                      : t('reports.aboutPrompt', {
+                          prompt: t(`member:prompts.${about.prompt}`),
+                          answer: about.answer,
+                        })}
+                  </em>
+                )}
                 {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
               </p>
               {picture && (

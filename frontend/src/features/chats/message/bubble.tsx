@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
+import { Caution } from '@/entities/conversation/caution';
+import { LikedThing } from '@/entities/member/notes/liked-thing';
 import { serverNow } from '@/lib/server-clock';
 import { isOnlyEmoji } from '../composer/emoji';
 import type { React } from '../thread/use-reacting';
 import { CallBubble } from './call-bubble';
-import { Caution } from './caution';
 import classes from './message.module.css';
 import { MessageOptions } from './message-options';
 import { MessageText } from './message-text';
@@ -57,10 +58,15 @@ function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, '
       <div className={classes.line}>
         <div
           className={classes.bubble}
-          data-large={(!image && isOnlyEmoji(text)) || undefined}
+          data-large={(!image && !message.about && isOnlyEmoji(text)) || undefined}
           data-picture={image ? true : undefined}
           {...hold}
         >
+          {message.about && (
+            <div className={classes.about}>
+              <LikedThing thing={message.about} owner={fromSelf ? { name } : 'self'} />
+            </div>
+          )}
           {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
             <div className={image ? classes.caption : undefined}>

@@ -9,6 +9,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatRelative } from '@/lib/format';
 import { shortPlace } from '@/entities/member/profile/describe';
+import { ReceivedNote } from '@/entities/member/notes/received-note';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { serverNow } from '@/lib/server-clock';
 import cardButton from './card-button.module.css';
@@ -37,7 +38,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
     <>
       <ul ref={list} onFocus={keepFocus} className={classes.list}>
         {shown.map((request) => {
-          const { _id, name, age, likedAt, superLike, distance } = request;
+          const { _id, name, age, likedAt, superLike, distance, note } = request;
           const [first] = request.photos;
           const place = [shortPlace(request), distance && t(`member:distance.${distance}`)].filter(Boolean);
           return (
@@ -65,6 +66,11 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                   )}
                 </p>
               </div>
+              {note && (
+                <div className={classes.note}>
+                  <ReceivedNote note={note} />
+                </div>
+              )}
               <div className={classes.answers}>
                 <Button
                   look="quiet"
