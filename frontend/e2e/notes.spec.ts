@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/accessible';
-import { chatWith, messages, otherBrowser } from './support/chats';
+import { chatWith, messages, openOptions, otherBrowser, say } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-test('a like with a note on a prompt is shown with the request and opens the chat', async ({
+test('a like with a note on a prompt opens the chat; an answer quotes it and leads back to it', async ({
   page,
   browser,
   baseURL,
@@ -53,5 +53,17 @@ test('a like with a note on a prompt is shown with the request and opens the cha
   await expect(hers.getByText('Which song is the worst?')).toBeVisible();
   await expect(hers.getByText('Anything by Lata, badly.')).toBeVisible();
   await his.goto(chatWith(asha));
-  await expect(messages(his, asha).getByText('Anything by Lata, badly.')).toBeVisible();
+  const mine = messages(his, asha);
+  await expect(mine.getByText('Anything by Lata, badly.')).toBeVisible();
+
+  await openOptions(hers.locator('[data-seq="1"]'));
+  await page.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(page.getByRole('group', { name: 'What you reply to' })).toBeVisible();
+  await expectAccessible(page);
+  await say(page, ravi, 'The one about the rain.');
+  await expect(page.getByRole('group', { name: 'What you reply to' })).toBeHidden();
+  const answer = mine.locator('[data-seq="2"]');
+  await expect(answer.getByText('The one about the rain.')).toBeVisible();
+  await answer.getByRole('button', { name: /Which song is the worst/ }).click();
+  await expect(mine.locator('[data-seq="1"][data-found]')).toBeVisible();
 });

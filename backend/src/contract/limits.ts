@@ -41,6 +41,8 @@ export const LIMITS = {
   /** How many messages of each side count as first ones, which are looked at for scams. */
   firstMessages: 3,
   messageLength: 4000,
+  /** Characters of a message that its answer quotes. */
+  quoteLength: 120,
   clientIdLength: 64,
   /** UTF-16 units of an emoji: families and flags are sequences. */
   reactionLength: 32,

@@ -54,6 +54,15 @@ const EvidenceView = z.strictObject({
       z.strictObject({ kind: z.literal('prompt'), ...PromptAnswer.shape }),
     ])
     .nullable(),
+  /** The beginning of the message that it answered; null for other messages. */
+  quote: z
+    .strictObject({
+      fromReporter: z.boolean(),
+      text: z.string(),
+      hasPicture: z.boolean(),
+      takenBack: z.boolean(),
+    })
+    .nullable(),
   /**
    * A signed link to the report's copy of a picture of the reported member; null without one, and some time
    * after the decision.

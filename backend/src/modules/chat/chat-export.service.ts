@@ -46,7 +46,7 @@ export class ChatExportService implements OnModuleInit {
 
   private async *messageRows(userId: string): AsyncGenerator<object> {
     for await (const { member, message } of this.readable(userId)) {
-      const { seq, text, image, about, call, reactions, at, unsentAt } = message;
+      const { seq, text, image, about, quote, call, reactions, at, unsentAt } = message;
       const myReaction = reactions?.[sideOf(userId, member)];
       yield {
         member,
@@ -55,6 +55,7 @@ export class ChatExportService implements OnModuleInit {
         ...(text ? { text } : {}),
         ...(image ? { picture: pathOf(message) } : {}),
         ...(about ? { about } : {}),
+        ...(quote ? { answers: quote.seq } : {}),
         ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
         ...(myReaction ? { myReaction } : {}),
         at,

@@ -21,6 +21,7 @@ export default {
     showPicture: 'Show the picture',
     openPicture: 'Open the picture',
     takenBack: '(taken back)',
+    answers: '(in reply to “{{text}}”)',
     aboutPicture: '(note with a like, on a picture)',
     aboutPrompt: '(note with a like, on “{{prompt}}”: {{answer}})',
     reaction: '(reported member reacted: {{emoji}})',

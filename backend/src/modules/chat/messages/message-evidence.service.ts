@@ -10,7 +10,7 @@ import { blobsOf } from '../../profiles/index.js';
 import { type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
-import type { Message } from './message.schema.js';
+import type { Message, MessageQuote } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 
 const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
@@ -38,14 +38,15 @@ export class MessageEvidenceService implements OnModuleInit {
    * is over.
    */
   async keep(
-    { _id, seq, from, text, image, about, at }: Message,
+    { _id, seq, from, text, image, about, quote, at }: Message,
     to: string,
     now: Date,
     session: Session,
   ): Promise<void> {
     const expiresAt = new Date(now.getTime() + EVIDENCE_MS);
     const members = [from, toId(to)];
-    const message = { _id, members, seq, from, text, ...(about ? { about } : {}), at, expiresAt };
+    const kept = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
+    const message = { _id, members, seq, from, text, ...kept, at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
     if (!image) return;
     const photoId = image.id.toHexString();
@@ -69,7 +70,7 @@ export class MessageEvidenceService implements OnModuleInit {
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
     const found = (
-      message: Pick<Message, 'from' | 'text' | 'image' | 'about' | 'at' | 'reactions'>,
+      message: Pick<Message, 'from' | 'text' | 'image' | 'about' | 'quote' | 'at' | 'reactions'>,
       takenBack: boolean,
     ) => {
       const fromReporter = message.from.toHexString() === reporter;
@@ -80,6 +81,7 @@ export class MessageEvidenceService implements OnModuleInit {
         hasPicture: message.image !== undefined,
         takenBack,
         ...(reaction === undefined ? {} : { reaction }),
+        ...(message.quote ? { quote: foundQuote(message.quote, reporter) } : {}),
         ...(message.about ? { about: reportedThing(message.about) } : {}),
         // Staff do not need the reporter's own pictures.
         blob: fromReporter ? null : (message.image?.full ?? null),
@@ -94,3 +96,10 @@ export class MessageEvidenceService implements OnModuleInit {
     ];
   }
 }
+
+const foundQuote = ({ from, text, hasPicture, unsent }: MessageQuote, reporter: string) => ({
+  fromReporter: from.toHexString() === reporter,
+  text,
+  hasPicture,
+  takenBack: unsent,
+});

@@ -16,6 +16,7 @@ import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
+import { quoteOf } from './message.rules.js';
 import type { Message, MessageCall, MessageImage } from './message.schema.js';
 
 /** The first two messages of a conversation, sent at once on two instances, can both try to create it. */
@@ -25,6 +26,8 @@ export interface MessageContent {
   to: string;
   text: string;
   clientId?: string | undefined;
+  /** The id of the message that it answers. */
+  replyTo?: string | undefined;
   image?: MessageImage | undefined;
   call?: MessageCall;
   /** Of a note that came with a like and was screened then. */
@@ -54,7 +57,7 @@ export class MessageStoreService {
   /**
    * Stores a message on a majority and publishes it. Messages of one conversation are stored one after
    * another in this process, because their transactions would conflict.
-   * @throws AppError REQUEST_PENDING for a second message to a stranger, and what `FirstContactService`
+   * @throws AppError NOT_FOUND for a quote of no message of this conversation; REQUEST_PENDING for a second message to a stranger, and what `FirstContactService`
    *   throws; a duplicate-key error for a clientId that was used before or a call that has its log message
    */
   store(from: string, content: MessageContent, participants: Participants): Promise<StoredMessage> {
@@ -93,8 +96,11 @@ export class MessageStoreService {
     participants: Participants,
     session: Session,
   ): Promise<StoredMessage> {
-    const { to, text, clientId, image, call, note } = content;
+    const { to, text, clientId, replyTo, image, call, note } = content;
     const now = this.clock.now();
+    const quoted =
+      replyTo === undefined ? undefined : await this.messages.quote(replyTo, pairId(from, to), session);
+    if (quoted === null) throw new AppError('NOT_FOUND');
     const conversation = await this.conversations.append(
       from,
       to,
@@ -122,6 +128,7 @@ export class MessageStoreService {
       text,
       ...(image ? { image } : {}),
       ...(note ? { about: note.about } : {}),
+      ...(quoted ? { quote: quoteOf(quoted) } : {}),
       ...(call ? { call } : {}),
       ...(caution ? { caution } : {}),
       at: conversation.lastAt,

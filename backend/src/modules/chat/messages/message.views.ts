@@ -1,8 +1,8 @@
-import type { ChatMessageView, LikedThingView, ReactionsView } from '@contract';
+import type { ChatMessageView, LikedThingView, QuoteView, ReactionsView } from '@contract';
 import { type LikedThing, otherSide, type Side } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import type { Message, MessageReactions } from './message.schema.js';
+import type { Message, MessageQuote, MessageReactions } from './message.schema.js';
 
 /** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
@@ -35,6 +35,11 @@ const toLikedThingView = (about: LikedThing, photoLink: MessageViewer['photoLink
     ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
     : { kind: 'prompt', prompt: about.prompt, answer: about.answer };
 
+const toQuoteView = ({ id, seq, from, text, hasPicture, unsent }: MessageQuote, me: string): QuoteView => ({
+  ...{ id: id.toHexString(), seq, fromSelf: from.toHexString() === me, snippet: text },
+  ...{ hasPicture, unsent },
+});
+
 /** A message as one of the two members may see it. */
 export function toChatMessageView(
   message: Message,
@@ -46,7 +51,7 @@ export function toChatMessageView(
     : seesReceipts
       ? sideStateOf(conversation, otherSide(side))
       : HIDDEN_RECEIPTS;
-  const { image, about, call, caution, reactions } = message;
+  const { image, about, quote, call, caution, reactions } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -64,6 +69,7 @@ export function toChatMessageView(
         }
       : {}),
     ...(about ? { about: toLikedThingView(about, photoLink) } : {}),
+    ...(quote ? { quote: toQuoteView(quote, id) } : {}),
     ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),

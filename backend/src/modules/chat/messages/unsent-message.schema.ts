@@ -1,6 +1,12 @@
 import { Schema, Types } from 'mongoose';
 import type { LikedThing } from '../../match/index.js';
-import { aboutSchema, imageSchema, type MessageImage } from './message.schema.js';
+import {
+  aboutSchema,
+  imageSchema,
+  type MessageImage,
+  type MessageQuote,
+  quoteSchema,
+} from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
@@ -14,6 +20,7 @@ export interface UnsentMessage {
   text: string;
   image?: MessageImage;
   about?: LikedThing;
+  quote?: MessageQuote;
   /** When it was sent. */
   at: Date;
   /** When MongoDB deletes it; a later report does not show it. */
@@ -28,6 +35,7 @@ export const unsentMessageSchema = new Schema<UnsentMessage>(
     text: { type: String, default: '' },
     image: { type: imageSchema },
     about: { type: aboutSchema },
+    quote: { type: quoteSchema },
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },

@@ -27,11 +27,11 @@ export class ChatPictureSendingService {
    */
   async send(
     me: Principal,
-    { to, message = '', clientId }: SendPictureBody,
+    { to, message = '', clientId, replyTo }: SendPictureBody,
     picture: Buffer,
   ): Promise<SentMessage> {
     assertMayWrite(me, to);
-    const content = { to, text: message, clientId };
+    const content = { to, text: message, clientId, replyTo };
     const isRepeat = clientId !== undefined && (await this.messages.findByClientId(me.userId, clientId));
     if (isRepeat) return this.sending.sendContent(me, content);
     // Avoids decoding a picture that may not be sent; the check that decides is made when the message is

@@ -41,7 +41,7 @@ export const toReportView = (
       }
     : null,
   evidence: report.evidence.map(
-    ({ fromReporter, text, hasPicture, takenBack, reaction, about, picture, at }) => ({
+    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, at }) => ({
       fromReporter,
       text,
       hasPicture,
@@ -49,6 +49,7 @@ export const toReportView = (
       takenBack: takenBack ?? (text === '' && !hasPicture),
       reaction: reaction ?? null,
       about: about ?? null,
+      quote: quote ?? null,
       picture: picture ? pictureLink(picture) : null,
       at: at.toISOString(),
     }),

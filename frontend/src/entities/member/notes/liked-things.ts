@@ -2,7 +2,7 @@ import type { CardView, LikedThing, PromptAnswer } from '@contract';
 import { photoIdOf } from '../profile/pictures';
 
 /** Something of a profile that can be liked by itself. */
-export type Likable = { id: LikedThing } & ({ photo: string } | { prompt: PromptAnswer });
+type Likable = { id: LikedThing } & ({ photo: string } | { prompt: PromptAnswer });
 
 /** The pictures of a member, then their prompts. */
 export const likedThings = ({ photos, prompts }: Pick<CardView, 'photos' | 'prompts'>): Likable[] => [

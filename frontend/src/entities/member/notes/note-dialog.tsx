@@ -19,7 +19,7 @@ import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
 import { keepNote, keptNoteTo } from './kept-notes';
-import { likedThings, type Likable } from './liked-things';
+import { likedThings } from './liked-things';
 import classes from './note-dialog.module.css';
 import { useLikeWithNote } from './use-like-with-note';
 
@@ -61,7 +61,7 @@ function NoteForm({
   onClose,
   onLiked,
 }: NoteDialogProps & { like: ReturnType<typeof useLikeWithNote> }) {
-  const { t } = useTranslation(['notes', 'common']);
+  const { t } = useTranslation(['notes', 'common', 'member']);
   const things = likedThings(card);
   const [chosen, setChosen] = useState(things.find(({ id }) => id === on) ?? things[0]);
   const form = useContractForm(contractSchema('NoteForm'), { note: keptNoteTo(card._id) });
@@ -84,10 +84,22 @@ function NoteForm({
               <input
                 type="radio"
                 name="thing"
+                aria-label={
+                  'photo' in thing
+                    ? t('picture', { number: index + 1, name: card.name })
+                    : t('prompt', {
+                        prompt: t(`member:prompts.${thing.prompt.prompt}`),
+                        answer: thing.prompt.answer,
+                      })
+                }
                 checked={thing.id === chosen?.id}
                 onChange={() => setChosen(thing)}
               />
-              <Tile thing={thing} label={t('picture', { number: index + 1, name: card.name })} />
+              {'photo' in thing ? (
+                <img src={photoLink(thing.photo, 'card')} alt="" />
+              ) : (
+                <PromptQuote {...thing.prompt} />
+              )}
             </label>
           ))}
         </div>
@@ -123,9 +135,4 @@ function NoteForm({
       </div>
     </form>
   );
-}
-
-function Tile({ thing, label }: { thing: Likable; label: string }) {
-  if ('photo' in thing) return <img src={photoLink(thing.photo, 'card')} alt={label} />;
-  return <PromptQuote {...thing.prompt} />;
 }

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type ChatMessageView } from '@contract';
+import { endpoints, LIMITS, type ChatMessageView, type QuoteView } from '@contract';
 import { create } from 'zustand';
 import { request } from '@/lib/api/request';
 import { ApiError, OfflineError } from '@/lib/api/errors';
@@ -17,6 +17,8 @@ export interface OutboxEntry {
   text: string;
   /** Its bytes are in the picture store. */
   picture: { width: number; height: number } | null;
+  /** What it answers; absent in what an earlier version of this page has kept. */
+  quote?: QuoteView | undefined;
   createdAt: string;
   /** Entries are sent in this order. */
   order: number;
@@ -26,7 +28,10 @@ export interface OutboxEntry {
 }
 
 /** An entry as it is kept: what is being sent when the page goes waits again in the next one. */
-interface Kept extends Pick<OutboxEntry, 'clientId' | 'to' | 'text' | 'picture' | 'createdAt' | 'order'> {
+interface Kept extends Pick<
+  OutboxEntry,
+  'clientId' | 'to' | 'text' | 'picture' | 'quote' | 'createdAt' | 'order'
+> {
   /** Why it failed, where it did. */
   failed?: string;
 }
@@ -34,12 +39,20 @@ interface Kept extends Pick<OutboxEntry, 'clientId' | 'to' | 'text' | 'picture' 
 const isPicture = (value: unknown): value is OutboxEntry['picture'] =>
   value === null || (isRecord(value) && typeof value.width === 'number' && typeof value.height === 'number');
 
+const isQuote = (value: unknown): value is OutboxEntry['quote'] =>
+  value === undefined ||
+  (isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.seq === 'number' &&
+    typeof value.snippet === 'string');
+
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) &&
   typeof value.clientId === 'string' &&
   typeof value.to === 'string' &&
   typeof value.text === 'string' &&
   isPicture(value.picture) &&
+  isQuote(value.quote) &&
   typeof value.createdAt === 'string' &&
   typeof value.order === 'number' &&
   ['string', 'undefined'].includes(typeof value.failed);
@@ -97,13 +110,14 @@ interface Draft {
   to: string;
   text: string;
   picture?: { file: Blob; width: number; height: number };
+  quote?: QuoteView | undefined;
 }
 
 /**
  * Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same
  * member.
  */
-export function enqueue({ to, text, picture }: Draft): OutboxEntry {
+export function enqueue({ to, text, picture, quote }: Draft): OutboxEntry {
   const clientId = randomId();
   const now = Date.now();
   const entry: OutboxEntry = {
@@ -111,6 +125,7 @@ export function enqueue({ to, text, picture }: Draft): OutboxEntry {
     to,
     text,
     picture: picture ? { width: picture.width, height: picture.height } : null,
+    ...(quote && { quote }),
     createdAt: new Date(now).toISOString(),
     order: Math.max(now, (entries().at(-1)?.order ?? 0) + 1),
     state: 'waiting',
@@ -175,14 +190,16 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-async function post({ clientId, to, text, picture }: OutboxEntry): Promise<ChatMessageView> {
+async function post({ clientId, to, text, picture, quote }: OutboxEntry): Promise<ChatMessageView> {
+  const answered = quote && { replyTo: quote.id };
   if (!picture) {
-    return (await request(endpoints.chat.send, { body: { to, message: text, clientId } })).message;
+    return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...answered } }))
+      .message;
   }
   const file = await keptPicture(clientId);
   if (!file)
     throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
-  const body = { to, clientId, ...(text !== '' && { message: text }) };
+  const body = { to, clientId, ...answered, ...(text !== '' && { message: text }) };
   return (await request(endpoints.chat.sendPicture, { body, file })).message;
 }
 

@@ -4,19 +4,22 @@ import { isOnlyEmoji } from '../composer/emoji';
 import type { OutboxEntry } from './outbox';
 import { keptPicture } from '@/lib/storage/typed-store';
 import classes from '../message/message.module.css';
+import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
 
 /** A message that still waits to be sent, as it will look. */
-export function WaitingBubble({ entry: { clientId, text, picture } }: { entry: OutboxEntry }) {
+export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
+  const { clientId, text, picture, quote } = entry;
   const { t } = useTranslation('chats');
   const src = useKeptPicture(picture ? clientId : null);
   return (
     <div className={classes.line}>
       <div
         className={classes.bubble}
-        data-large={(!picture && isOnlyEmoji(text)) || undefined}
+        data-large={(!picture && !quote && isOnlyEmoji(text)) || undefined}
         data-picture={picture ? true : undefined}
       >
+        {quote && <Quote quote={quote} name={name} />}
         {picture && (
           <span className={classes.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
             {src && <img src={src} alt={t('pictureOf.self')} />}
