@@ -14,7 +14,7 @@ import {
   openField,
   thread,
 } from '@/testing/open-chats';
-import { answer, refuse } from '@/testing/server';
+import { answer, loseAnswers, refuse } from '@/testing/server';
 
 const answering = () => screen.queryByRole('group', { name: 'What you reply to' });
 const quote = { id: id(1001), seq: 1, fromSelf: false, snippet: 'Tea?', hasPicture: false, unsent: false };
@@ -44,7 +44,7 @@ test('the menu’s Reply quotes a message, Escape lets it be, and the answer goe
 });
 
 test('without a connection it waits with what it answers', async () => {
-  const sent = acceptMessages(1);
+  loseAnswers(endpoints.chat.send);
   const user = openChats(CHAT, { messages: [tea] });
   await online();
   await openField();
@@ -53,6 +53,7 @@ test('without a connection it waits with what it answers', async () => {
   await user.type(await openField(), 'Later{Enter}');
   const waiting = (await screen.findByText('Later')).closest('[data-waiting]');
   expect(waiting?.textContent).toContain('Tea?');
+  const sent = acceptMessages(1);
   setOnline(true);
   await waitFor(() => expect(sent.asked.at(-1)?.body).toMatchObject({ message: 'Later', replyTo: id(1001) }));
 });
@@ -70,10 +71,11 @@ test('what cannot be quoted any more fails with its words kept', async () => {
 
 test('a quote leads to its message, also one that has to be read first', async () => {
   const far = message(500, { message: 'Coffee', quote: { ...quote, seq: 10, id: id(1010) } });
-  const user = openChats(CHAT, { messages: [far] });
+  const user = openChats(CHAT, { messages: [message(499), far] });
   const shown = await within(await thread()).findByRole('button', { name: /Tea\?/ });
   answer(endpoints.chat.messages, ({ query }) => ({
-    messages: query.before === '36' ? [message(9), message(10), message(11)] : [far],
+    messages:
+      query.before === 36 ? Array.from({ length: 35 }, (_, at) => message(at + 1)) : [message(499), far],
     hasMore: false,
     readSeq: 0,
     deliveredSeq: 0,
