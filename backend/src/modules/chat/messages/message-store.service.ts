@@ -57,8 +57,9 @@ export class MessageStoreService {
   /**
    * Stores a message on a majority and publishes it. Messages of one conversation are stored one after
    * another in this process, because their transactions would conflict.
-   * @throws AppError NOT_FOUND for a quote of no message of this conversation; REQUEST_PENDING for a second message to a stranger, and what `FirstContactService`
-   *   throws; a duplicate-key error for a clientId that was used before or a call that has its log message
+   * @throws AppError NOT_FOUND for a quote of no message of this conversation; REQUEST_PENDING for a second
+   *   message to a stranger, and what `FirstContactService` throws; a duplicate-key error for a clientId that
+   *   was used before or a call that has its log message
    */
   store(from: string, content: MessageContent, participants: Participants): Promise<StoredMessage> {
     return this.mutex.withLock(pairId(from, content.to), async () => {
