@@ -25,6 +25,8 @@ export const searchText = (max: number): z.ZodString =>
     .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
+/** Something to see: neither blanks nor marks and joiners alone. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Control characters and halves of surrogate pairs. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
 
@@ -33,6 +35,23 @@ export const isShowable = (text: string): boolean => !UNSHOWABLE.test(text);
 
 /** A text in one line, however it was typed: one blank in the place of any white space. */
 export const inOneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * One line with something to see; a character outside the first plane, as an emoji, counts once.
+ * @param max characters
+ * @param missing said when there is nothing to see
+ */
+export const shownLine = (max: number, missing: string) =>
+  z
+    .string()
+    .transform(inOneLine)
+    .pipe(
+      z
+        .string()
+        .refine((text) => VISIBLE.test(text), missing)
+        .refine((text) => [...text].length <= max, `Use at most ${max} characters.`)
+        .refine(isShowable, 'This has characters that cannot be shown.'),
+    );
 
 /** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */
 export const ClientId = z

@@ -75,6 +75,10 @@ export const ERRORS = {
   TOO_MANY_PASSKEYS: { status: 409, text: 'You can have at most 10 passkeys.' },
   TOO_MANY_PHOTOS: { status: 409, text: 'You can have at most 6 photos.' },
   NOTHING_TO_UNDO: { status: 409, text: 'There is nothing to undo.' },
+  NOT_SHOWN_ANY_MORE: {
+    status: 409,
+    text: 'They have changed this on their profile. Choose something else you like.',
+  },
   ALREADY_LIKED: { status: 409, text: 'You like this member already.' },
   LIKES_UNLIMITED: { status: 409, text: 'With Premium your likes are not limited.' },
   CLIENT_ID_USED: { status: 409, text: 'This clientId was used for something else already.' },
@@ -117,6 +121,10 @@ export const ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'This kind of content is not accepted here.' },
   NOT_A_PICTURE: { status: 415, text: 'Please choose an image file (JPEG, PNG, WebP or AVIF).' },
   LIKE_LIMIT: { status: 429, text: TEXTS.likeLimit },
+  NOTE_LIMIT: {
+    status: 429,
+    text: 'You have used your note of today. Premium members write as many as they like.',
+  },
   NEW_ACCOUNT_LIMIT: {
     status: 429,
     text: 'On the first day you can write to 10 new people. Friends do not count. There will be more tomorrow.',

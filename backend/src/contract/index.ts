@@ -33,6 +33,7 @@ export * from './config/adjustable-limits.js';
 export * from './chat/view-once.schemas.js';
 export * from './config/public-config.schemas.js';
 export * from './match/match.schemas.js';
+export * from './match/note.schemas.js';
 export * from './notifications/announcement.schemas.js';
 export * from './notifications/notification-types.js';
 export * from './notifications/notification.schemas.js';

@@ -3,6 +3,9 @@ export const LIMITS = {
   minimumAge: 18,
   maximumAge: 120,
   dailyLikes: 10,
+  /** Notes to a liked picture or prompt that a free member may give a day, and their characters. */
+  dailyNotes: 1,
+  noteLength: 140,
   relationshipTypes: 2,
   photos: 6,
   photoBytes: 8 * 1024 * 1024,
@@ -39,6 +42,8 @@ export const LIMITS = {
   /** How many messages of each side count as first ones, which are looked at for scams. */
   firstMessages: 3,
   messageLength: 4000,
+  /** Characters of a message that its answer quotes. */
+  quoteLength: 120,
   clientIdLength: 64,
   /** UTF-16 units of an emoji: families and flags are sequences. */
   reactionLength: 32,

@@ -17,6 +17,7 @@ import type keyboard from './en/keyboard';
 import type legal from './en/legal';
 import type match from './en/match';
 import type member from './en/member';
+import type notes from './en/notes';
 import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type security from './en/security';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       legal: typeof legal;
       match: typeof match;
       member: typeof member;
+      notes: typeof notes;
       notifications: typeof notifications;
       profile: typeof profile;
       security: typeof security;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CallLogView } from '../calls/call.schemas.js';
 import { ClientId, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
+import { LikedThingView } from '../match/note.schemas.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
 import { isEmoji } from './emoji.js';
 import { ViewOnceView } from './view-once.schemas.js';
@@ -35,6 +36,18 @@ export const ReactionsView = z.strictObject({
 });
 export type ReactionsView = z.infer<typeof ReactionsView>;
 
+/** The earlier message of the same conversation that a message answers. */
+export const QuoteView = z.strictObject({
+  id: Id,
+  seq: Seq,
+  fromSelf: z.boolean(),
+  /** Its beginning, in one line; empty for a picture without text, and once it was taken back. */
+  snippet: z.string(),
+  hasPicture: z.boolean(),
+  unsent: z.boolean(),
+});
+export type QuoteView = z.infer<typeof QuoteView>;
+
 /** A message as one of the two members sees it (spec section 3, wire.md "Bodies"). */
 export const ChatMessageView = z.strictObject({
   id: Id,
@@ -46,6 +59,10 @@ export const ChatMessageView = z.strictObject({
   message: z.string(),
   image: ChatImageView.optional(),
   viewOnce: ViewOnceView.optional(),
+  /** Set on a note that came with a like: what of the other's profile it is about. */
+  about: LikedThingView.optional(),
+  /** Set on an answer to an earlier message. */
+  quote: QuoteView.optional(),
   /** Set on the log message of a call, which is sent by the caller; `message` says the same as text. */
   call: CallLogView.optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
@@ -135,6 +152,8 @@ export const SendMessageBody = z.strictObject({
   to: Id,
   message: z.string().trim().min(1, 'Please write something.').max(LIMITS.messageLength),
   clientId: ClientId.optional(),
+  /** The message of this conversation that it answers. */
+  replyTo: Id.optional(),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
@@ -145,6 +164,7 @@ export const SendPictureBody = z.strictObject({
   clientId: ClientId.optional(),
   /** The receiver can open it once; only once both have written, or as friends: WRITE_FIRST. */
   viewOnce: z.literal('yes').optional(),
+  replyTo: Id.optional(),
 });
 export type SendPictureBody = z.infer<typeof SendPictureBody>;
 

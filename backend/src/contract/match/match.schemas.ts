@@ -5,6 +5,7 @@ import { SearchFilters } from '../users/settings.schemas.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
+import { LikeNoteView, LikedThing, NoteText } from './note.schemas.js';
 
 /** How far away a member is, never finer than these bands; `null` in a card means unknown. */
 export const DISTANCE_BANDS = [
@@ -71,7 +72,12 @@ export type CardView = z.infer<typeof CardView>;
 export const FriendView = CardView.extend({ friendsSince: Instant });
 export type FriendView = z.infer<typeof FriendView>;
 
-export const RequestView = CardView.extend({ likedAt: Instant, superLike: z.boolean() });
+export const RequestView = CardView.extend({
+  likedAt: Instant,
+  superLike: z.boolean(),
+  /** What they wrote to what they like; nowhere else is it shown before both like each other. */
+  note: LikeNoteView.optional(),
+});
 export type RequestView = z.infer<typeof RequestView>;
 
 /** GET /api/user/match. `exclude` lists ids, comma separated, that the client still holds. */
@@ -90,6 +96,8 @@ export const LikeQuotaView = z.strictObject({
   likeCountToday: z.number().int(),
   /** The free limit and what was bought on top of it today; null when the viewer has premium. */
   dailyLimit: z.number().int().nullable(),
+  /** Notes left today; null when the viewer has premium. */
+  notesLeft: z.number().int().nullable(),
   resetsAt: Instant,
 });
 
@@ -185,7 +193,22 @@ export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
 export const MatchCountView = z.strictObject({ count: z.number().int(), more: z.boolean() });
 export type MatchCountView = z.infer<typeof MatchCountView>;
 
-export const MatchActionBody = z.strictObject({ targetUserId: Id, action: z.enum(['like', 'dislike']) });
+/** A like may come with a note on one picture or prompt of the other's profile. */
+export const MatchActionBody = z
+  .strictObject({
+    targetUserId: Id,
+    action: z.enum(['like', 'dislike']),
+    note: NoteText.optional(),
+    on: LikedThing.optional(),
+  })
+  .refine(({ note, on }) => (note === undefined) === (on === undefined), {
+    path: ['on'],
+    message: 'Give a note together with what it is about.',
+  })
+  .refine(({ action, note }) => action === 'like' || note === undefined, {
+    path: ['note'],
+    message: 'Only a like has a note.',
+  });
 export type MatchActionBody = z.infer<typeof MatchActionBody>;
 
 export const MatchActionView = LikeQuotaView.extend({ success: z.literal(true), friend: z.boolean() });

@@ -1,25 +1,9 @@
 import * as z from 'zod';
-import { inOneLine, isShowable, isUnique } from '../common.js';
+import { isUnique, shownLine } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { PROMPTS } from './prompt-options.js';
 
-/** Something to see: neither blanks nor marks and joiners alone. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** One line however it was typed; a character outside the first plane, as an emoji, counts once. */
-const Answer = z
-  .string()
-  .transform(inOneLine)
-  .pipe(
-    z
-      .string()
-      .refine((text) => VISIBLE.test(text), 'Write something, or leave the prompt out.')
-      .refine(
-        (text) => [...text].length <= LIMITS.promptAnswerLength,
-        `Use at most ${LIMITS.promptAnswerLength} characters.`,
-      )
-      .refine(isShowable, 'This has characters that cannot be shown.'),
-  );
+const Answer = shownLine(LIMITS.promptAnswerLength, 'Write something, or leave the prompt out.');
 
 /** A prompt of the library with what a member makes of it. */
 export const PromptAnswer = z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() });

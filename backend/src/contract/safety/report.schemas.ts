@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
-import { PromptAnswers } from '../profiles/prompt.schemas.js';
+import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
 import { REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 
 /** POST /api/user/report: stored for the administrator. */
@@ -47,6 +47,22 @@ const EvidenceView = z.strictObject({
   takenBack: z.boolean(),
   /** The emoji with which the reported member had reacted to it. */
   reaction: z.string().nullable(),
+  /** What of the other's profile a note with a like was about; null for other messages. */
+  about: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('photo') }),
+      z.strictObject({ kind: z.literal('prompt'), ...PromptAnswer.shape }),
+    ])
+    .nullable(),
+  /** The beginning of the message that it answered; null for other messages. */
+  quote: z
+    .strictObject({
+      fromReporter: z.boolean(),
+      text: z.string(),
+      hasPicture: z.boolean(),
+      takenBack: z.boolean(),
+    })
+    .nullable(),
   /**
    * A signed link to the report's copy of a picture of the reported member; null without one, and some time
    * after the decision.

@@ -46,7 +46,7 @@ export class ChatExportService implements OnModuleInit {
 
   private async *messageRows(userId: string): AsyncGenerator<object> {
     for await (const { member, message } of this.readable(userId)) {
-      const { seq, text, image, viewOnce, call, reactions, at, unsentAt } = message;
+      const { seq, text, image, viewOnce, about, quote, call, reactions, at, unsentAt } = message;
       const myReaction = reactions?.[sideOf(userId, member)];
       yield {
         member,
@@ -55,6 +55,8 @@ export class ChatExportService implements OnModuleInit {
         ...(text ? { text } : {}),
         ...(image ? { picture: pathOf(message) } : {}),
         ...(viewOnce ? { viewOncePicture: viewOnce.openedAt ? 'opened' : 'not opened' } : {}),
+        ...(about ? { about } : {}),
+        ...(quote ? { answers: quote.seq } : {}),
         ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
         ...(myReaction ? { myReaction } : {}),
         at,

@@ -3,10 +3,12 @@ export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.j
 export { MatchModule } from './match.module.js';
 export { isHiddenFrom, isShown, isShownTo } from './match.policy.js';
 export { BLOCK_SETTLES_MS } from './pairs/blocks.service.js';
+export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/like-note-registry.service.js';
 export {
   actionOf,
   derivePair,
   isOpen,
+  noteOf,
   otherOf,
   otherSide,
   pairId,
@@ -14,7 +16,7 @@ export {
   type Side,
   sideOf,
 } from './pairs/pair.rules.js';
-export type { Pair } from './pairs/pair.schema.js';
+export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
 export { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
 export { ModelHistoryService } from './training/model-history.service.js';
 export type { MembersWithPairs } from './pairs/pair.repository.js';

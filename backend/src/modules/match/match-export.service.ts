@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExportRegistry } from '../users/index.js';
-import { otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
+import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
 import { PairRepository } from './pairs/pair.repository.js';
-import type { Pair } from './pairs/pair.schema.js';
+import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
 import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
 
 /**
@@ -47,11 +47,24 @@ function pairRow(pair: Pair, userId: string): object | null {
   const blockedAt = pair[`${mine}BlockedAt`];
   if (pair[`${otherSide(mine)}BlockedAt`] && !blockedAt) {
     // Whoever blocked the member is gone for them; what the member did stays theirs.
-    return pair[`${mine}Action`] && { member, mine: pair[`${mine}Action`] };
+    return pair[`${mine}Action`] && { member, mine: withPlainNote(pair[`${mine}Action`]) };
   }
   const action = pair[`${mine}Action`];
   const requestAt = pair.requestTo?.equals(userId) ? pair.requestAt : null;
   const { friendsSince } = pair;
   if (!action && !blockedAt && !requestAt && !friendsSince) return null;
-  return { member, mine: action, friendsSince, requestAt, blockedAt };
+  const note = requestAt && noteOf(pair, otherSide(mine));
+  return {
+    ...{ member, mine: withPlainNote(action), friendsSince, requestAt, blockedAt },
+    ...(note ? { note: plainNote(note) } : {}),
+  };
+}
+
+/** What was written, about what; what it hints at stays with who is warned of it. */
+const plainNote = ({ text, on }: LikeNote): object => ({ text, on });
+
+function withPlainNote(action: SideAction | null): object | null {
+  if (!action?.note) return action;
+  const { note, ...rest } = action;
+  return { ...rest, note: plainNote(note) };
 }

@@ -49,6 +49,8 @@ import { PickRepository } from './picks/pick.repository.js';
 import { PICK_RUN_MODEL, pickRunSchema } from './picks/pick-run.schema.js';
 import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
+import { LikeNoteRegistry } from './likes/like-note-registry.service.js';
+import { LikeNotesService } from './likes/like-notes.service.js';
 import { LikeQuotaService } from './likes/like-quota.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
 import { SecondLookService } from './second-look/second-look.service.js';
@@ -98,6 +100,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SecondLookService,
     WideningService,
     LikesService,
+    LikeNotesService,
+    LikeNoteRegistry,
     UndoService,
     PairEventsService,
     BoostRepository,
@@ -120,6 +124,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     NightlyTrainingService,
     ModelHistoryService,
   ],
-  exports: [PairsService, ModelHistoryService, SuggestionFiguresService],
+  exports: [PairsService, LikeNoteRegistry, ModelHistoryService, SuggestionFiguresService],
 })
 export class MatchModule {}

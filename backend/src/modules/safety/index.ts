@@ -1,6 +1,7 @@
 /** The safety module's only door. */
 export { FirstContactService } from './risk/first-contact.service.js';
 export { ReportEvidenceService } from './reports/report-evidence.service.js';
+export { reportedThing } from './reports/report.rules.js';
 export type { FoundMessage, Report } from './reports/report.schema.js';
 export { ReportReviewService } from './reports/report-review.service.js';
 export { SafetyModule } from './safety.module.js';

@@ -24,6 +24,7 @@ import { RiskFlagsService } from './risk/risk-flags.service.js';
 import { RiskProcessor } from './risk/risk.processor.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
 import { SafetyExportService } from './safety-export.service.js';
+import { MatchModule } from '../match/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 
 @Module({
@@ -34,6 +35,7 @@ import { ProfilesModule } from '../profiles/index.js';
       { name: RISK_FLAG_MODEL, schema: riskFlagSchema },
       { name: FIRST_CONTACT_MODEL, schema: firstContactSchema },
     ]),
+    MatchModule,
     ProfilesModule,
     UsersModule,
   ],

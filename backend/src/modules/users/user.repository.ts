@@ -46,6 +46,7 @@ export type AccountSnapshot = Pick<
   | 'announcementsOffAt'
   | 'premiumPeriods'
   | 'likeQuota'
+  | 'noteQuota'
   | 'pick'
   | 'createdAt'
 >;
@@ -55,6 +56,7 @@ const SNAPSHOT = {
   announcementsOffAt: 1,
   premiumPeriods: 1,
   likeQuota: 1,
+  noteQuota: 1,
   pick: 1,
   createdAt: 1,
 } as const;

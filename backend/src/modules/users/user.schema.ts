@@ -98,7 +98,7 @@ export interface PremiumPeriod {
  * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
  *   photoVerification, settings, language, firstRun, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
- * - match: likeQuota, boostedUntil, pick
+ * - match: likeQuota, noteQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
  */
 export interface User {
@@ -166,6 +166,8 @@ export interface User {
   referralCode: string | null;
   /** Likes of one day, and how many more than the free ones were bought for it. */
   likeQuota: { day: string; used: number; extra?: number };
+  /** Notes of one day; absent before the first. */
+  noteQuota?: { day: string; used: number };
   /** Who was chosen for the member for a day, `YYYY-MM-DD` in DAY_TIMEZONE; the last one stays. */
   pick?: { day: string; member: Types.ObjectId };
   premiumPeriods: PremiumPeriod[];
@@ -345,6 +347,10 @@ export const userSchema = new Schema<User>(
         options,
       ),
       default: () => ({}),
+    },
+    noteQuota: {
+      type: new Schema({ day: String, used: Number }, options),
+      default: undefined,
     },
     pick: {
       type: new Schema({ day: String, member: Schema.Types.ObjectId }, options),

@@ -21,6 +21,12 @@ afterAll(() => t.close());
 const side = fc.constantFrom<Side>('a', 'b');
 /** Instances' clocks differ, so time may also go back. */
 const at = fc.integer({ min: 0, max: 20 }).map((second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+/** Words that would be an expression of MongoDB. */
+const note = fc.constantFrom('$a', '$$ROOT', 'Tea?').map((text) => ({
+  id: toId(),
+  text,
+  on: { prompt: 'karaoke' as const, answer: '$b' },
+}));
 const change: fc.Arbitrary<PairChange> = fc.oneof(
   {
     weight: 4,
@@ -30,6 +36,7 @@ const change: fc.Arbitrary<PairChange> = fc.oneof(
       kind: fc.constant('like' as const),
       at,
       superLike: fc.boolean(),
+      note: fc.option(note, { nil: undefined }),
     }),
   },
   {

@@ -47,7 +47,14 @@ export default {
   retry: 'Try again',
   discard: 'Delete',
   unsent: { self: 'You took a message back', other: '{{name}} took a message back' },
-  message: { menu: 'Message options', copy: 'Copy text', unsend: 'Take back' },
+  message: { menu: 'Message options', reply: 'Reply', copy: 'Copy text', unsend: 'Take back' },
+  quote: {
+    self: 'You',
+    unsent: 'This message was taken back',
+    show: 'Show the message',
+    answering: 'What you reply to',
+    cancel: 'Cancel the reply',
+  },
   reactions: {
     title: 'React',
     with: 'React with {{emoji}}',

@@ -5,6 +5,7 @@ export {
   ChangePasswordBody,
   EmailBody,
   LogInBody,
+  NoteForm,
   ProfileFields,
   PromptForm,
   PushSubscriptionBody,

@@ -126,6 +126,7 @@ export const aMatchPage = builderOf(MatchView)(() => ({
   likeCountToday: 0,
   dailyLikes: 0,
   dailyLimit: LIMITS.dailyLikes,
+  notesLeft: LIMITS.dailyNotes,
   resetsAt: minutesFromNow(600),
   serverTime: minutesFromNow(0),
 }));
@@ -152,6 +153,7 @@ export const anAction = builderOf(MatchActionView)(() => ({
   friend: false,
   likeCountToday: 1,
   dailyLimit: LIMITS.dailyLikes,
+  notesLeft: LIMITS.dailyNotes,
   resetsAt: minutesFromNow(600),
 }));
 

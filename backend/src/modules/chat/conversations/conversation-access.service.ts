@@ -102,6 +102,7 @@ export class ConversationAccessService {
       conversation,
       seesReceipts: maySeeReceipts(pair, conversation),
       isStranger: !areFriends(pair) && sideStateOf(conversation, side).sent === 0,
+      photoLink: (photoId) => this.links.url(photoId, viewer),
       pictureLink: (photoId) => this.links.url(photoId, viewer).replace('/api/media/', '/api/chat/media/'),
     };
   }

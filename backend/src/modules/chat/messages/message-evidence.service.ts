@@ -7,11 +7,11 @@ import { toId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
+import { type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { ViewOnceRemovalService } from '../pictures/view-once-removal.service.js';
 import { MessageRepository } from './message.repository.js';
-import type { Message } from './message.schema.js';
+import type { Message, MessageQuote } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 
 const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
@@ -40,14 +40,15 @@ export class MessageEvidenceService implements OnModuleInit {
    * is over.
    */
   async keep(
-    { _id, seq, from, text, image, viewOnce, at }: Message,
+    { _id, seq, from, text, image, viewOnce, about, quote, at }: Message,
     to: string,
     now: Date,
     session: Session,
   ): Promise<void> {
     const expiresAt = new Date(now.getTime() + EVIDENCE_MS);
     const members = [from, toId(to)];
-    const message = { _id, members, seq, from, text, at, expiresAt };
+    const kept = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
+    const message = { _id, members, seq, from, text, ...kept, at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
     // At once, or when the time for a report is over if it was opened.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
@@ -73,7 +74,7 @@ export class MessageEvidenceService implements OnModuleInit {
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
     const found = (
-      message: Pick<Message, 'from' | 'text' | 'image' | 'viewOnce' | 'at' | 'reactions'>,
+      message: Pick<Message, 'from' | 'text' | 'image' | 'viewOnce' | 'about' | 'quote' | 'at' | 'reactions'>,
       takenBack: boolean,
     ) => {
       const fromReporter = message.from.toHexString() === reporter;
@@ -84,6 +85,8 @@ export class MessageEvidenceService implements OnModuleInit {
         hasPicture: message.image !== undefined || message.viewOnce !== undefined,
         takenBack,
         ...(reaction === undefined ? {} : { reaction }),
+        ...(message.quote ? { quote: foundQuote(message.quote, reporter) } : {}),
+        ...(message.about ? { about: reportedThing(message.about) } : {}),
         // Staff do not need the reporter's own pictures.
         blob: fromReporter ? null : (message.image?.full ?? message.viewOnce?.full ?? null),
         at: message.at,
@@ -97,3 +100,10 @@ export class MessageEvidenceService implements OnModuleInit {
     ];
   }
 }
+
+const foundQuote = ({ from, text, hasPicture, unsent }: MessageQuote, reporter: string) => ({
+  fromReporter: from.toHexString() === reporter,
+  text,
+  hasPicture,
+  takenBack: unsent,
+});

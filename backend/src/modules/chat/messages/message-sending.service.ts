@@ -37,11 +37,12 @@ export class MessageSendingService {
    * Sends a text message; it is stored on a majority before the response. A repeated clientId returns the
    * first message again.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED,
-   *   REQUEST_PENDING after the one message a stranger may get, CLIENT_ID_USED
+   *   REQUEST_PENDING after the one message a stranger may get, CLIENT_ID_USED,
+   *   NOT_FOUND for a quote of no message of the two
    */
-  async send(me: Principal, { to, message, clientId }: SendMessageBody): Promise<SentMessage> {
+  async send(me: Principal, { to, message, clientId, replyTo }: SendMessageBody): Promise<SentMessage> {
     assertMayWrite(me, to);
-    return this.sendContent(me, { to, text: message, clientId });
+    return this.sendContent(me, { to, text: message, clientId, replyTo });
   }
 
   /** The same for any content; the caller has checked {@link assertMayWrite}. */

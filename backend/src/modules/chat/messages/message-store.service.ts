@@ -6,7 +6,7 @@ import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { pairId } from '../../match/index.js';
+import { type LikedThing, noteOf, pairId } from '../../match/index.js';
 import { AlertsService } from '../../notifications/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
@@ -16,6 +16,7 @@ import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
+import { quoteOf } from './message.rules.js';
 import type { Message, MessageCall, MessageImage, MessageViewOnce } from './message.schema.js';
 
 /** The first two messages of a conversation, sent at once on two instances, can both try to create it. */
@@ -25,9 +26,13 @@ export interface MessageContent {
   to: string;
   text: string;
   clientId?: string | undefined;
+  /** The id of the message that it answers. */
+  replyTo?: string | undefined;
   image?: MessageImage | undefined;
   viewOnce?: MessageViewOnce;
   call?: MessageCall;
+  /** Of a note that came with a like and was screened then. */
+  note?: { about: LikedThing; caution: ScamHint | undefined };
 }
 
 interface StoredMessage {
@@ -53,8 +58,9 @@ export class MessageStoreService {
   /**
    * Stores a message on a majority and publishes it. Messages of one conversation are stored one after
    * another in this process, because their transactions would conflict.
-   * @throws AppError REQUEST_PENDING for a second message to a stranger, and what `FirstContactService`
-   *   throws; a duplicate-key error for a clientId that was used before or a call that has its log message
+   * @throws AppError NOT_FOUND for a quote of no message of this conversation; REQUEST_PENDING for a second
+   *   message to a stranger, and what `FirstContactService` throws; a duplicate-key error for a clientId that
+   *   was used before or a call that has its log message
    */
   store(from: string, content: MessageContent, participants: Participants): Promise<StoredMessage> {
     return this.mutex.withLock(pairId(from, content.to), async () => {
@@ -71,6 +77,20 @@ export class MessageStoreService {
     });
   }
 
+  /**
+   * The same for the note of a like, in the transaction that makes the two friends; nobody is told of it, as
+   * both hear of the friendship.
+   */
+  async storeNote(
+    id: ObjectId,
+    from: string,
+    content: MessageContent,
+    participants: Participants,
+    session: Session,
+  ): Promise<void> {
+    await this.insert(id, from, content, participants, session);
+  }
+
   private async insert(
     id: ObjectId,
     from: string,
@@ -78,8 +98,11 @@ export class MessageStoreService {
     participants: Participants,
     session: Session,
   ): Promise<StoredMessage> {
-    const { to, text, clientId, image, viewOnce, call } = content;
+    const { to, text, clientId, replyTo, image, viewOnce, call, note } = content;
     const now = this.clock.now();
+    const quoted =
+      replyTo === undefined ? undefined : await this.messages.quote(replyTo, pairId(from, to), session);
+    if (quoted === null) throw new AppError('NOT_FOUND');
     const conversation = await this.conversations.append(
       from,
       to,
@@ -89,12 +112,15 @@ export class MessageStoreService {
         unread: call === undefined || call.outcome === 'missed',
         // A missed call has a notification of its own.
         listed: call === undefined,
-        told: call === undefined && this.alerts.mayMiss(to),
+        told: call === undefined && note === undefined && this.alerts.mayMiss(to),
       },
       session,
     );
     assertNotPending(participants, conversation);
-    const caution = call ? null : await this.inspect(id, content, participants, conversation, now, session);
+    const caution =
+      call || note
+        ? note?.caution
+        : await this.inspect(id, content, participants, conversation, now, session);
     const message: Message = {
       _id: id,
       pair: conversation._id,
@@ -104,6 +130,8 @@ export class MessageStoreService {
       text,
       ...(image ? { image } : {}),
       ...(viewOnce ? { viewOnce } : {}),
+      ...(note ? { about: note.about } : {}),
+      ...(quoted ? { quote: quoteOf(quoted) } : {}),
       ...(call ? { call } : {}),
       ...(caution ? { caution } : {}),
       at: conversation.lastAt,
@@ -138,8 +166,9 @@ export class MessageStoreService {
   }
 }
 
-/** A stranger gets one message until they answer or like the sender. */
+/** A stranger gets one message or note until they answer or like the sender. */
 function assertNotPending({ pair, side }: Participants, conversation: Conversation): void {
-  if (sideStateOf(conversation, side).sent > 1 && !mayWriteFreely(pair, conversation, side))
+  const noted = pair && noteOf(pair, side) ? 1 : 0;
+  if (sideStateOf(conversation, side).sent + noted > 1 && !mayWriteFreely(pair, conversation, side))
     throw new AppError('REQUEST_PENDING');
 }

@@ -42,6 +42,7 @@ export class MessageUnsendingService {
     if (now.getTime() - message.at.getTime() >= UNSEND_WINDOW_MS) throw new AppError('TOO_LATE_TO_UNSEND');
     await this.database.withTransaction(async (session) => {
       if (!(await this.messages.unsend(message._id, now, session))) return;
+      await this.messages.unsendQuotes(message, session);
       await this.evidence.keep(message, other, now, session);
       await this.conversations.removeUnread(me.userId, other, message.seq, session);
       const conversation = await this.conversations.findBetween(me.userId, other);

@@ -148,16 +148,39 @@ export class MessageRepository {
   }
 
   /**
-   * Unsends a message: removes text, picture and reactions, keeps the rest. Of a view-once picture, which no
-   * unsent message shows, a job removes the bytes. False when it was unsent already.
+   * Unsends a message: removes text, picture, what a note is about and reactions, keeps the rest. Of a
+   * view-once picture, which no unsent message shows, a job removes the bytes. False when it was unsent
+   * already.
    */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       { _id: id, unsentAt: null },
-      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, reactions: 1 } },
+      { $set: { unsentAt: at, text: '' }, $unset: { image: 1, about: 1, quote: 1, reactions: 1 } },
       { session },
     );
     return modifiedCount === 1;
+  }
+
+  /**
+   * Marks a message as quoted, in the transaction that stores its answer: so it cannot be unsent meanwhile
+   * without one of the two being tried again.
+   * @returns null when this conversation has no such message, or it logs a call
+   */
+  async quote(id: string, pair: string, session: Session): Promise<Message | null> {
+    return this.messages.findOneAndUpdate(
+      { _id: toId(id), pair, call: { $exists: false } },
+      { $set: { quoted: true } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  /** Takes an unsent message out of the answers that quote it. */
+  async unsendQuotes({ _id, pair, seq }: Message, session: Session): Promise<void> {
+    await this.messages.updateMany(
+      { pair, seq: { $gt: seq }, 'quote.id': _id },
+      { $set: { 'quote.text': '', 'quote.hasPicture': false, 'quote.unsent': true } },
+      { session },
+    );
   }
 
   /** The blob ids of the pictures in a conversation. */

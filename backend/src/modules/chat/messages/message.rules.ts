@@ -1,7 +1,17 @@
-import type { Message } from './message.schema.js';
+import { LIMITS } from '@contract';
+import type { Message, MessageQuote } from './message.schema.js';
 
 /** The other of the two members whose message it is; null for a member who is neither. */
 export function otherOfMessage({ pair }: Pick<Message, 'pair'>, me: string): string | null {
   const members = pair.split(':');
   return members.includes(me) ? (members.find((id) => id !== me) ?? null) : null;
+}
+
+/** What an answer shows of a message. */
+export function quoteOf({ _id, seq, from, text, image, viewOnce, unsentAt }: Message): MessageQuote {
+  const line = [...text.replaceAll(/\s+/g, ' ')];
+  const hasPicture = (image ?? viewOnce) !== undefined;
+  const isLong = line.length > LIMITS.quoteLength;
+  const snippet = isLong ? `${line.slice(0, LIMITS.quoteLength - 1).join('')}…` : line.join('');
+  return { id: _id, seq, from, text: snippet, hasPicture, unsent: unsentAt !== null };
 }

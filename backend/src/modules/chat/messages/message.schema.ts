@@ -1,5 +1,6 @@
-import { type CallLogView, SCAM_HINTS, type ScamHint } from '@contract';
+import { type CallLogView, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema, Types } from 'mongoose';
+import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';
 
@@ -39,6 +40,16 @@ export interface MessageReactions {
   version: number;
 }
 
+/** What an answer shows of the message that it quotes, as it is now: taken back with it. */
+export interface MessageQuote {
+  id: Types.ObjectId;
+  seq: number;
+  from: Types.ObjectId;
+  text: string;
+  hasPicture: boolean;
+  unsent: boolean;
+}
+
 export interface Message {
   _id: Types.ObjectId;
   /** The id of the conversation. */
@@ -51,6 +62,11 @@ export interface Message {
   text: string;
   image?: MessageImage;
   viewOnce?: MessageViewOnce;
+  /** Set on a note that came with a like: what of the other's profile it is about. */
+  about?: LikedThing;
+  quote?: MessageQuote;
+  /** An answer quotes it. */
+  quoted?: true;
   /** Set on a call log message; `from` is the caller. */
   call?: MessageCall;
   /** The scam warning that is shown to the recipient. */
@@ -85,6 +101,23 @@ const viewOnceSchema = new Schema<MessageViewOnce>(
   { _id: false },
 );
 
+export const aboutSchema = new Schema(
+  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  { _id: false },
+);
+
+export const quoteSchema = new Schema<MessageQuote>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    seq: { type: Number, required: true },
+    from: { type: Schema.Types.ObjectId, required: true },
+    text: { type: String, default: '' },
+    hasPicture: { type: Boolean, required: true },
+    unsent: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
 const callSchema = new Schema<MessageCall>(
   {
     id: { type: String, required: true },
@@ -109,6 +142,9 @@ export const messageSchema = new Schema<Message>(
     text: { type: String, default: '' },
     image: { type: imageSchema },
     viewOnce: { type: viewOnceSchema },
+    about: { type: aboutSchema },
+    quote: { type: quoteSchema },
+    quoted: { type: Boolean },
     call: { type: callSchema },
     caution: { type: String, enum: SCAM_HINTS },
     reactions: { type: reactionsSchema },

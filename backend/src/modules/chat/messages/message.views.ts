@@ -1,8 +1,21 @@
-import type { CallLogView, ChatMessageView, ReactionsView, ViewOnceView } from '@contract';
-import { otherSide, type Side } from '../../match/index.js';
+import type {
+  CallLogView,
+  ChatMessageView,
+  LikedThingView,
+  QuoteView,
+  ReactionsView,
+  ViewOnceView,
+} from '@contract';
+import { type LikedThing, otherSide, type Side } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import type { Message, MessageCall, MessageReactions, MessageViewOnce } from './message.schema.js';
+import type {
+  Message,
+  MessageCall,
+  MessageQuote,
+  MessageReactions,
+  MessageViewOnce,
+} from './message.schema.js';
 
 /** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
@@ -18,6 +31,8 @@ export interface MessageViewer {
   isStranger: boolean;
   /** A signed link of one picture for the viewer, full size. */
   pictureLink: (photoId: string) => string;
+  /** The same of a profile's photo. */
+  photoLink: (photoId: string) => string;
 }
 
 /** The reactions to a message as the member of one side sees them. */
@@ -30,6 +45,17 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
 const toViewOnceView = ({ full, openedAt }: MessageViewOnce): ViewOnceView =>
   openedAt ? 'opened' : full === undefined ? 'expired' : 'unopened';
 
+/** The link of a photo that was removed leads to nothing. */
+const toLikedThingView = (about: LikedThing, photoLink: MessageViewer['photoLink']): LikedThingView =>
+  'photo' in about
+    ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
+    : { kind: 'prompt', prompt: about.prompt, answer: about.answer };
+
+const toQuoteView = ({ id, seq, from, text, hasPicture, unsent }: MessageQuote, me: string): QuoteView => ({
+  ...{ id: id.toHexString(), seq, fromSelf: from.toHexString() === me, snippet: text },
+  ...{ hasPicture, unsent },
+});
+
 /** The entry of a call, without its id. */
 const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogView => ({
   outcome,
@@ -40,7 +66,7 @@ const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogVie
 /** A message as one of the two members may see it. */
 export function toChatMessageView(
   message: Message,
-  { id, side, conversation, seesReceipts, isStranger, pictureLink }: MessageViewer,
+  { id, side, conversation, seesReceipts, isStranger, pictureLink, photoLink }: MessageViewer,
 ): ChatMessageView {
   const fromSelf = message.from.toHexString() === id;
   const recipient = !fromSelf
@@ -48,7 +74,7 @@ export function toChatMessageView(
     : seesReceipts
       ? sideStateOf(conversation, otherSide(side))
       : HIDDEN_RECEIPTS;
-  const { image, viewOnce, call, caution, reactions } = message;
+  const { image, viewOnce, about, quote, call, caution, reactions } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -66,6 +92,8 @@ export function toChatMessageView(
         }
       : {}),
     ...(viewOnce && !message.unsentAt ? { viewOnce: toViewOnceView(viewOnce) } : {}),
+    ...(about ? { about: toLikedThingView(about, photoLink) } : {}),
+    ...(quote ? { quote: toQuoteView(quote, id) } : {}),
     ...(call ? { call: toCallLogView(call) } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),

@@ -1,5 +1,12 @@
 import { Schema, Types } from 'mongoose';
-import { imageSchema, type MessageImage } from './message.schema.js';
+import type { LikedThing } from '../../match/index.js';
+import {
+  aboutSchema,
+  imageSchema,
+  type MessageImage,
+  type MessageQuote,
+  quoteSchema,
+} from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
@@ -12,6 +19,8 @@ export interface UnsentMessage {
   from: Types.ObjectId;
   text: string;
   image?: MessageImage;
+  about?: LikedThing;
+  quote?: MessageQuote;
   /** When it was sent. */
   at: Date;
   /** When MongoDB deletes it; a later report does not show it. */
@@ -25,6 +34,8 @@ export const unsentMessageSchema = new Schema<UnsentMessage>(
     from: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, default: '' },
     image: { type: imageSchema },
+    about: { type: aboutSchema },
+    quote: { type: quoteSchema },
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },

@@ -32,11 +32,11 @@ export class ChatPictureSendingService {
    */
   async send(
     me: Principal,
-    { to, message = '', clientId, viewOnce }: SendPictureBody,
+    { to, message = '', clientId, replyTo, viewOnce }: SendPictureBody,
     picture: Buffer,
   ): Promise<SentMessage> {
     assertMayWrite(me, to);
-    const content = { to, text: message, clientId };
+    const content = { to, text: message, clientId, replyTo };
     const isRepeat = clientId !== undefined && (await this.messages.findByClientId(me.userId, clientId));
     if (isRepeat) return this.sending.sendContent(me, content);
     // Avoids decoding a picture that may not be sent; the check that decides is made when the message is

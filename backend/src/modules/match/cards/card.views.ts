@@ -3,6 +3,7 @@ import {
   type BlockedMemberView,
   type CardView,
   type FriendView,
+  type LikeNoteView,
   LIMITS,
   type ReasonView,
   type RequestView,
@@ -15,6 +16,7 @@ import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
 import { actionOf, isSuperLike, otherSide, type PairSnapshot, sideOf } from '../pairs/pair.rules.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
+import type { LikeNote } from '../pairs/pair.schema.js';
 import { distanceBand } from '../../profiles/index.js';
 
 /** All that a card is made from, besides its member. */
@@ -94,8 +96,29 @@ export const toFriendView = (card: CardView, friendsSince: Date): FriendView => 
   friendsSince: friendsSince.toISOString(),
 });
 
-export const toRequestView = (card: CardView, likedAt: Date): RequestView => ({
+/** A note as its reader sees it, who is the viewer: a picture they have removed is no longer shown. */
+export function toNoteView(
+  { text, on, caution }: LikeNote,
+  { viewer, photoLink }: CardContext,
+): LikeNoteView {
+  const photo = 'photo' in on ? viewer.photos.find(({ id }) => id.equals(on.photo)) : undefined;
+  return {
+    text,
+    on:
+      'photo' in on
+        ? { kind: 'photo', url: photo ? photoLink(photo.id.toHexString()) : null }
+        : { kind: 'prompt', prompt: on.prompt, answer: on.answer },
+    ...(caution ? { caution } : {}),
+  };
+}
+
+export const toRequestView = (
+  card: CardView,
+  likedAt: Date,
+  note: LikeNoteView | undefined,
+): RequestView => ({
   ...card,
+  ...(note ? { note } : {}),
   likedAt: likedAt.toISOString(),
   superLike: card.superLike ?? false,
 });

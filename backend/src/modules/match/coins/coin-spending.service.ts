@@ -87,7 +87,7 @@ export class CoinSpendingService {
       this.wallets.stateOf(userId),
       targetId === null ? null : this.pairs.findBetween(userId, targetId),
     ]);
-    const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(member);
+    const { likeCountToday, dailyLimit, notesLeft, resetsAt } = this.quota.of(member);
     return {
       success: true,
       entry,
@@ -97,6 +97,7 @@ export class CoinSpendingService {
       friend: pair?.friendsSince != null,
       likeCountToday,
       dailyLimit,
+      notesLeft,
       resetsAt,
     };
   }

@@ -70,7 +70,7 @@ export interface CandidatePage {
  */
 export type CardMember = Candidate &
   SelfDescription &
-  Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'pick'>;
+  Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'>;
 
 /** A part of the search: some areas, a country, everywhere by activity, or everywhere by age. */
 export type SearchBand =
@@ -147,6 +147,7 @@ export const CARD_FIELDS = {
   pause: 1,
   premiumPeriods: 1,
   likeQuota: 1,
+  noteQuota: 1,
   pick: 1,
 } as const;
 

@@ -43,6 +43,24 @@ export class LikeQuotaRepository {
     return spent?.likeQuota.used ?? null;
   }
 
+  /**
+   * Counts one note if fewer than `limit` were given on that day; `null` as limit counts without end.
+   * @returns whether it was counted
+   */
+  async spendNote(userId: string, day: string, limit: number | null, session: Session): Promise<boolean> {
+    const mayGive =
+      limit === null
+        ? {}
+        : { $or: [{ 'noteQuota.day': { $ne: day } }, { 'noteQuota.used': { $lt: limit } }] };
+    const used = { $cond: [{ $eq: ['$noteQuota.day', day] }, { $add: ['$noteQuota.used', 1] }, 1] };
+    const { matchedCount } = await this.users.updateOne(
+      { _id: userId, ...mayGive },
+      [{ $set: { noteQuota: { day, used } } }],
+      { session, updatePipeline: true },
+    );
+    return matchedCount === 1;
+  }
+
   /** Adds so many likes to the limit of that day. */
   async addLikes(userId: string, day: string, count: number, session: Session): Promise<void> {
     const likeQuota = {

@@ -16,6 +16,8 @@ export interface LikeQuota {
   likeCountToday: number;
   /** With what was bought for today; null with premium: there is no limit. */
   dailyLimit: number | null;
+  /** Null with premium. */
+  notesLeft: number | null;
   resetsAt: string;
 }
 
@@ -38,7 +40,11 @@ export class LikeQuotaService {
 
   /** A member's counter now, or with `used` likes today when that is already known. */
   of(
-    { premiumPeriods, likeQuota }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota'>,
+    {
+      premiumPeriods,
+      likeQuota,
+      noteQuota,
+    }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
     used?: number,
   ): LikeQuota {
     const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
@@ -49,6 +55,9 @@ export class LikeQuotaService {
       dailyLimit: isPremium
         ? null
         : this.limits.now().dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
+      notesLeft: isPremium
+        ? null
+        : Math.max(LIMITS.dailyNotes - (noteQuota?.day === key ? noteQuota.used : 0), 0),
       resetsAt: resetsAt.toISOString(),
     };
   }
@@ -64,6 +73,24 @@ export class LikeQuotaService {
     const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
     if (used === null) throw this.limitReached();
     return used;
+  }
+
+  /**
+   * Counts one note of today; those of members with premium too, so that a day that began with it ends alike.
+   * @param tx the transaction that also stores the note
+   * @throws AppError NOTE_LIMIT
+   */
+  async spendNote(member: AccountSnapshot, tx: Session): Promise<void> {
+    const limit = this.of(member).isPremium ? null : LIMITS.dailyNotes;
+    if (!(await this.likes.spendNote(member._id.toHexString(), this.today().key, limit, tx)))
+      throw this.reached('NOTE_LIMIT');
+  }
+
+  /** A member as they are once one note more is counted. */
+  withNote(member: AccountSnapshot): AccountSnapshot {
+    const day = this.today().key;
+    const used = member.noteQuota?.day === day ? member.noteQuota.used : 0;
+    return { ...member, noteQuota: { day, used: used + 1 } };
   }
 
   /**
@@ -86,9 +113,13 @@ export class LikeQuotaService {
 
   /** The error of a like beyond the limit. */
   limitReached(): AppError {
+    return this.reached('LIKE_LIMIT');
+  }
+
+  private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
     const wait = this.today().resetsAt.getTime() - this.clock.now().getTime();
-    return new AppError('LIKE_LIMIT', {
-      text: likeLimitText(TEXTS.likeLimit, this.limits.now().dailyLikes),
+    return new AppError(code, {
+      ...(code === 'LIKE_LIMIT' && { text: likeLimitText(TEXTS.likeLimit, this.limits.now().dailyLikes) }),
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     });
   }

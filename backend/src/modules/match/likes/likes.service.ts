@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MatchActionBody, MatchActionView } from '@contract';
+import type { LikedThing, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
@@ -12,8 +12,20 @@ import { ExposureService } from '../discovery/exposure.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, isOpen, type PairChange, sideOf } from '../pairs/pair.rules.js';
+import { actionOf, isOpen, isSameNote, noteOf, type PairChange, sideOf } from '../pairs/pair.rules.js';
+import type { LikeNote } from '../pairs/pair.schema.js';
+import type { PendingNote } from './like-note-registry.service.js';
 import { LikeQuotaService } from './like-quota.service.js';
+
+/** A note that goes with a like. */
+interface NotedLike {
+  text: string;
+  on: LikedThing;
+  /** Reads what it is about. */
+  write: () => Promise<LikeNote>;
+  /** Counts and screens it, in the transaction of the like. */
+  spend: (pending: PendingNote, tx: Session) => Promise<void>;
+}
 
 /** Likes and dislikes. Repeats change nothing, cost nothing and succeed (design section 3). */
 @Injectable()
@@ -34,18 +46,26 @@ export class LikesService {
    * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a
    * request too; only that of their pick of the day does not.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT,
-   *   PAUSED for a like
+   *   PAUSED for a like; with a note what it throws, and ALREADY_LIKED unless the same was sent before
    */
-  async act(viewer: Principal, { targetUserId: target, action }: MatchActionBody): Promise<MatchActionView> {
+  async act(
+    viewer: Principal,
+    { targetUserId: target, action }: Pick<MatchActionBody, 'targetUserId' | 'action'>,
+    noted?: NotedLike,
+  ): Promise<MatchActionView> {
     assertMay(viewer, action, target);
     const { userId } = viewer;
     const member = await this.snapshotOf(userId, target);
     if (action === 'dislike') return this.view(member, await this.dislike(userId, target));
     assertMayLikeNow(member);
+    const repeat = noted && (await this.repeatedNote(userId, target, noted));
+    if (repeat) return this.view(member, repeat);
     if (this.isLimitReached(member, target))
       return this.view(member, await this.repeatedLike(userId, target));
-    const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target));
-    return this.view(member, changed, used);
+    const note = await noted?.write();
+    const like = note ? { note, spend: noted?.spend } : {};
+    const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target, like));
+    return this.view(noted ? this.quota.withNote(member) : member, changed, used);
   }
 
   /**
@@ -58,7 +78,7 @@ export class LikesService {
     const member = await this.snapshotOf(viewer.userId, target);
     assertMayLikeNow(member);
     if (this.isLimitReached(member, target)) throw this.quota.limitReached();
-    await this.mutex.withLock(viewer.userId, () => this.like(member, target, pay));
+    await this.mutex.withLock(viewer.userId, () => this.like(member, target, { pay }));
   }
 
   /** The viewer's account, once it is sure that the target may be acted on. */
@@ -92,6 +112,18 @@ export class LikesService {
     return { before: pair, after: pair };
   }
 
+  /**
+   * The pair, when this like was given before with this note; null while it was not given.
+   * @throws AppError ALREADY_LIKED
+   */
+  private async repeatedNote(userId: string, target: string, note: NotedLike): Promise<ChangedPair | null> {
+    const pair = await this.pairs.findBetween(userId, target);
+    const side = sideOf(userId, target);
+    if (!pair || !isOpen(pair) || actionOf(pair, side)?.kind !== 'like') return null;
+    if (!isSameNote(noteOf(pair, side), note)) throw new AppError('ALREADY_LIKED');
+    return { before: pair, after: pair };
+  }
+
   private async dislike(userId: string, target: string): Promise<ChangedPair> {
     const side = sideOf(userId, target);
     const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
@@ -122,26 +154,24 @@ export class LikesService {
   private async like(
     member: AccountSnapshot,
     target: string,
-    pay?: (tx: Session) => Promise<void>,
+    { pay, note, spend }: LikeExtras,
   ): Promise<{ changed: ChangedPair; used?: number | undefined }> {
     const userId = member._id.toHexString();
     const isFree = this.quota.isFree(member, target);
-    const change = {
-      type: 'act',
-      side: sideOf(userId, target),
-      kind: 'like',
-      at: this.clock.now(),
-      superLike: pay !== undefined,
-    } as const;
+    const side = sideOf(userId, target);
+    const at = this.clock.now();
+    const change = { type: 'act', side, kind: 'like', at, superLike: pay !== undefined, note } as const;
     const liked = await this.pairs.transaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, change, tx);
       if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
       if (changed.before === changed.after) {
-        if (pay) throw new AppError('ALREADY_LIKED');
+        const isOther = note && noteOf(changed.before, side)?.text !== note.text;
+        if (pay || isOther) throw new AppError('ALREADY_LIKED');
         return { changed };
       }
       const used = isFree ? undefined : await this.quota.spend(member, tx);
       await pay?.(tx);
+      if (note) await spend?.({ from: member, to: target, note, before: changed.before, at }, tx);
       await this.pairEvents.liked(member, target, changed, tx);
       return { changed, used };
     });
@@ -159,9 +189,17 @@ export class LikesService {
   }
 
   private view(member: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {
-    const { likeCountToday, dailyLimit, resetsAt } = this.quota.of(member, used);
-    return { success: true, friend: after.friendsSince !== null, likeCountToday, dailyLimit, resetsAt };
+    const { isPremium: _known, ...quota } = this.quota.of(member, used);
+    return { success: true, friend: after.friendsSince !== null, ...quota };
   }
+}
+
+/** What comes with a like; all happens in its transaction. */
+interface LikeExtras {
+  /** Takes the price of a super like. */
+  pay?: (tx: Session) => Promise<void>;
+  note?: LikeNote;
+  spend?: NotedLike['spend'] | undefined;
 }
 
 /** @throws AppError SUSPENDED; PAUSED, as the other could not see whose like it is */

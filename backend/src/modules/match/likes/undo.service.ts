@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
@@ -23,7 +23,6 @@ export class UndoService {
     private readonly users: UsersService,
     private readonly entitlements: EntitlementService,
     private readonly pairEvents: PairEventsService,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +40,7 @@ export class UndoService {
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
-    await this.database.withTransaction(async (tx) => {
+    await this.pairs.transaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore }, tx);
       if (!changed) throw new AppError('NOTHING_TO_UNDO');
       const { before, after } = changed;
@@ -72,7 +71,7 @@ export class UndoService {
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
-    await this.database.withTransaction(async (tx) => {
+    await this.pairs.transaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore: null }, tx);
       if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
       const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);

@@ -8,10 +8,10 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, isShownTo, maySee } from '../match.policy.js';
-import { toFriendView, toRequestView } from '../cards/card.views.js';
+import { type CardContext, toFriendView, toNoteView, toRequestView } from '../cards/card.views.js';
 import { PairRepository } from './pair.repository.js';
 import { PairEventsService } from './pair-events.service.js';
-import { otherOf, sideOf } from './pair.rules.js';
+import { noteOf, otherOf, sideOf } from './pair.rules.js';
 import type { Pair } from './pair.schema.js';
 import { commonGround } from '../discovery/ranking.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
@@ -46,7 +46,14 @@ export class FriendsService {
   /** Who has liked the caller and waits for an answer, super likes first, then newest first. */
   async requests(viewer: Principal): Promise<RequestView[]> {
     const pairs = await this.pairs.requestsTo(viewer.userId, MAX_LISTED);
-    return this.list(viewer, pairs, (card, pair) => toRequestView(card, pair.requestAt ?? this.clock.now()));
+    return this.list(viewer, pairs, (card, pair, context) => {
+      const note = noteOf(pair, sideOf(card._id, viewer.userId));
+      return toRequestView(
+        card,
+        pair.requestAt ?? this.clock.now(),
+        note ? toNoteView(note, context) : undefined,
+      );
+    });
   }
 
   /**
@@ -90,7 +97,7 @@ export class FriendsService {
   private async list<View>(
     viewer: Principal,
     pairs: readonly Pair[],
-    toView: (card: CardView, pair: Pair) => View,
+    toView: (card: CardView, pair: Pair, context: CardContext) => View,
   ): Promise<View[]> {
     const friends = pairs
       .filter(({ friendsSince }) => friendsSince)
@@ -105,7 +112,7 @@ export class FriendsService {
       const member = members.get(otherOf(pair, viewer.userId));
       if (!member || !isShownTo(viewerCard, member, pair)) return [];
       const reasons = commonGround(viewerCard, member, context.now, context.today);
-      return [toView(this.cards.view(member, pair, reasons, context), pair)];
+      return [toView(this.cards.view(member, pair, reasons, context), pair, context)];
     });
   }
 }

@@ -6,9 +6,11 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { NotificationAddingService } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
+import { LikeNoteRegistry } from '../likes/like-note-registry.service.js';
 import { PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from './pair.repository.js';
-import { sideOf, wasNotified } from './pair.rules.js';
+import { actionOf, noteOf, sideOf, wasNotified } from './pair.rules.js';
+import type { Pair } from './pair.schema.js';
 
 /**
  * What follows from a change of a pair, in the transaction that makes it: notifications, socket events (spec
@@ -21,6 +23,7 @@ export class PairEventsService {
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
+    private readonly notes: LikeNoteRegistry,
   ) {}
 
   /** After a new like: notifies its target or, when it made a friendship, whoever liked first. */
@@ -38,6 +41,7 @@ export class PairEventsService {
     await this.notifications.add({ to: target, from: liker, type, cause }, tx);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
+      await this.openChat([a, b], after, tx);
       await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, tx);
       await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
     } else if (!wasNotified(before, sideOf(liker, target))) {
@@ -45,6 +49,17 @@ export class PairEventsService {
       await this.publisher.toMember(target, 'new-like', { from: liker }, tx);
       await this.publisher.toMember(target, 'like-notification', { from: name }, tx);
       await this.events.publish(PairLiked, { from: liker, to: target }, tx);
+    }
+  }
+
+  /** What the two wrote with their likes begins their chat, the earlier first. */
+  private async openChat([a, b]: readonly [string, string], pair: Pair, tx: Session): Promise<void> {
+    const at = (side: 'a' | 'b'): number => actionOf(pair, side)?.at.getTime() ?? 0;
+    const sides = (['a', 'b'] as const).toSorted((one, other) => at(one) - at(other));
+    for (const side of sides) {
+      const note = noteOf(pair, side);
+      const [from, to] = side === 'a' ? [a, b] : [b, a];
+      if (note) await this.notes.reader.open({ from, to, note, pair }, tx);
     }
   }
 

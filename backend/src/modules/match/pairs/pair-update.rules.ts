@@ -44,12 +44,15 @@ function changeOf(change: PairChange): SetStage['$set'] {
       const isNew = all(OPEN, { $ne: [`$${field}.kind`, change.kind] });
       const likedBefore = when(equal(`$${field}.kind`, 'like'), `$${field}.at`, null);
       const superLike = change.kind === 'like' ? change.superLike === true : isSuper(field);
+      // What a member wrote may look like an expression. A missing field stays missing.
+      const note =
+        change.kind === 'dislike' ? `$${field}.note` : change.note ? { $literal: change.note } : '$$REMOVE';
       const repeated =
         change.kind === 'dislike'
           ? when(OPEN, { $mergeObjects: [`$${field}`, { at: change.at }] }, `$${field}`)
           : `$${field}`;
       return {
-        [field]: when(isNew, { kind: change.kind, at: change.at, likedBefore, superLike }, repeated),
+        [field]: when(isNew, { kind: change.kind, at: change.at, likedBefore, superLike, note }, repeated),
         ...(change.kind === 'dislike'
           ? { closedAt: when(all(isNew, given('$friendsSince')), change.at, '$closedAt') }
           : {}),
@@ -58,7 +61,8 @@ function changeOf(change: PairChange): SetStage['$set'] {
     case 'undo': {
       const fresh = change.notBefore === null ? [] : [{ $gte: [`$${field}.at`, change.notBefore] }];
       const superLike = equal(`$${field}.superLike`, true);
-      const like = { kind: 'like', at: `$${field}.likedBefore`, likedBefore: null, superLike };
+      const note = `$${field}.note`;
+      const like = { kind: 'like', at: `$${field}.likedBefore`, likedBefore: null, superLike, note };
       const before = when({ $ifNull: [`$${field}.likedBefore`, false] }, like, null);
       return { [field]: when(all(OPEN, equal(`$${field}.kind`, 'dislike'), ...fresh), before, `$${field}`) };
     }
@@ -71,6 +75,8 @@ function changeOf(change: PairChange): SetStage['$set'] {
     case 'block':
       return {
         [block]: { $ifNull: [`$${block}`, change.at] },
+        aAction: withoutNote('aAction'),
+        bAction: withoutNote('bAction'),
         closedAt: when(given('$friendsSince'), change.at, '$closedAt'),
       };
     case 'unblock':
@@ -79,6 +85,14 @@ function changeOf(change: PairChange): SetStage['$set'] {
 }
 
 const actionField = (side: Side): 'aAction' | 'bAction' => (side === 'a' ? 'aAction' : 'bAction');
+
+/** A missing field is less than null. */
+const withoutNote = (field: 'aAction' | 'bAction'): Expression =>
+  when(
+    { $gt: [`$${field}.note`, null] },
+    { $mergeObjects: [`$${field}`, { note: { $mergeObjects: [`$${field}.note`, { removed: true }] } }] },
+    `$${field}`,
+  );
 
 const isSuper = (field: 'aAction' | 'bAction'): Expression =>
   all(equal(`$${field}.kind`, 'like'), equal(`$${field}.superLike`, true));

@@ -1,4 +1,5 @@
-import type { ActionKind, Pair, SideAction } from './pair.schema.js';
+import type { LikedThing } from '@contract';
+import type { ActionKind, LikeNote, Pair, SideAction } from './pair.schema.js';
 
 /** Which of the two members of a pair; `a` is the one with the smaller id. */
 export type Side = 'a' | 'b';
@@ -7,7 +8,7 @@ export type Side = 'a' | 'b';
  * One thing a member does to a pair. Every change of a pair is one of these, applied by one atomic update.
  */
 export type PairChange =
-  | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean }
+  | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean; note?: LikeNote | undefined }
   /** `notBefore`: a dislike older than this stays; null takes back any. */
   | { type: 'undo'; side: Side; notBefore: Date | null }
   /** The super like becomes an ordinary like. */
@@ -59,6 +60,16 @@ export const wasNotified = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): bo
 export const isSuperLike = (action: SideAction | null): action is SideAction =>
   action?.kind === 'like' && action.superLike === true;
 
+/** What a side wrote with its like, unless a block has removed it. */
+export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): LikeNote | null {
+  const action = actionOf(pair, side);
+  return action?.kind === 'like' && action.note && !action.note.removed ? action.note : null;
+}
+
+/** Whether a note says the same about the same. */
+export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedThing }): boolean =>
+  note?.text === text && ('photo' in note.on ? note.on.photo.toHexString() : note.on.prompt) === on;
+
 /** Whether the two may see each other: nobody blocked, and no friendship was ended. */
 export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
@@ -106,17 +117,19 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
       const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
       // To dislike a friend is to end the friendship.
       const closedAt = pair.friendsSince && change.kind === 'dislike' ? change.at : null;
+      const note = change.kind === 'like' ? change.note : mine?.note;
+      const action = { kind: change.kind, at: change.at, likedBefore, superLike, ...(note ? { note } : {}) };
       return derivePair({
-        ...withAction(pair, change.side, { kind: change.kind, at: change.at, likedBefore, superLike }),
+        ...withAction(pair, change.side, action),
         closedAt,
       });
     }
     case 'undo': {
       const fresh = mine?.kind === 'dislike' && (change.notBefore === null || mine.at >= change.notBefore);
       if (!isOpen(pair) || !fresh) return pair;
-      const before: SideAction | null = mine.likedBefore
-        ? { kind: 'like', at: mine.likedBefore, likedBefore: null, superLike: mine.superLike === true }
-        : null;
+      const { likedBefore, superLike, note } = mine;
+      const like = { kind: 'like' as const, likedBefore: null, superLike: superLike === true };
+      const before = likedBefore ? { ...like, at: likedBefore, ...(note ? { note } : {}) } : null;
       return derivePair(withAction(pair, change.side, before));
     }
     case 'refund-super-like':
@@ -129,6 +142,8 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
       const since = pair.friendsSince ? change.at : pair.closedAt;
       return derivePair({
         ...withBlock(pair, change.side, blockOf(pair, change.side) ?? change.at),
+        aAction: withoutNote(pair.aAction),
+        bAction: withoutNote(pair.bAction),
         closedAt: since,
       });
     }
@@ -142,6 +157,9 @@ export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Sid
 
 const withAction = (pair: Pair, side: Side, action: SideAction | null): Pair =>
   side === 'a' ? { ...pair, aAction: action } : { ...pair, bAction: action };
+
+const withoutNote = (action: SideAction | null): SideAction | null =>
+  action?.note ? { ...action, note: { ...action.note, removed: true } } : action;
 
 const withBlock = (pair: Pair, side: Side, at: Date | null): Pair =>
   side === 'a' ? { ...pair, aBlockedAt: at } : { ...pair, bBlockedAt: at };

@@ -1,8 +1,24 @@
+import { PROMPTS, type PromptAnswer, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema, Types } from 'mongoose';
 
 export const PAIR_MODEL = 'Pair';
 
 export type ActionKind = 'like' | 'dislike';
+
+/** What a like is about, as it was when it was given. */
+export type LikedThing = { photo: Types.ObjectId } | PromptAnswer;
+
+/** What was written with a like. */
+export interface LikeNote {
+  /** Becomes the id of the message that opens the chat of the two. */
+  id: Types.ObjectId;
+  text: string;
+  on: LikedThing;
+  /** The scam warning that is shown to who is liked. */
+  caution?: ScamHint;
+  /** Since a block nobody reads it but staff, with a report. */
+  removed?: true;
+}
 
 /** What one side did last about the other. */
 export interface SideAction {
@@ -12,6 +28,8 @@ export interface SideAction {
   likedBefore: Date | null;
   /** The like, this one or the one before, was paid for; set back when its coins are returned. */
   superLike: boolean;
+  /** Of the like, this one or the one before; absent without one. */
+  note?: LikeNote;
 }
 
 /**
@@ -47,12 +65,30 @@ export interface Pair {
   blockers: Types.ObjectId[];
 }
 
+const noteSchema = new Schema<LikeNote>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    text: { type: String, required: true },
+    on: {
+      type: new Schema(
+        { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+        { _id: false },
+      ),
+      required: true,
+    },
+    caution: { type: String, enum: SCAM_HINTS },
+    removed: { type: Boolean },
+  },
+  { _id: false },
+);
+
 const actionSchema = new Schema<SideAction>(
   {
     kind: { type: String, enum: ['like', 'dislike'], required: true },
     at: { type: Date, required: true },
     likedBefore: { type: Date, default: null },
     superLike: { type: Boolean, default: false },
+    note: { type: noteSchema },
   },
   { _id: false },
 );

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type ReportPlace, shownFacts } from '@contract';
+import { actionOf, PairsService, sideOf } from '../../match/index.js';
 import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
+import { reportedThing } from './report.rules.js';
 import type { FoundMessage, Report } from './report.schema.js';
 
 /** Finds the last messages between two members, oldest first. */
@@ -15,7 +17,10 @@ type MessageSource = (reporter: string, target: string, limit: number) => Promis
 export class ReportEvidenceService {
   private messages: MessageSource = () => Promise.resolve([]);
 
-  constructor(private readonly pictures: ReportPicturesService) {}
+  constructor(
+    private readonly pictures: ReportPicturesService,
+    private readonly pairs: PairsService,
+  ) {}
 
   /** Safety may not import chat, so chat registers how messages are found (in `onModuleInit`). */
   registerMessages(source: MessageSource): void {
@@ -34,6 +39,7 @@ export class ReportEvidenceService {
   ): Promise<Pick<Report, 'evidence' | 'profile'>> {
     const { _id, name, bio, prompts, photos } = target;
     const { religion: _erasedWithItsConsent, ...facts } = shownFacts(target);
+    const note = await this.noteOf(_id.toHexString(), reporter);
     const messages =
       place === 'chat' || place === 'call'
         ? await this.messages(reporter, _id.toHexString(), LIMITS.reportEvidence)
@@ -44,7 +50,7 @@ export class ReportEvidenceService {
       ...messages.flatMap(({ blob }) => blob ?? []),
     ]);
     return {
-      evidence: messages.map(({ blob, ...message }) => ({
+      evidence: [...note, ...messages].map(({ blob, ...message }) => ({
         ...message,
         picture: blob === null ? null : (copies.get(blob) ?? null),
       })),
@@ -56,5 +62,18 @@ export class ReportEvidenceService {
         photos: cards.flatMap((card) => copies.get(card) ?? []),
       },
     };
+  }
+
+  /** The note of the reported member's like, even where a block removed it; of friends it is a message. */
+  private async noteOf(target: string, reporter: string): Promise<FoundMessage[]> {
+    const pair = await this.pairs.snapshot(reporter, target);
+    if (!pair || pair.friendsSince || pair.closedAt) return [];
+    const action = actionOf(pair, sideOf(target, reporter));
+    if (!action?.note) return [];
+    const { text, on } = action.note;
+    const takenBack = action.kind === 'dislike';
+    const at = (takenBack ? action.likedBefore : null) ?? action.at;
+    const row = { fromReporter: false, text, hasPicture: false, takenBack, blob: null, at };
+    return [{ ...row, about: reportedThing(on) }];
   }
 }

@@ -9,6 +9,7 @@ import {
   type ReportReason,
 } from '@contract';
 import { Schema, type Types } from 'mongoose';
+import type { ReportedThing } from './report.rules.js';
 
 export const REPORT_MODEL = 'Report';
 
@@ -21,6 +22,10 @@ export interface Evidence {
   takenBack: boolean;
   /** The emoji with which the reported member had reacted to it; absent without one. */
   reaction?: string;
+  /** What a note with a like was about; absent on other messages. */
+  about?: ReportedThing;
+  /** The message that it answered; absent without one. */
+  quote?: { fromReporter: boolean; text: string; hasPicture: boolean; takenBack: boolean };
   /**
    * The report's own copy of the picture, if the reported member sent one; null once it is no longer needed.
    */
@@ -81,6 +86,13 @@ export const reportSchema = new Schema<Report>(
             hasPicture: Boolean,
             takenBack: Boolean,
             reaction: String,
+            quote: {
+              type: new Schema(
+                { fromReporter: Boolean, text: String, hasPicture: Boolean, takenBack: Boolean },
+                { _id: false },
+              ),
+            },
+            about: { type: new Schema({ kind: String, prompt: String, answer: String }, { _id: false }) },
             picture: { type: String, default: null },
             at: Date,
           },

@@ -55,16 +55,20 @@ export const toReportView = (
         photos: report.profile.photos.map(pictureLink),
       }
     : null,
-  evidence: report.evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, picture, at }) => ({
-    fromReporter,
-    text,
-    hasPicture,
-    // Older reports do not hold the text of a message that was taken back.
-    takenBack: takenBack ?? (text === '' && !hasPicture),
-    reaction: reaction ?? null,
-    picture: picture ? pictureLink(picture) : null,
-    at: at.toISOString(),
-  })),
+  evidence: report.evidence.map(
+    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, at }) => ({
+      fromReporter,
+      text,
+      hasPicture,
+      // Older reports do not hold the text of a message that was taken back.
+      takenBack: takenBack ?? (text === '' && !hasPicture),
+      reaction: reaction ?? null,
+      about: about ?? null,
+      quote: quote ?? null,
+      picture: picture ? pictureLink(picture) : null,
+      at: at.toISOString(),
+    }),
+  ),
   claim: report.claim && report.claim.at > claimsRanOut(now) ? toClaimView(report.claim, names) : null,
   reporters,
 });

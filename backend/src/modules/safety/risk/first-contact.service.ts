@@ -39,6 +39,11 @@ export class FirstContactService {
     private readonly config: AppConfig,
   ) {}
 
+  /** What to warn the receiver of a text of, or null. */
+  cautionOf(text: string): ScamHint | null {
+    return scamHintsIn(text)[0] ?? null;
+  }
+
   /**
    * Screens a message in the transaction that stores it. Past the first messages of a conversation it only
    * compares a number.

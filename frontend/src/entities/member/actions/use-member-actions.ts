@@ -1,4 +1,11 @@
-import { endpoints, LIMITS, type CardView, type PickView, type RequestView } from '@contract';
+import {
+  endpoints,
+  LIMITS,
+  type CardView,
+  type MatchActionView,
+  type PickView,
+  type RequestView,
+} from '@contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '@/lib/api/request';
@@ -102,6 +109,18 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
 
+  /** The server has taken it. */
+  const taken = (answer: MatchActionView, { card, action }: ActInput): void => {
+    changeDeck(client, (deck) => mergeQuota(deck, answer));
+    // A list that was read after the press and before the server had it brought the request back.
+    dropRequest(client, card);
+    takeSecondLook(client, card._id);
+    onDone?.(action);
+    if (!answer.friend) return;
+    setNotice({ kind: 'mutual', card });
+    refetch(client, [friendsQuery]);
+  };
+
   const action = useMutation({
     // One after the other, so that the counts in the answers arrive in the order of the likes.
     scope: { id: 'member-action' },
@@ -119,16 +138,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
       }
       return taken;
     },
-    onSuccess: (answer, { card, action }) => {
-      changeDeck(client, (deck) => mergeQuota(deck, answer));
-      // A list that was read after the press and before the server had it brought the request back.
-      dropRequest(client, card);
-      takeSecondLook(client, card._id);
-      onDone?.(action);
-      if (!answer.friend) return;
-      setNotice({ kind: 'mutual', card });
-      refetch(client, [friendsQuery]);
-    },
+    onSuccess: (answer, input) => taken(answer, input),
     onError: (error, input, taken) => {
       if (taken) putAllBack(client, input, taken);
       setPassed((list) => list.filter((entry) => entry.card._id !== input.card._id));
@@ -190,6 +200,12 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     setNotice(view.friend ? { kind: 'mutual', card } : null);
     onDone?.('like');
   };
+  /** A like with a note was given, in a dialogue that has waited for the answer. */
+  const noted = (card: CardView, answer: MatchActionView): void => {
+    const input = { card, action: 'like' } as const;
+    takeOut(client, input);
+    taken(answer, input);
+  };
   /** A pass was bought back. */
   const rewound = ({ view, back }: Spent): void => {
     setPassed((list) => list.filter((entry) => entry.card._id !== view.targetUserId));
@@ -202,6 +218,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     undo,
     superLike,
     superLiked,
+    noted,
     rewound,
     canUndo: last !== undefined,
     notice,

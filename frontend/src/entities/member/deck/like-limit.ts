@@ -4,6 +4,8 @@ import { LIMITS } from '@contract';
 export interface LikeQuota {
   likeCountToday: number;
   dailyLimit: number | null;
+  /** Null with premium; an older server does not say. */
+  notesLeft?: number | null;
   /** When the next day's likes begin, ISO 8601. */
   resetsAt: string;
 }
@@ -21,6 +23,10 @@ export function mayLike(quota: LikeQuota, now: number): boolean {
   return likesLeft(quota, now) !== 0;
 }
 
+/** Whether a note may be tried: one is left, or not limited, or the next day has begun. */
+export const mayWriteNote = ({ notesLeft, resetsAt }: LikeQuota, now: number): boolean =>
+  notesLeft !== 0 || now >= Date.parse(resetsAt);
+
 /**
  * The quota after the server's answer. Within one day the higher count holds, since answers to earlier likes
  * arrive while later ones are still on their way; a new day starts from the server's count.
@@ -31,6 +37,7 @@ export function mergeQuota<T extends LikeQuota>(cached: T, answer: LikeQuota): T
     ...cached,
     likeCountToday: sameDay ? Math.max(cached.likeCountToday, answer.likeCountToday) : answer.likeCountToday,
     dailyLimit: answer.dailyLimit,
+    ...(answer.notesLeft === undefined ? {} : { notesLeft: answer.notesLeft }),
     resetsAt: answer.resetsAt,
   };
 }

@@ -1,5 +1,5 @@
 import type { CardView } from '@contract';
-import { IconFlag, IconMapPin, IconSparkles, IconStar } from '@tabler/icons-react';
+import { IconFlag, IconMapPin, IconMessageHeart, IconSparkles, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
@@ -26,6 +26,8 @@ interface PortraitCardProps {
   onOpen?: () => void;
   /** Shows the way to report or block. */
   onSafety?: () => void;
+  /** Shows the way to like a picture or prompt of it with a note. */
+  onNote?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function PortraitCard({
   level = 3,
   onOpen,
   onSafety,
+  onNote,
   children,
 }: PortraitCardProps) {
   const { t } = useTranslation('member');
@@ -98,6 +101,17 @@ export function PortraitCard({
         )}
         {children}
       </div>
+      {onNote && (prompt || member.photos.length > 0) && (
+        <IconButton
+          label={t('note.open', { name: member.name })}
+          icon={<IconMessageHeart size={18} stroke={1.75} />}
+          size={36}
+          round
+          aria-haspopup="dialog"
+          className={classes.note ?? ''}
+          onClick={onNote}
+        />
+      )}
       {onSafety && (
         <IconButton
           label={t('safety.open', { name: member.name })}

@@ -1,4 +1,4 @@
-import type { CardView } from '@contract';
+import type { CardView, LikedThing } from '@contract';
 import {
   IconBan,
   IconFlag,
@@ -40,6 +40,8 @@ interface MemberProfileProps {
       }
     | undefined;
   underName?: ReactNode;
+  /** Given where one of their pictures or prompts can be liked with a note. */
+  onNote?: ((on: LikedThing) => void) | undefined;
 }
 
 /**
@@ -54,6 +56,7 @@ export function MemberProfile({
   onSuperLike,
   doings,
   underName,
+  onNote,
 }: MemberProfileProps) {
   const { t } = useTranslation(['member', 'common']);
   const { name } = card;
@@ -71,6 +74,7 @@ export function MemberProfile({
             prompts={card.prompts ?? []}
             name={name}
             sizes="(max-width: 768px) 100vw, 440px"
+            onNote={onNote}
           />
         </div>
         <div className={classes.side}>

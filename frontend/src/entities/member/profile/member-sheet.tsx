@@ -1,6 +1,7 @@
-import type { CardView, ReportPlace } from '@contract';
+import type { CardView, LikedThing, MatchActionView, ReportPlace } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { loadWords } from '@/i18n/missing-words';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -16,6 +17,10 @@ import { ReportDialog } from '../actions/report-dialog';
 
 // Nobody waits for a profile that is not opened yet; the members' frame fetches it beforehand.
 const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
+const NoteDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('../notes/note-dialog'), loadWords('notes')]);
+  return file.NoteDialog;
+});
 
 interface MemberSheetProps {
   card: CardView;
@@ -26,7 +31,11 @@ interface MemberSheetProps {
   onAct?: ((action: SwipeAction) => void) | undefined;
   /** Given where a super like can be bought. The sheet is closed before. */
   onSuperLike?: (() => void) | undefined;
+  /** Given where they can be liked with a note; hears the server's answer, after the sheet is closed. */
+  onNoted?: ((answer: MatchActionView) => void) | undefined;
   premiumTexts?: PremiumTexts;
+  /** What they wrote with their like. */
+  underName?: ReactNode;
   /** Stands under the name: since when they are friends, when they liked. */
   note?: ReactNode;
   /** What is asked at once, without the profile before it. */
@@ -35,7 +44,7 @@ interface MemberSheetProps {
   place?: ReportPlace;
 }
 
-export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report';
+export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
 
 /**
  * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open
@@ -47,7 +56,9 @@ export function MemberSheet({
   onGone,
   onAct,
   onSuperLike,
+  onNoted,
   premiumTexts,
+  underName,
   note,
   start = 'profile',
   place = start === 'profile' ? 'profile' : 'card',
@@ -58,6 +69,7 @@ export function MemberSheet({
   const block = useBlock();
   const unmatch = useUnmatch();
   const [view, setView] = useState(start);
+  const [liked, setLiked] = useState<LikedThing>();
 
   const { name } = card;
   const back = () => {
@@ -68,6 +80,21 @@ export function MemberSheet({
   };
   if (view === 'report') {
     return <ReportDialog card={card} place={place} onClose={onClose} onBlock={() => setView('block')} />;
+  }
+  if (view === 'note') {
+    return (
+      <Suspense>
+        <NoteDialog
+          card={card}
+          on={liked}
+          onClose={back}
+          onLiked={(answer) => {
+            onClose();
+            onNoted?.(answer);
+          }}
+        />
+      </Suspense>
+    );
   }
   if (view === 'safety') {
     return (
@@ -119,7 +146,16 @@ export function MemberSheet({
         card={card}
         ownHobbies={profile?.hobbies ?? []}
         note={note}
+        underName={underName}
         onClose={onClose}
+        onNote={
+          onNoted && card.can.like
+            ? (on) => {
+                setLiked(on);
+                setView('note');
+              }
+            : undefined
+        }
         onAct={
           onAct &&
           ((action) => {

@@ -1,9 +1,10 @@
-import type { PromptAnswer } from '@contract';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { LikedThing, PromptAnswer } from '@contract';
+import { IconChevronLeft, IconChevronRight, IconMessageHeart } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Photo } from './photo';
+import { photoIdOf } from './pictures';
 import { PromptQuote } from './prompt-quote';
 import classes from './photo-strip.module.css';
 
@@ -13,6 +14,8 @@ interface PhotoStripProps {
   prompts: readonly PromptAnswer[];
   name: string;
   sizes: string;
+  /** Given where one of them can be liked with a note. */
+  onNote?: ((on: LikedThing) => void) | undefined;
 }
 
 /** A picture (undefined where there is none at all) or a prompt. */
@@ -31,12 +34,14 @@ function slidesOf(photos: readonly string[], prompts: readonly PromptAnswer[]): 
 }
 
 /** All pictures and prompts of a member in a row that snaps to each: by finger, wheel, keys, two buttons. */
-export function PhotoStrip({ photos, prompts, name, sizes }: PhotoStripProps) {
+export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripProps) {
   const { t } = useTranslation('member');
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
   const slides = slidesOf(photos, prompts);
+  const shown = slides[current];
+  const on = shown && ('prompt' in shown ? shown.prompt.prompt : shown.photo && photoIdOf(shown.photo));
   const show = (index: number) => {
     const list = strip.current;
     list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' });
@@ -74,6 +79,22 @@ export function PhotoStrip({ photos, prompts, name, sizes }: PhotoStripProps) {
           ),
         )}
       </ul>
+      {onNote && on && (
+        <IconButton
+          label={
+            'prompt' in shown
+              ? t('note.likePrompt', { name })
+              : t('note.likePicture', { number: shown.number, name })
+          }
+          icon={<IconMessageHeart size={22} />}
+          round
+          look="outlined"
+          color="rose"
+          aria-haspopup="dialog"
+          className={classes.note ?? ''}
+          onClick={() => onNote(on)}
+        />
+      )}
       {slides.length > 1 && (
         <>
           <div className={classes.dots} aria-hidden="true">

@@ -7,6 +7,9 @@ export function photoSources(url: string): { src: string; srcSet: string } {
   return { src: card, srcSet: `${card} ${CARD_WIDTH}w, ${photoLink(url, 'full')} ${FULL_WIDTH}w` };
 }
 
+/** The id of a photo, from its signed link. */
+export const photoIdOf = (url: string): string | undefined => /\/([0-9a-f]{24})\//.exec(url)?.[1];
+
 /** Has a picture in the browser's cache before it is shown, in the size it will be shown in. */
 export function prefetchPicture(url: string | undefined, sizes: string): void {
   if (!url) return;

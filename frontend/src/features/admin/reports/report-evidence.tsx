@@ -47,22 +47,36 @@ export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile'
         )}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
-          {evidence.map(({ fromReporter, text, hasPicture, takenBack, reaction, picture }, index) => (
-            <div key={index}>
-              <p>
-                <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
-                {text}
-                {hasPicture && !picture && ` ${t('reports.picture')}`}
-                {takenBack && <em> {t('reports.takenBack')}</em>}
-                {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
-              </p>
-              {picture && (
-                <div className={classes.pictures}>
-                  <ReportPicture src={picture} />
-                </div>
-              )}
-            </div>
-          ))}
+          {evidence.map(
+            ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture }, index) => (
+              <div key={index}>
+                <p>
+                  <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
+                  {text}
+                  {hasPicture && !picture && ` ${t('reports.picture')}`}
+                  {takenBack && <em> {t('reports.takenBack')}</em>}
+                  {quote && <em> {t('reports.answers', { text: quote.text || t('reports.picture') })}</em>}
+                  {about && (
+                    <em>
+                      {' '}
+                      {about.kind === 'photo'
+                        ? t('reports.aboutPicture')
+                        : t('reports.aboutPrompt', {
+                            prompt: t(`member:prompts.${about.prompt}`),
+                            answer: about.answer,
+                          })}
+                    </em>
+                  )}
+                  {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
+                </p>
+                {picture && (
+                  <div className={classes.pictures}>
+                    <ReportPicture src={picture} />
+                  </div>
+                )}
+              </div>
+            ),
+          )}
         </section>
       )}
     </>

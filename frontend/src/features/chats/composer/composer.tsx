@@ -1,9 +1,10 @@
-import { LIMITS } from '@contract';
-import { IconSend2 } from '@tabler/icons-react';
+import { LIMITS, type QuoteView } from '@contract';
+import { IconSend2, IconX } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { setDraft, useDrafts } from './drafts';
+import { Quote } from '../message/quote';
 import { enqueue } from '../outbox/outbox';
 import { sendTyping, resetTyping } from './typing';
 import type { Writing } from './writing';
@@ -26,13 +27,26 @@ interface ComposerProps {
   userId: string;
   name: string;
   writing: Writing;
+  /** The message that the next one answers. */
+  answered: QuoteView | null;
+  /** It was sent, or shall answer nothing. */
+  onAnswered: () => void;
   /** Strangers are not told before the first message, and get no pictures for one view. */
   tellsTyping: boolean;
   onSent: () => void;
 }
 
 /** Where one writes to a member: words or a picture; the draft is kept. */
-export function Composer({ ref, userId, name, writing, tellsTyping, onSent }: ComposerProps) {
+export function Composer({
+  ref,
+  userId,
+  name,
+  writing,
+  answered,
+  onAnswered,
+  tellsTyping,
+  onSent,
+}: ComposerProps) {
   const { t } = useTranslation('chats');
   const text = useDrafts(({ drafts }) => drafts[userId] ?? '');
   const field = useRef<MessageFieldHandle>(null);
@@ -47,7 +61,8 @@ export function Composer({ ref, userId, name, writing, tellsTyping, onSent }: Co
   const send = () => {
     const words = text.trim();
     if (words === '' || left < 0 || disabled) return;
-    enqueue({ to: userId, text: words });
+    enqueue({ to: userId, text: words, quote: answered ?? undefined });
+    onAnswered();
     setDraft(userId, '');
     resetTyping();
     onSent();
@@ -69,8 +84,24 @@ export function Composer({ ref, userId, name, writing, tellsTyping, onSent }: Co
           {t(`pictureWrong.${picture.wrong}`)}
         </p>
       )}
+      {answered && (
+        <div className={classes.answered} role="group" aria-label={t('quote.answering')}>
+          <Quote quote={answered} name={name} />
+          <IconButton
+            label={t('quote.cancel')}
+            icon={<IconX size={20} aria-hidden />}
+            onClick={() => {
+              onAnswered();
+              field.current?.focus();
+            }}
+          />
+        </div>
+      )}
       <form
         className={classes.form}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && answered) onAnswered();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -103,7 +134,9 @@ export function Composer({ ref, userId, name, writing, tellsTyping, onSent }: Co
           mayViewOnce={tellsTyping}
           onClose={picture.close}
           onSend={(chosen, words, viewOnce) => {
-            enqueue({ to: userId, text: words, picture: chosen, viewOnce });
+            const quote = answered ?? undefined;
+            enqueue({ to: userId, text: words, picture: chosen, viewOnce, quote });
+            onAnswered();
             picture.close();
             onSent();
           }}

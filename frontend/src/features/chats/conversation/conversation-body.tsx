@@ -1,3 +1,4 @@
+import type { ChatMessageView } from '@contract';
 import type { Ref } from 'react';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { MessageList, type MessageListHandle } from '../thread/message-list';
@@ -11,10 +12,18 @@ interface ConversationBodyProps {
   conversation: ConversationState;
   onSuggest: (text: string) => void;
   onCall: (audioOnly: boolean) => void;
+  onReply: (message: ChatMessageView) => void;
 }
 
 /** What was said; how to begin, where nothing was; that it is coming, or did not come. */
-export function ConversationBody({ ref, userId, conversation, onSuggest, onCall }: ConversationBodyProps) {
+export function ConversationBody({
+  ref,
+  userId,
+  conversation,
+  onSuggest,
+  onCall,
+  onReply,
+}: ConversationBodyProps) {
   const { thread, waiting, name, card, isFriend, writing } = conversation;
   if (thread.data === undefined) {
     if (!thread.isError && thread.fetchStatus !== 'paused') return <MessagesSkeleton />;
@@ -41,6 +50,7 @@ export function ConversationBody({ ref, userId, conversation, onSuggest, onCall 
       mayCall={isFriend}
       mayReact={conversation.mayReact}
       onCall={onCall}
+      onReply={writing === 'free' || writing === 'first' ? onReply : undefined}
     />
   );
 }

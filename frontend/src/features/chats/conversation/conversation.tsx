@@ -1,4 +1,4 @@
-import { photoLink } from '@contract';
+import { photoLink, type QuoteView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { ConversationBody } from './conversation-body';
 import { ConversationDialogs } from './conversation-dialogs';
 import { ConversationHead } from './conversation-head';
 import type { MessageListHandle } from '../thread/message-list';
+import { quoteOf } from '../message/quote';
 import { RequestBanner } from './request-banner';
 import { SearchPanel } from '../search/search-panel';
 import { TypingLine } from './typing-line';
@@ -32,6 +33,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
   const [sheet, setSheet] = useState<MemberView | null>(null);
+  const [answered, setAnswered] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
   // Whoever has just written has a reason to hear of the answer.
   const [hasSent, setHasSent] = useState(false);
@@ -82,6 +84,10 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
           conversation={conversation}
           onSuggest={(text) => composer.current?.suggest(text)}
           onCall={call}
+          onReply={(message) => {
+            setAnswered(quoteOf(message));
+            composer.current?.focus();
+          }}
         />
       </div>
       <TypingLine userId={userId} name={name} />
@@ -91,6 +97,8 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
         userId={userId}
         name={name}
         writing={writing}
+        answered={answered}
+        onAnswered={() => setAnswered(null)}
         tellsTyping={isFriend || conversation.isKnown}
         onSent={() => {
           setHasSent(true);

@@ -3,14 +3,16 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
+import { Caution } from '@/entities/conversation/caution';
+import { LikedThing } from '@/entities/member/notes/liked-thing';
 import { serverNow } from '@/lib/server-clock';
 import { isOnlyEmoji } from '../composer/emoji';
 import type { React } from '../thread/use-reacting';
 import { CallBubble } from './call-bubble';
-import { Caution } from './caution';
 import classes from './message.module.css';
 import { MessageOptions } from './message-options';
 import { MessageText } from './message-text';
+import { Quote } from './quote';
 import { PictureViewer } from './picture-viewer';
 import { ReactionPills } from './reaction-pills';
 import { UnsendDialog } from './unsend-dialog';
@@ -22,13 +24,18 @@ interface BubbleProps {
   name: string;
   onCall: ((audioOnly: boolean) => void) | undefined;
   onReact: React | undefined;
+  /** Absent where one may not write. */
+  onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Shows the message of this number. */
+  onShow: (seq: number) => void;
   onUnsent: () => void;
 }
 
 const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
 
 /** What one message says: words, a picture, or the trace of one that was taken back. */
-export function Bubble({ message, name, onCall, onReact, onUnsent }: BubbleProps) {
+export function Bubble({ onCall, ...content }: BubbleProps) {
+  const { message, name } = content;
   const { t } = useTranslation('chats');
   if (message.unsent) {
     return (
@@ -40,15 +47,15 @@ export function Bubble({ message, name, onCall, onReact, onUnsent }: BubbleProps
     );
   }
   if (message.call) return <CallBubble line={message.call} fromSelf={message.fromSelf} onCall={onCall} />;
-  return <ContentBubble message={message} name={name} onReact={onReact} onUnsent={onUnsent} />;
+  return <ContentBubble {...content} />;
 }
 
 /** Words or a picture, with what one may do with them and the reactions to them. */
-function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, 'onCall'>) {
+function ContentBubble({ message, name, onReact, onReply, onShow, onUnsent }: Omit<BubbleProps, 'onCall'>) {
   const [unsending, setUnsending] = useState(false);
   const options = useRef<ActionMenuHandle>(null);
   const hold = useHold(() => options.current?.open());
-  const { fromSelf, image, viewOnce, message: text, reactions } = message;
+  const { fromSelf, image, viewOnce, quote, message: text, reactions } = message;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
   const react = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
@@ -58,10 +65,16 @@ function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, '
       <div className={classes.line}>
         <div
           className={classes.bubble}
-          data-large={(!image && isOnlyEmoji(text)) || undefined}
+          data-large={(!image && !message.about && !quote && isOnlyEmoji(text)) || undefined}
           data-picture={image ? true : undefined}
           {...hold}
         >
+          {quote && <Quote quote={quote} name={name} onShow={() => onShow(quote.seq)} />}
+          {message.about && (
+            <div className={classes.about}>
+              <LikedThing thing={message.about} owner={fromSelf ? { name } : 'self'} />
+            </div>
+          )}
           {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} />}
           {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
@@ -74,6 +87,7 @@ function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, '
           ref={options}
           message={message}
           onReact={react}
+          onReply={onReply && (() => onReply(message))}
           onUnsend={mayUnsend ? () => setUnsending(true) : undefined}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { ChatMessageView } from '@contract';
-import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/action-menu';
@@ -14,16 +14,18 @@ interface MessageOptionsProps {
   ref: Ref<ActionMenuHandle>;
   message: ChatMessageView;
   onReact: ((emoji: string | null) => void) | undefined;
+  onReply: (() => void) | undefined;
   /** Absent where it can no longer be taken back. */
   onUnsend: (() => void) | undefined;
 }
 
-/** What one may do with a message: react, copy, take it back. */
-export function MessageOptions({ ref, message, onReact, onUnsend }: MessageOptionsProps) {
+/** What one may do with a message: react, answer, copy, take it back. */
+export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: MessageOptionsProps) {
   const { t } = useTranslation('chats');
   const [choosing, setChoosing] = useState(false);
   const { message: text, reactions } = message;
   const actions = [
+    ...(onReply ? [{ label: t('message.reply'), Icon: IconArrowBackUp, run: onReply }] : []),
     ...(text === '' ? [] : [{ label: t('message.copy'), Icon: IconCopy, run: () => void copyText(text) }]),
     ...(onUnsend ? [{ label: t('message.unsend'), Icon: IconTrash, run: onUnsend, danger: true }] : []),
   ];

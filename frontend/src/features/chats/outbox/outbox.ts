@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type ChatMessageView } from '@contract';
+import { endpoints, LIMITS, type ChatMessageView, type QuoteView } from '@contract';
 import { create } from 'zustand';
 import { request } from '@/lib/api/request';
 import { ApiError, OfflineError } from '@/lib/api/errors';
@@ -19,6 +19,8 @@ export interface OutboxEntry {
   picture: { width: number; height: number } | null;
   /** The picture can be opened once. */
   viewOnce?: boolean;
+  /** What it answers; absent in what an earlier version of this page has kept. */
+  quote?: QuoteView | undefined;
   createdAt: string;
   /** Entries are sent in this order. */
   order: number;
@@ -30,7 +32,7 @@ export interface OutboxEntry {
 /** An entry as it is kept: what is being sent when the page goes waits again in the next one. */
 interface Kept extends Pick<
   OutboxEntry,
-  'clientId' | 'to' | 'text' | 'picture' | 'viewOnce' | 'createdAt' | 'order'
+  'clientId' | 'to' | 'text' | 'picture' | 'viewOnce' | 'quote' | 'createdAt' | 'order'
 > {
   /** Why it failed, where it did. */
   failed?: string;
@@ -39,6 +41,13 @@ interface Kept extends Pick<
 const isPicture = (value: unknown): value is OutboxEntry['picture'] =>
   value === null || (isRecord(value) && typeof value.width === 'number' && typeof value.height === 'number');
 
+const isQuote = (value: unknown): value is OutboxEntry['quote'] =>
+  value === undefined ||
+  (isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.seq === 'number' &&
+    typeof value.snippet === 'string');
+
 const isKept = (value: unknown): value is Kept =>
   isRecord(value) &&
   typeof value.clientId === 'string' &&
@@ -46,6 +55,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.text === 'string' &&
   isPicture(value.picture) &&
   ['boolean', 'undefined'].includes(typeof value.viewOnce) &&
+  isQuote(value.quote) &&
   typeof value.createdAt === 'string' &&
   typeof value.order === 'number' &&
   ['string', 'undefined'].includes(typeof value.failed);
@@ -104,13 +114,14 @@ interface Draft {
   text: string;
   picture?: { file: Blob; width: number; height: number };
   viewOnce?: boolean;
+  quote?: QuoteView | undefined;
 }
 
 /**
  * Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same
  * member.
  */
-export function enqueue({ to, text, picture, viewOnce }: Draft): OutboxEntry {
+export function enqueue({ to, text, picture, viewOnce, quote }: Draft): OutboxEntry {
   const clientId = randomId();
   const now = Date.now();
   const entry: OutboxEntry = {
@@ -119,6 +130,7 @@ export function enqueue({ to, text, picture, viewOnce }: Draft): OutboxEntry {
     text,
     picture: picture ? { width: picture.width, height: picture.height } : null,
     ...(viewOnce && { viewOnce }),
+    ...(quote && { quote }),
     createdAt: new Date(now).toISOString(),
     order: Math.max(now, (entries().at(-1)?.order ?? 0) + 1),
     state: 'waiting',
@@ -185,14 +197,17 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
 
 const viewOnceField = { viewOnce: 'yes' } as const;
 
-async function post({ clientId, to, text, picture, viewOnce }: OutboxEntry): Promise<ChatMessageView> {
+async function post({ clientId, to, text, picture, viewOnce, quote }: OutboxEntry): Promise<ChatMessageView> {
+  const answered = quote && { replyTo: quote.id };
   if (!picture) {
-    return (await request(endpoints.chat.send, { body: { to, message: text, clientId } })).message;
+    return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...answered } }))
+      .message;
   }
   const file = await keptPicture(clientId);
   if (!file)
     throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
-  const body = { to, clientId, ...(text !== '' && { message: text }), ...(viewOnce && viewOnceField) };
+  const words = text !== '' && { message: text };
+  const body = { to, clientId, ...answered, ...words, ...(viewOnce && viewOnceField) };
   return (await request(endpoints.chat.sendPicture, { body, file })).message;
 }
 

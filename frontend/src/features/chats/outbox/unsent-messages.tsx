@@ -25,7 +25,7 @@ export function UnsentMessages({ userId }: { userId: string }) {
           data-waiting
           data-failed={entry.state === 'failed' || undefined}
         >
-          <WaitingBubble entry={entry} />
+          <WaitingBubble entry={entry} name="" />
           <EntryState entry={entry} isFinal />
         </div>
       ))}

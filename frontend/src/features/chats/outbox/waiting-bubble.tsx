@@ -4,20 +4,23 @@ import { isOnlyEmoji } from '../composer/emoji';
 import type { OutboxEntry } from './outbox';
 import { keptPicture } from '@/lib/storage/typed-store';
 import classes from '../message/message.module.css';
+import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
 import { ViewOnceTrace } from '../message/view-once';
 
 /** A message that still waits to be sent, as it will look. */
-export function WaitingBubble({ entry: { clientId, text, picture, viewOnce } }: { entry: OutboxEntry }) {
+export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
+  const { clientId, text, picture, viewOnce, quote } = entry;
   const { t } = useTranslation('chats');
   const src = useKeptPicture(picture && !viewOnce ? clientId : null);
   return (
     <div className={classes.line}>
       <div
         className={classes.bubble}
-        data-large={(!picture && isOnlyEmoji(text)) || undefined}
+        data-large={(!picture && !quote && isOnlyEmoji(text)) || undefined}
         data-picture={picture && !viewOnce ? true : undefined}
       >
+        {quote && <Quote quote={quote} name={name} />}
         {viewOnce && <ViewOnceTrace state="unopened" />}
         {picture && !viewOnce && (
           <span className={classes.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>

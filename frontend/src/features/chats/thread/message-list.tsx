@@ -1,3 +1,4 @@
+import type { ChatMessageView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +34,8 @@ interface MessageListProps {
   mayCall: boolean;
   mayReact: boolean;
   onCall: (audioOnly: boolean) => void;
+  /** Absent where one may not write. */
+  onReply: ((message: ChatMessageView) => void) | undefined;
 }
 
 /** Drawn beyond what is seen, in pixels. */
@@ -50,6 +53,7 @@ export function MessageList({
   mayCall,
   mayReact,
   onCall,
+  onReply,
 }: MessageListProps) {
   const { t } = useTranslation('chats');
   const now = useNow();
@@ -112,6 +116,8 @@ export function MessageList({
             isFound={place.found && row.message?.seq === place.seq}
             onCall={mayCall ? onCall : undefined}
             onReact={mayReact ? reacting.react : undefined}
+            onReply={onReply}
+            onShow={(seq) => void go.showMessage(seq).catch(() => undefined)}
           />
         )}
       />

@@ -1,3 +1,4 @@
+import type { ChatMessageView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '@/lib/format';
@@ -22,10 +23,24 @@ interface MessageRowProps {
   onCall: ((audioOnly: boolean) => void) | undefined;
   /** Absent where one may not react. */
   onReact: React | undefined;
+  /** Absent where one may not write. */
+  onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Shows the message of this number. */
+  onShow: (seq: number) => void;
 }
 
 /** One message with what stands above and under it: the day, where the unread ones begin, the time. */
-export function MessageRow({ row, userId, name, now, isFound, onCall, onReact }: MessageRowProps) {
+export function MessageRow({
+  row,
+  userId,
+  name,
+  now,
+  isFound,
+  onCall,
+  onReact,
+  onReply,
+  onShow,
+}: MessageRowProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
   const { message, entry, at, receipt } = row;
@@ -48,10 +63,12 @@ export function MessageRow({ row, userId, name, now, isFound, onCall, onReact }:
           name={name}
           onCall={onCall}
           onReact={onReact}
+          onReply={onReply}
+          onShow={onShow}
           onUnsent={() => changeThread(client, userId, (thread) => withUnsent(thread, message.id))}
         />
       )}
-      {entry && <WaitingBubble entry={entry} />}
+      {entry && <WaitingBubble entry={entry} name={name} />}
       {entry && <EntryState entry={entry} />}
       {message && (row.endsGroup || receipt) && (
         <div className={messageClasses.meta}>

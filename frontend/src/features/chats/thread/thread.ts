@@ -1,4 +1,4 @@
-import type { ChatMessageView, MessagesView, ReactionsView } from '@contract';
+import type { ChatMessageView, MessagesView, QuoteView, ReactionsView } from '@contract';
 
 /**
  * How many messages one conversation keeps in memory; beyond it the far end is let go and read again when
@@ -49,7 +49,9 @@ function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): 
   const { unsent, read, delivered } = message;
   const seen = known.viewOnce === 'opened' ? openedOf(message) : message;
   const newer = known.unsent && !unsent ? unsentOf(message) : reactedTo(seen, known.reactions);
-  return { ...newer, read: read || known.read, delivered: delivered || known.delivered };
+  const { quote } = newer;
+  const shown = quote && known.quote?.unsent ? quotingUnsent(newer, quote) : newer;
+  return { ...shown, read: read || known.read, delivered: delivered || known.delivered };
 }
 
 /**
@@ -131,7 +133,19 @@ export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Threa
 /** The thread after a message was taken back: its trace stays. */
 export const withUnsent = (thread: Thread, id: string): Thread => ({
   ...thread,
-  messages: thread.messages.map((cached) => (cached.id === id ? unsentOf(cached) : cached)),
+  messages: thread.messages.map((cached) =>
+    cached.id === id
+      ? unsentOf(cached)
+      : cached.quote?.id === id
+        ? quotingUnsent(cached, cached.quote)
+        : cached,
+  ),
+});
+
+/** An answer to a message that was taken back. */
+const quotingUnsent = (message: ChatMessageView, quote: QuoteView): ChatMessageView => ({
+  ...message,
+  quote: { ...quote, snippet: '', hasPicture: false, unsent: true },
 });
 
 /** The message with these reactions, unless it has newer ones or was taken back. */
@@ -160,6 +174,8 @@ export const withOpened = (thread: Thread, id: string): Thread => ({
 export function unsentOf({
   image: _image,
   viewOnce: _viewOnce,
+  about: _about,
+  quote: _quote,
   reactions: _reactions,
   ...cached
 }: ChatMessageView): ChatMessageView {

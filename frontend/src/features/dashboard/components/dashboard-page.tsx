@@ -93,6 +93,7 @@ export function DashboardPage() {
           onClose={() => setOpened(null)}
           onAct={(action) => actions.act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
+          onNoted={(answer) => actions.noted(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} />

@@ -132,6 +132,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
                   priority
                   onOpen={() => onOpen(current)}
                   onSafety={() => onOpen(current, 'safety')}
+                  onNote={() => onOpen(current, 'note')}
                 />
               </SwipeCard>
             </AnimatePresence>

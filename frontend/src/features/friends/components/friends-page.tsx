@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import { MemberSheet } from '@/entities/member/profile/member-sheet';
+import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { formatDay, formatRelative } from '@/lib/format';
@@ -80,6 +81,13 @@ export function FriendsPage() {
           onClose={() => setOpened(null)}
           onGone={setSaid}
           onAct={(action) => answer(card, action)}
+          underName={
+            'request' in opened && opened.request.note && <ReceivedNote note={opened.request.note} />
+          }
+          onNoted={(taken) => {
+            actions.noted(card, taken);
+            setSaid(t('accepted', { name: card.name }));
+          }}
         />
       )}
       <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />

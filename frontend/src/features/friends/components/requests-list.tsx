@@ -10,6 +10,7 @@ import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatRelative } from '@/lib/format';
 import { shortPlace } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
+import { ReceivedNote } from '@/entities/member/notes/received-note';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { serverNow } from '@/lib/server-clock';
 import cardButton from './card-button.module.css';
@@ -38,7 +39,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
     <>
       <ul ref={list} onFocus={keepFocus} className={classes.list}>
         {shown.map((request) => {
-          const { _id, name, age, likedAt, superLike, distance } = request;
+          const { _id, name, age, likedAt, superLike, distance, note } = request;
           const [first] = request.photos;
           const place = [shortPlace(request), distance && t(`member:distance.${distance}`)].filter(Boolean);
           return (
@@ -67,6 +68,11 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                   )}
                 </p>
               </div>
+              {note && (
+                <div className={classes.note}>
+                  <ReceivedNote note={note} />
+                </div>
+              )}
               <div className={classes.answers}>
                 <Button
                   look="quiet"

@@ -35,6 +35,7 @@ export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) 
             level={2}
             onOpen={() => onOpen(card)}
             onSafety={() => onOpen(card, 'safety')}
+            onNote={() => onOpen(card, 'note')}
           />
           <DecideButtons name={card.name} onAct={(action) => onAct(card, action)} small />
         </li>

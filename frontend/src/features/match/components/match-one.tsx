@@ -47,6 +47,7 @@ export function MatchOne({
           priority
           onOpen={() => onOpen(card)}
           onSafety={() => onOpen(card, 'safety')}
+          onNote={() => onOpen(card, 'note')}
         />
       </div>
       <DecideButtons

@@ -1,4 +1,4 @@
-import { TEXTS, type CardView } from '@contract';
+import { TEXTS, type CardView, type MatchActionView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,10 @@ export function MatchPage() {
   const act = (card: CardView, action: SwipeAction) => {
     if (!actions.act(card, action)) return;
     setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: card.name }));
+  };
+  const noted = (card: CardView, answer: MatchActionView) => {
+    actions.noted(card, answer);
+    setSaid(t('member:actions.liked', { name: card.name }));
   };
   const open = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
   const undo = () => {
@@ -124,6 +128,7 @@ export function MatchPage() {
           onGone={setSaid}
           onAct={(action) => act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
+          onNoted={(answer) => noted(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />

@@ -1,4 +1,4 @@
-import { LIMITS, type CardView } from '@contract';
+import { LIMITS, type CardView, type MatchActionView } from '@contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -45,6 +45,10 @@ export function SecondLookPage() {
   const act = (card: CardView, action: SwipeAction) => {
     if (!actions.act(card, action)) return;
     setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: card.name }));
+  };
+  const noted = (card: CardView, answer: MatchActionView) => {
+    actions.noted(card, answer);
+    setSaid(t('member:actions.liked', { name: card.name }));
   };
   const people = {
     cards,
@@ -124,6 +128,7 @@ export function SecondLookPage() {
           onGone={setSaid}
           onAct={(action) => act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
+          onNoted={(answer) => noted(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />

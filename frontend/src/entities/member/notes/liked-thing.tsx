@@ -1,0 +1,45 @@
+import { photoLink, type LikedThingView } from '@contract';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PromptQuote } from '../profile/prompt-quote';
+import classes from './liked-thing.module.css';
+
+interface LikedThingProps {
+  thing: LikedThingView;
+  /** Whose picture or prompt it is: the viewer's own, or that of somebody with this name. */
+  owner: 'self' | { name: string };
+}
+
+/** What a note is about: the picture, small, or the prompt as it was. A picture that was removed is named. */
+export function LikedThing({ thing, owner }: LikedThingProps) {
+  const { t } = useTranslation('member');
+  const [broken, setBroken] = useState<string>();
+  const name = owner === 'self' ? '' : owner.name;
+  if (thing.kind === 'prompt') {
+    return (
+      <div className={classes.prompt}>
+        <PromptQuote prompt={thing.prompt} answer={thing.answer} />
+      </div>
+    );
+  }
+  if (thing.url === null || thing.url === broken) {
+    return (
+      <p className={classes.gone}>
+        <IconPhotoOff size={18} aria-hidden /> {t('note.pictureGone')}
+      </p>
+    );
+  }
+  const { url } = thing;
+  return (
+    <img
+      className={classes.photo}
+      src={photoLink(url, 'card')}
+      alt={owner === 'self' ? t('note.yourPicture') : t('note.theirPicture', { name })}
+      width={72}
+      height={96}
+      loading="lazy"
+      onError={() => setBroken(url)}
+    />
+  );
+}

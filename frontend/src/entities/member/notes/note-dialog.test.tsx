@@ -1,0 +1,126 @@
+import { endpoints, LIMITS, TEXTS, type CardView } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { aCard, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
+import { renderApp } from '@/testing/render-app';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+const PICTURE = id(900);
+const url = `/api/media/${PICTURE}/full?viewer=${id(1)}&expires=1&signature=a`;
+const KARAOKE = { prompt: 'karaoke', answer: 'Anything by Lata, badly.' } as const;
+let next = 10;
+
+/** Opens the dialogue from the card of somebody whom no other test has written to. */
+async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}) {
+  const card: CardView = aCard({ _id: id(next++), name: 'Asha', photos: [url], prompts: [KARAOKE] });
+  answer(endpoints.match.suggestions, ({ query }) =>
+    aMatchPage({ users: query.exclude ? [] : [card], ...page }),
+  );
+  const user = renderApp('/match', { as: 'member' });
+  const press = async () =>
+    user.click(await screen.findByRole('button', { name: 'Like with a note to Asha' }));
+  await press();
+  return { user, card, press };
+}
+const dialog = () => screen.findByRole('dialog', { name: 'A note to Asha' });
+const write = () => screen.findByRole('textbox', { name: 'Your note' });
+
+describe('a note', () => {
+  test('goes with the like of what was chosen; the card leaves', async () => {
+    const acts = answer(endpoints.match.act, anAction({ notesLeft: 0 }));
+    const { user, card } = await open();
+    const shown = await dialog();
+    await user.click(within(shown).getByRole('radio', { name: /Anything by Lata/ }));
+    await user.type(await write(), 'Which song?');
+    expect(shown.textContent).toContain(`11 of ${LIMITS.noteLength}`);
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    expect(await screen.findByText('You liked Asha.')).toBeTruthy();
+    expect(acts.asked[0]?.body).toEqual({
+      targetUserId: card._id,
+      action: 'like',
+      note: 'Which song?',
+      on: 'karaoke',
+    });
+    await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
+  });
+
+  test('says that both like each other', async () => {
+    answer(endpoints.match.act, anAction({ friend: true }));
+    answer(endpoints.match.friends, []);
+    const { user } = await open();
+    await user.type(await write(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+  });
+
+  test('begins with the picture or prompt it was asked for on the profile', async () => {
+    const acts = answer(endpoints.match.act, anAction());
+    const { user } = await open();
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    await user.click(await screen.findByRole('button', { name: 'Like picture 1 of Asha with a note' }));
+    await user.type(await write(), 'Where is this?');
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    await waitFor(() => expect(acts.asked[0]?.body).toMatchObject({ on: PICTURE, note: 'Where is this?' }));
+  });
+
+  test('refuses nothing at all and too much', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Like with note' }));
+    await screen.findByText('Please write something.');
+    await user.click(await write());
+    await user.paste('x'.repeat(LIMITS.noteLength + 1));
+    await screen.findByText(`Use at most ${LIMITS.noteLength} characters.`);
+  });
+
+  test.each(['refused', 'lost'])(
+    'what was typed stays when it is %s, also when closed and opened',
+    async (how) => {
+      if (how === 'lost') loseAnswers(endpoints.match.act);
+      else refuse(endpoints.match.act, 'NOT_SHOWN_ANY_MORE');
+      const { user, press } = await open();
+      await user.type(await write(), 'Which song?');
+      await user.click(screen.getByRole('button', { name: 'Like with note' }));
+      await screen.findByRole('alert');
+      expect(await write()).toHaveProperty('value', 'Which song?');
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await press();
+      expect(await write()).toHaveProperty('value', 'Which song?');
+    },
+  );
+});
+
+describe('today’s note is used', () => {
+  test('known beforehand: the way to premium', async () => {
+    await open({ notesLeft: 0 });
+    const shown = await screen.findByRole('dialog', { name: 'That was today’s note' });
+    expect(within(shown).getByRole('link', { name: 'Go Premium' })).toBeTruthy();
+  });
+
+  test('learned from the refusal; the day’s likes alike', async () => {
+    refuse(endpoints.match.act, 'LIKE_LIMIT');
+    const { user } = await open();
+    await user.type(await write(), 'Hi');
+    await user.click(screen.getByRole('button', { name: 'Like with note' }));
+    expect(await screen.findByText(TEXTS.likeLimit)).toBeTruthy();
+  });
+});
+
+test('a request shows the note under what it is about, with a warning where it needs one', async () => {
+  answer(endpoints.match.friends, []);
+  renderApp('/friends', { as: 'member' });
+  answer(endpoints.match.requests, [
+    aRequest({
+      name: 'Ravi',
+      note: { text: 'Send me your bank details', on: { kind: 'prompt', ...KARAOKE }, caution: 'bank' },
+    }),
+    aRequest({ _id: id(3), name: 'Bo', note: { text: 'Where is this?', on: { kind: 'photo', url: null } } }),
+    aRequest({ _id: id(4), name: 'Cy', note: { text: 'And this?', on: { kind: 'photo', url } } }),
+  ]);
+  expect(await screen.findByText('Anything by Lata, badly.')).toBeTruthy();
+  expect(screen.getByText('Send me your bank details')).toBeTruthy();
+  expect(await screen.findByText(/^Careful: this is about an account/)).toBeTruthy();
+  expect(screen.getByText('A picture that was removed since')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'The picture of you it is about' })).toBeTruthy();
+});

@@ -1,0 +1,138 @@
+import { LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { IconHeart } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { Modal } from '@/components/ui/overlays/modal';
+import { errorText } from '@/lib/api/error-text';
+import { hasCode } from '@/lib/api/errors';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { formatTime } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { PremiumDialog } from '../contact/premium-dialog';
+import { LikeLimitDialog } from '../deck/like-limit-dialog';
+import { mayWriteNote } from '../deck/like-limit';
+import { suggestionsQuery } from '../deck/suggestions';
+import { PromptQuote } from '../profile/prompt-quote';
+import { keepNote, keptNoteTo } from './kept-notes';
+import { likedThings } from './liked-things';
+import classes from './note-dialog.module.css';
+import { useLikeWithNote } from './use-like-with-note';
+
+interface NoteDialogProps {
+  card: CardView;
+  /** What is liked at first; else the first of their pictures or prompts. */
+  on?: LikedThing | undefined;
+  onClose: () => void;
+  onLiked: (answer: MatchActionView) => void;
+}
+
+/**
+ * Likes one picture or prompt of a member with a note. It closes when the server has it; until then all that
+ * is typed stays.
+ */
+export function NoteDialog({ card, on, onClose, onLiked }: NoteDialogProps) {
+  const { t } = useTranslation(['notes', 'member']);
+  const { data: deck } = useQuery(suggestionsQuery);
+  const like = useLikeWithNote(card._id);
+  if (hasCode(like.error, 'LIKE_LIMIT')) return <LikeLimitDialog onClose={onClose} />;
+  if (hasCode(like.error, 'NOTE_LIMIT') || (deck && !mayWriteNote(deck, serverNow()))) {
+    return (
+      <PremiumDialog opened onClose={onClose} title={t('used.title')}>
+        {t('used.text')} {deck && t('used.returns', { time: formatTime(deck.resetsAt) })}
+      </PremiumDialog>
+    );
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('title', { name: card.name })}>
+      <NoteForm card={card} on={on} like={like} onClose={onClose} onLiked={onLiked} />
+    </Modal>
+  );
+}
+
+function NoteForm({
+  card,
+  on,
+  like,
+  onClose,
+  onLiked,
+}: NoteDialogProps & { like: ReturnType<typeof useLikeWithNote> }) {
+  const { t } = useTranslation(['notes', 'common', 'member']);
+  const things = likedThings(card);
+  const [chosen, setChosen] = useState(things.find(({ id }) => id === on) ?? things[0]);
+  const form = useContractForm(contractSchema('NoteForm'), { note: keptNoteTo(card._id) });
+  const typed = useWatch({ control: form.control, name: 'note' });
+  useEffect(() => {
+    keepNote(card._id, typed);
+  }, [card._id, typed]);
+  const failure = form.missing ?? like.error;
+  const submit = form.handleSubmit(({ note: text }) => {
+    if (!chosen) return;
+    like.mutate({ note: text, on: chosen.id }, { onSuccess: onLiked });
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <fieldset className={classes.things}>
+        <legend>{t('what')}</legend>
+        <div className={classes.strip}>
+          {things.map((thing, index) => (
+            <label key={thing.id} data-kind={'photo' in thing ? 'photo' : 'prompt'}>
+              <input
+                type="radio"
+                name="thing"
+                aria-label={
+                  'photo' in thing
+                    ? t('picture', { number: index + 1, name: card.name })
+                    : t('prompt', {
+                        prompt: t(`member:prompts.${thing.prompt.prompt}`),
+                        answer: thing.prompt.answer,
+                      })
+                }
+                checked={thing.id === chosen?.id}
+                onChange={() => setChosen(thing)}
+              />
+              {'photo' in thing ? (
+                <img src={photoLink(thing.photo, 'card')} alt="" />
+              ) : (
+                <PromptQuote {...thing.prompt} />
+              )}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextareaField
+        label={t('note')}
+        description={
+          <>
+            {t('hint', { name: card.name })}{' '}
+            <span className={classes.count}>
+              {t('counter', { used: [...typed.trim()].length, limit: LIMITS.noteLength })}
+            </span>
+          </>
+        }
+        rows={3}
+        dir="auto"
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      <div className={classes.actions}>
+        <Button look="quiet" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button
+          type="submit"
+          leftSection={<IconHeart size={18} aria-hidden />}
+          pending={like.isPending || form.waits}
+          pendingText={t('sending')}
+        >
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LikeNoteView } from '@contract';
+import { Suspense } from 'react';
+import { Caution } from '@/entities/conversation/caution';
+import { LikedThing } from './liked-thing';
+import classes from './received-note.module.css';
+
+/** A note to the viewer, under the picture or prompt of theirs that it is about. */
+export function ReceivedNote({ note }: { note: LikeNoteView }) {
+  return (
+    <div className={classes.root}>
+      <LikedThing thing={note.on} owner="self" />
+      {note.caution && (
+        <Suspense>
+          <Caution about={note.caution} />
+        </Suspense>
+      )}
+      <p className={classes.text} dir="auto">
+        {note.text}
+      </p>
+    </div>
+  );
+}

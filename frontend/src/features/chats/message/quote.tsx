@@ -1,0 +1,35 @@
+import type { ChatMessageView, QuoteView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import classes from './quote.module.css';
+
+/** A message as its answer will show it. */
+export const quoteOf = ({ id, seq, fromSelf, message, image, unsent }: ChatMessageView): QuoteView => ({
+  ...{ id, seq, fromSelf, snippet: message.replaceAll(/\s+/g, ' '), hasPicture: image !== undefined, unsent },
+});
+
+interface QuoteProps {
+  quote: QuoteView;
+  /** The other member of the conversation; empty where that is no longer known. */
+  name: string;
+  /** Shows the message; absent where there is nothing to press. */
+  onShow?: (() => void) | undefined;
+}
+
+/** The message that one answers: whose it is, and its first words. */
+export function Quote({ quote, name, onShow }: QuoteProps) {
+  const { t } = useTranslation('chats');
+  const content = (
+    <>
+      <strong>{quote.fromSelf ? t('quote.self') : <bdi>{name}</bdi>}</strong>
+      <span className={classes.words} data-unsent={quote.unsent || undefined} dir="auto">
+        {quote.unsent ? t('quote.unsent') : quote.snippet || t('picture')}
+      </span>
+    </>
+  );
+  if (!onShow) return <span className={classes.root}>{content}</span>;
+  return (
+    <button type="button" className={classes.root} title={t('quote.show')} onClick={onShow}>
+      {content}
+    </button>
+  );
+}
