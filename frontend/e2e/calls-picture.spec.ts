@@ -6,6 +6,9 @@ import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
 test.setTimeout(150_000);
+/** The greatest step between two pixels of 320 in a row, of 255. */
+const BLURRED = 25;
+const CLEAR = 40;
 
 /** Counts how often a page has asked the browser for a camera. */
 async function countCameras(page: Page): Promise<() => Promise<number>> {
@@ -32,8 +35,11 @@ const received = (page: Page) =>
       return { sounds: stream?.getAudioTracks().length, pictures: stream?.getVideoTracks().length };
     });
 
-/** How sharp the other side's picture is: the mean difference between neighbouring pixels, 0 to 255. */
-const sharpness = (page: Page) =>
+/**
+ * The sharpest edge in the other side's picture: the greatest difference between neighbouring pixels, 0 to
+ * 255. Not a mean: a busy machine sends fewer pixels, whose edges are edges still.
+ */
+const sharpestEdge = (page: Page) =>
   page
     .locator('video')
     .first()
@@ -42,9 +48,12 @@ const sharpness = (page: Page) =>
       const context = canvas.getContext('2d')!;
       context.drawImage(video, 0, 0, canvas.width, canvas.height);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      let sum = 0;
-      for (let at = 4; at < data.length; at += 4) sum += Math.abs(data[at + 1]! - data[at - 3]!);
-      return sum / (data.length / 4);
+      let most = 0;
+      for (let at = 4; at < data.length; at += 4) {
+        const isInRow = (at / 4) % canvas.width !== 0;
+        if (isInRow) most = Math.max(most, Math.abs(data[at + 1]! - data[at - 3]!));
+      }
+      return most;
     });
 
 test('an audio call opens no camera; one that is switched on later is seen @phone', async ({
@@ -101,17 +110,16 @@ test(
     await expect(dev.page.getByText(`${her.name} is shown blurred for now`)).toBeVisible();
     await expect(asha.page.getByText('You are shown blurred')).toBeVisible();
     await expectNoViolations(asha.page);
-    const blurred = await sharpness(dev.page);
     // Something is there to be seen, only without edges.
-    expect(blurred).toBeGreaterThan(0);
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(0);
+    expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
 
     await asha.page.getByRole('button', { name: 'Show my picture' }).click();
     await expect(dev.page.getByText(`${her.name} is shown blurred for now`)).toBeHidden();
-    await expect.poll(() => sharpness(dev.page), SLOW).toBeGreaterThan(3 * blurred);
-    const clear = await sharpness(dev.page);
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
 
     await asha.page.getByRole('button', { name: 'More', exact: true }).click();
     await asha.page.getByRole('menuitem', { name: 'Blur my picture' }).click();
-    await expect.poll(() => sharpness(dev.page), SLOW).toBeLessThan(clear / 3);
+    await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeLessThan(BLURRED);
   },
 );

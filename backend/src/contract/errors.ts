@@ -44,7 +44,7 @@ export const ERRORS = {
     text: 'This account has been deleted. You can bring it back with the link in our mail.',
   },
   REQUEST_PENDING: { status: 403, text: TEXTS.messageRequestSent },
-  WRITE_FIRST: { status: 403, text: 'You can react once both of you have written, or as friends.' },
+  WRITE_FIRST: { status: 403, text: 'You can do this once both of you have written, or as friends.' },
   NEW_ACCOUNT_LINK: {
     status: 403,
     text: 'New members cannot send links to people they do not know yet. Please leave the link out.',
@@ -76,6 +76,7 @@ export const ERRORS = {
   LIKES_UNLIMITED: { status: 409, text: 'With Premium your likes are not limited.' },
   CLIENT_ID_USED: { status: 409, text: 'This clientId was used for something else already.' },
   MESSAGE_UNSENT: { status: 409, text: 'This message was taken back.' },
+  ALREADY_OPENED: { status: 409, text: 'This picture was opened already. It could be seen once.' },
   TOO_LATE_TO_UNSEND: {
     status: 409,
     text: `A message can be taken back for ${LIMITS.unsendMinutes} minutes.`,

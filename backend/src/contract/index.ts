@@ -25,6 +25,7 @@ export * from './billing/wallet.schemas.js';
 export * from './calls/call.schemas.js';
 export * from './chat/chat.schemas.js';
 export * from './chat/emoji.js';
+export * from './chat/view-once.schemas.js';
 export * from './config/public-config.schemas.js';
 export * from './match/match.schemas.js';
 export * from './notifications/announcement.schemas.js';

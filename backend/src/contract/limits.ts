@@ -47,6 +47,13 @@ export const LIMITS = {
   conversationPageMax: 100,
   searchLength: 100,
   unsendMinutes: 15,
+  /**
+   * A view-once picture waits so long to be opened; the tab that opened it may fetch it again for some
+   * seconds, since an answer may get lost; a report may need it for some minutes more.
+   */
+  viewOnceDays: 14,
+  viewOnceSeconds: 30,
+  viewOnceReportMinutes: 5,
   notificationPage: 20,
   notificationPageMax: 50,
   notificationDays: 90,

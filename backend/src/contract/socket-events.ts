@@ -51,6 +51,8 @@ export const socketFacts = {
     seq: Seq,
     reactions: ReactionsView,
   }),
+  /** A view-once picture was opened; to every device of both. */
+  'message-opened': z.strictObject({ conversationId: Id, id: Id, seq: Seq }),
   /** To the reader's own devices, with the number of messages that are still unread. */
   'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
   /** The conversation is no longer available: one member blocked the other, or the friendship ended. */

@@ -18,6 +18,7 @@ import {
   UnreadView,
   UnsendBody,
 } from './chat.schemas.js';
+import { OpenViewOnceBody } from './view-once.schemas.js';
 
 /** Conversations and messages (spec section 7, wire.md "Bodies"). GET never marks anything read. */
 export const chatEndpoints = {
@@ -104,6 +105,15 @@ export const chatEndpoints = {
     access: 'member',
     body: ReactBody,
     response: ReactView,
+  }),
+  openViewOnce: endpoint({
+    method: 'POST',
+    path: '/api/chat/view-once',
+    summary: 'Open a picture that can be seen once',
+    status: 200,
+    access: 'member',
+    body: OpenViewOnceBody,
+    bytes: 'image/webp',
   }),
   picture: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { ClientId, Id, Instant, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
 import { isEmoji } from './emoji.js';
+import { ViewOnceView } from './view-once.schemas.js';
 
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);
@@ -44,6 +45,7 @@ export const ChatMessageView = z.strictObject({
   /** Empty for a picture without text, and for an unsent message. */
   message: z.string(),
   image: ChatImageView.optional(),
+  viewOnce: ViewOnceView.optional(),
   /** Set on the log message of a call, which is sent by the caller; `message` says the same as text. */
   call: CallLogView.optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
@@ -141,6 +143,8 @@ export const SendPictureBody = z.strictObject({
   to: Id,
   message: z.string().trim().max(LIMITS.messageLength).optional(),
   clientId: ClientId.optional(),
+  /** The receiver can open it once; only once both have written, or as friends: WRITE_FIRST. */
+  viewOnce: z.literal('yes').optional(),
 });
 export type SendPictureBody = z.infer<typeof SendPictureBody>;
 

@@ -46,7 +46,7 @@ export class ChatExportService implements OnModuleInit {
 
   private async *messageRows(userId: string): AsyncGenerator<object> {
     for await (const { member, message } of this.readable(userId)) {
-      const { seq, text, image, call, reactions, at, unsentAt } = message;
+      const { seq, text, image, viewOnce, call, reactions, at, unsentAt } = message;
       const myReaction = reactions?.[sideOf(userId, member)];
       yield {
         member,
@@ -54,6 +54,7 @@ export class ChatExportService implements OnModuleInit {
         fromMe: message.from.equals(userId),
         ...(text ? { text } : {}),
         ...(image ? { picture: pathOf(message) } : {}),
+        ...(viewOnce ? { viewOncePicture: viewOnce.openedAt ? 'opened' : 'not opened' } : {}),
         ...(call ? { call: { outcome: call.outcome, seconds: call.seconds } } : {}),
         ...(myReaction ? { myReaction } : {}),
         at,

@@ -8,3 +8,7 @@ export const RemoveChatPicture = defineJob(
   z.object({ photoId: Id, blobs: z.array(z.string()) }),
 );
 export type RemoveChatPicturePayload = z.infer<typeof RemoveChatPicture.schema>;
+
+/** Removes the bytes of a view-once picture as soon as nobody may open it or report it any more. */
+export const RemoveViewOnce = defineJob('media.removeViewOnce', z.object({ photoId: Id, blob: z.string() }));
+export type RemoveViewOncePayload = z.infer<typeof RemoveViewOnce.schema>;

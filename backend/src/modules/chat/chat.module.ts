@@ -39,6 +39,9 @@ import { ChatPicturesController } from './pictures/chat-pictures.controller.js';
 import { ChatPictureAccessService } from './pictures/chat-picture-access.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
+import { ViewOnceRemovalService } from './pictures/view-once-removal.service.js';
+import { ViewOnceRepository } from './pictures/view-once.repository.js';
+import { ViewOnceService } from './pictures/view-once.service.js';
 
 @Module({
   imports: [
@@ -74,6 +77,9 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
     ReactionsService,
     CallLogMessagesService,
     ChatPictureSendingService,
+    ViewOnceRemovalService,
+    ViewOnceRepository,
+    ViewOnceService,
     ChatPictureAccessService,
     ChatPictureRemovalService,
     ChatErasureService,

@@ -51,6 +51,19 @@ export class BlobDelivery {
     }
   }
 
+  /**
+   * Answers with a blob that nobody may keep, nginx neither.
+   * @throws AppError NOT_FOUND when the blob has been removed
+   */
+  async answerOnce(blob: string, response: Response): Promise<void> {
+    const bytes = await this.storage.get(blob);
+    if (!bytes) throw new AppError('NOT_FOUND');
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('Content-Type', BLOB_TYPE);
+    response.setHeader('Content-Length', bytes.length);
+    response.end(bytes);
+  }
+
   /** Gives nginx the bytes that it was told of; behind {@link BLOB_PATH}. */
   readonly handler: RequestHandler = (request: Request, response: Response) => {
     const blob = request.path.slice(1);

@@ -12,7 +12,7 @@ import { memberQuery } from './conversation/member-query';
 import { applyRead } from './thread/read-receipts';
 import { addMessageToThread, catchUpThread, changeThread, threadQuery } from './thread/thread-queries';
 import { hideTyping, showTyping } from './composer/typing';
-import { unsentOf, withReactions, withReceipts, withUnsent } from './thread/thread';
+import { unsentOf, withReactions, withOpened, withReceipts, withUnsent } from './thread/thread';
 
 /**
  * Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer
@@ -37,6 +37,9 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     );
     if (from === conversationId) refetchList();
   });
+  useFact('message-opened', ({ conversationId, id }) =>
+    changeThread(client, conversationId, (thread) => withOpened(thread, id)),
+  );
   useFact('message-reaction', ({ conversationId, id, reactions }) =>
     changeThread(client, conversationId, (thread) => withReactions(thread, id, reactions)),
   );

@@ -81,6 +81,19 @@ export default {
   pictureOf: { self: 'Picture you sent', other: 'Picture from {{name}}' },
   openPicture: 'Open the picture',
   showPicture: 'Show the picture',
+  viewOnce: {
+    label: 'Photo · view once',
+    line: 'Photo (view once)',
+    waiting: 'Not opened yet',
+    opened: 'Opened',
+    expired: 'No longer there',
+    opening: 'Opening the photo…',
+    alt: 'Photo from {{name}}, shown once',
+    onlyNow:
+      'You see this photo only now. For {{count}} minutes you can still report it from the menu of this conversation; then it is gone.',
+    choose: 'View once',
+    hint: 'It can be opened one time and is gone then. Nothing stops anyone from photographing a screen.',
+  },
   compose: {
     label: 'Write to {{name}}',
     placeholder: 'Write a message',

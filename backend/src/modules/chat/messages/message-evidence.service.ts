@@ -9,6 +9,7 @@ import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type FoundMessage, ReportEvidenceService } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
+import { ViewOnceRemovalService } from '../pictures/view-once-removal.service.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
@@ -26,6 +27,7 @@ export class MessageEvidenceService implements OnModuleInit {
     private readonly unsent: UnsentMessageRepository,
     private readonly evidence: ReportEvidenceService,
     private readonly blobs: StoredBlobs,
+    private readonly viewOnce: ViewOnceRemovalService,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +40,7 @@ export class MessageEvidenceService implements OnModuleInit {
    * is over.
    */
   async keep(
-    { _id, seq, from, text, image, at }: Message,
+    { _id, seq, from, text, image, viewOnce, at }: Message,
     to: string,
     now: Date,
     session: Session,
@@ -47,6 +49,8 @@ export class MessageEvidenceService implements OnModuleInit {
     const members = [from, toId(to)];
     const message = { _id, members, seq, from, text, at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
+    // At once, or when the time for a report is over if it was opened.
+    if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
     if (!image) return;
     const photoId = image.id.toHexString();
     const payload = { photoId, blobs: blobsOf(image) };
@@ -69,7 +73,7 @@ export class MessageEvidenceService implements OnModuleInit {
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
     const found = (
-      message: Pick<Message, 'from' | 'text' | 'image' | 'at' | 'reactions'>,
+      message: Pick<Message, 'from' | 'text' | 'image' | 'viewOnce' | 'at' | 'reactions'>,
       takenBack: boolean,
     ) => {
       const fromReporter = message.from.toHexString() === reporter;
@@ -77,18 +81,18 @@ export class MessageEvidenceService implements OnModuleInit {
       return {
         fromReporter,
         text: message.text,
-        hasPicture: message.image !== undefined,
+        hasPicture: message.image !== undefined || message.viewOnce !== undefined,
         takenBack,
         ...(reaction === undefined ? {} : { reaction }),
         // Staff do not need the reporter's own pictures.
-        blob: fromReporter ? null : (message.image?.full ?? null),
+        blob: fromReporter ? null : (message.image?.full ?? message.viewOnce?.full ?? null),
         at: message.at,
       };
     };
     return [
       ...earlier.map((message) => found(message, true)),
       ...page.map((message) =>
-        found(originals.get(message._id.toHexString()) ?? message, message.unsentAt !== null),
+        found({ ...message, ...originals.get(message._id.toHexString()) }, message.unsentAt !== null),
       ),
     ];
   }

@@ -69,6 +69,15 @@ export class MessagePublisher {
     );
   }
 
+  /** To both members after the receiver, the viewer of `participants`, has opened a view-once picture. */
+  async publishOpened({ _id, seq }: Message, other: string, participants: Participants): Promise<void> {
+    const me = participants.viewer._id.toHexString();
+    const fact = { id: _id.toHexString(), seq };
+    await this.publisher.toMember(me, 'message-opened', { ...fact, conversationId: other });
+    if (await this.access.isStillOpen(participants))
+      await this.publisher.toMember(other, 'message-opened', { ...fact, conversationId: me });
+  }
+
   /** To both members after a reaction was stored; the viewer of `participants` has reacted. */
   async publishReaction(message: Message, other: string, participants: Participants): Promise<void> {
     const from = participants.viewer._id.toHexString();

@@ -16,7 +16,7 @@ import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
-import type { Message, MessageCall, MessageImage } from './message.schema.js';
+import type { Message, MessageCall, MessageImage, MessageViewOnce } from './message.schema.js';
 
 /** The first two messages of a conversation, sent at once on two instances, can both try to create it. */
 const MAX_ATTEMPTS = 3;
@@ -26,6 +26,7 @@ export interface MessageContent {
   text: string;
   clientId?: string | undefined;
   image?: MessageImage | undefined;
+  viewOnce?: MessageViewOnce;
   call?: MessageCall;
 }
 
@@ -77,7 +78,7 @@ export class MessageStoreService {
     participants: Participants,
     session: Session,
   ): Promise<StoredMessage> {
-    const { to, text, clientId, image, call } = content;
+    const { to, text, clientId, image, viewOnce, call } = content;
     const now = this.clock.now();
     const conversation = await this.conversations.append(
       from,
@@ -102,6 +103,7 @@ export class MessageStoreService {
       ...(clientId === undefined ? {} : { clientId }),
       text,
       ...(image ? { image } : {}),
+      ...(viewOnce ? { viewOnce } : {}),
       ...(call ? { call } : {}),
       ...(caution ? { caution } : {}),
       at: conversation.lastAt,
@@ -115,7 +117,7 @@ export class MessageStoreService {
   /** Checks the first messages of a conversation for scam patterns and for what new accounts may not send. */
   private inspect(
     id: ObjectId,
-    { to, text, image }: MessageContent,
+    { to, text, image, viewOnce }: MessageContent,
     { viewer, pair, side }: Participants,
     conversation: Conversation,
     at: Date,
@@ -127,7 +129,7 @@ export class MessageStoreService {
       to,
       messageId: id.toHexString(),
       text,
-      hasPicture: image !== undefined,
+      hasPicture: image !== undefined || viewOnce !== undefined,
       sent: sideStateOf(conversation, side).sent,
       isStranger: !mayWriteFreely(pair, conversation, side),
       at,

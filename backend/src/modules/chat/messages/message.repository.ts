@@ -148,7 +148,8 @@ export class MessageRepository {
   }
 
   /**
-   * Unsends a message: removes text, picture and reactions, keeps the rest. False when it was unsent already.
+   * Unsends a message: removes text, picture and reactions, keeps the rest. Of a view-once picture, which no
+   * unsent message shows, a job removes the bytes. False when it was unsent already.
    */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
@@ -162,9 +163,15 @@ export class MessageRepository {
   /** The blob ids of the pictures in a conversation. */
   async picturesIn(pair: string): Promise<string[]> {
     const found = await this.messages
-      .find({ pair, image: { $exists: true } }, { projection: { image: 1 } })
+      .find(
+        { pair, $or: [{ image: { $exists: true } }, { 'viewOnce.full': { $exists: true } }] },
+        { projection: { image: 1, viewOnce: 1 } },
+      )
       .toArray();
-    return found.flatMap(({ image }) => (image ? blobsOf(image) : []));
+    return found.flatMap(({ image, viewOnce }) => [
+      ...(image ? blobsOf(image) : []),
+      ...(viewOnce?.full === undefined ? [] : [viewOnce.full]),
+    ]);
   }
 
   /** Deletes the messages of a conversation after a number. */

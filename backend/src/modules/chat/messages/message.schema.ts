@@ -13,6 +13,19 @@ export interface MessageImage {
   height: number;
 }
 
+/**
+ * A picture that its receiver can open once. Not an `image`: what serves and shows those, older instances
+ * too, does not know it.
+ */
+export interface MessageViewOnce {
+  id: Types.ObjectId;
+  /** The blob, one size; absent when it is removed. */
+  full?: string;
+  openedAt?: Date;
+  /** Which press in which tab has opened it (see `OpenViewOnceBody`). */
+  opening?: string;
+}
+
 /** The call that a call log message is about; there is one such message per call. */
 export interface MessageCall extends CallLogView {
   id: string;
@@ -37,6 +50,7 @@ export interface Message {
   clientId?: string;
   text: string;
   image?: MessageImage;
+  viewOnce?: MessageViewOnce;
   /** Set on a call log message; `from` is the caller. */
   call?: MessageCall;
   /** The scam warning that is shown to the recipient. */
@@ -57,6 +71,16 @@ export const imageSchema = new Schema<MessageImage>(
     card: { type: String, required: true },
     width: { type: Number, required: true },
     height: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+const viewOnceSchema = new Schema<MessageViewOnce>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    full: { type: String },
+    openedAt: { type: Date },
+    opening: { type: String },
   },
   { _id: false },
 );
@@ -84,6 +108,7 @@ export const messageSchema = new Schema<Message>(
     clientId: { type: String },
     text: { type: String, default: '' },
     image: { type: imageSchema },
+    viewOnce: { type: viewOnceSchema },
     call: { type: callSchema },
     caution: { type: String, enum: SCAM_HINTS },
     reactions: { type: reactionsSchema },
@@ -105,6 +130,11 @@ messageSchema.index(
 messageSchema.index(
   { 'image.id': 1 },
   { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
+);
+// The message of a view-once picture, when its bytes are to be removed.
+messageSchema.index(
+  { 'viewOnce.id': 1 },
+  { partialFilterExpression: { 'viewOnce.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
 // A call gets one call log message, however often it is recorded.
 messageSchema.index({ 'call.id': 1 }, { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } });

@@ -1,8 +1,8 @@
-import type { CallLogView, ChatMessageView, ReactionsView } from '@contract';
+import type { CallLogView, ChatMessageView, ReactionsView, ViewOnceView } from '@contract';
 import { otherSide, type Side } from '../../match/index.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import type { Message, MessageCall, MessageReactions } from './message.schema.js';
+import type { Message, MessageCall, MessageReactions, MessageViewOnce } from './message.schema.js';
 
 /** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
@@ -27,6 +27,9 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
   version: reactions?.version ?? 0,
 });
 
+const toViewOnceView = ({ full, openedAt }: MessageViewOnce): ViewOnceView =>
+  openedAt ? 'opened' : full === undefined ? 'expired' : 'unopened';
+
 /** The entry of a call, without its id. */
 const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogView => ({
   outcome,
@@ -45,7 +48,7 @@ export function toChatMessageView(
     : seesReceipts
       ? sideStateOf(conversation, otherSide(side))
       : HIDDEN_RECEIPTS;
-  const { image, call, caution, reactions } = message;
+  const { image, viewOnce, call, caution, reactions } = message;
   return {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -62,6 +65,7 @@ export function toChatMessageView(
           },
         }
       : {}),
+    ...(viewOnce && !message.unsentAt ? { viewOnce: toViewOnceView(viewOnce) } : {}),
     ...(call ? { call: toCallLogView(call) } : {}),
     ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
     ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),

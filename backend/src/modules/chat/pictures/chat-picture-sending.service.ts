@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { SendPictureBody } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
-import { assertMayWrite } from '../chat.policy.js';
+import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { PhotoDecoderService } from '../../profiles/index.js';
+import { ViewOnceRemovalService } from './view-once-removal.service.js';
 
 /** Sends pictures as messages; they are processed like profile photos. */
 @Injectable()
@@ -17,17 +20,19 @@ export class ChatPictureSendingService {
     private readonly sending: MessageSendingService,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
+    private readonly conversations: ConversationRepository,
+    private readonly viewOnce: ViewOnceRemovalService,
   ) {}
 
   /**
    * Sends a picture, with or without text. If sending fails, or this process dies meanwhile, a job removes
    * the stored bytes.
    * @throws AppError what `MessageSendingService.send` throws, and NOT_A_PICTURE, PICTURE_UNREADABLE,
-   *   RATE_LIMITED
+   *   RATE_LIMITED; WRITE_FIRST for a view-once picture among strangers
    */
   async send(
     me: Principal,
-    { to, message = '', clientId }: SendPictureBody,
+    { to, message = '', clientId, viewOnce }: SendPictureBody,
     picture: Buffer,
   ): Promise<SentMessage> {
     assertMayWrite(me, to);
@@ -36,9 +41,16 @@ export class ChatPictureSendingService {
     if (isRepeat) return this.sending.sendContent(me, content);
     // Avoids decoding a picture that may not be sent; the check that decides is made when the message is
     // stored.
-    await this.sending.assertMayWriteTo(me.userId, to);
+    const { pair } = await this.sending.assertMayWriteTo(me.userId, to);
+    // What cannot be looked at again is not for strangers.
+    if (viewOnce && !maySeeReceipts(pair, await this.conversations.findBetween(me.userId, to)))
+      throw new AppError('WRITE_FIRST');
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
     const id = toId();
+    if (viewOnce) {
+      const full = await this.viewOnce.store(id, sizes.full);
+      return this.sending.sendContent(me, { ...content, viewOnce: { id, full } });
+    }
     const photoId = id.toHexString();
     // Not claimed: when a repeated request has sent the message first, this picture belongs to no message.
     const [full, card] = await this.blobs.store([sizes.full, sizes.card], ([...blobs]) => ({

@@ -1,16 +1,29 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
-import { endpoints, MediaParams, SignedLinkQuery } from '@contract';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import { endpoints, MediaParams, OpenViewOnceBody, SignedLinkQuery } from '@contract';
 import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
-import { Route } from '../../../platform/http/route.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { ChatPictureAccessService } from './chat-picture-access.service.js';
+import { ViewOnceService } from './view-once.service.js';
 
 @Controller()
 export class ChatPicturesController {
   constructor(
     private readonly pictures: ChatPictureAccessService,
+    private readonly viewOnce: ViewOnceService,
     private readonly blobs: BlobDelivery,
   ) {}
+
+  @Route(endpoints.chat.openViewOnce)
+  @RateLimit('actionsByMember', 'member')
+  async openViewOnce(
+    @CurrentUser() me: Principal,
+    @Body({ schema: OpenViewOnceBody }) body: OpenViewOnceBody,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answerOnce(await this.viewOnce.open(me, body), response);
+  }
 
   @Route(endpoints.chat.picture)
   async picture(

@@ -11,7 +11,7 @@ interface DialogProps {
   /** Classes of the pane that places the box, and of the box. */
   viewport?: string | undefined;
   popup?: string | undefined;
-  size?: 'sm' | 'lg';
+  size?: 'sm' | 'lg' | 'full';
   children: ReactNode;
 }
 

@@ -12,7 +12,8 @@ export interface ModalProps {
   children?: ReactNode;
   /** At most two buttons, the kinder choice first. */
   actions?: ReactNode;
-  size?: 'sm' | 'lg';
+  /** `full`: as large as the window. */
+  size?: 'sm' | 'lg' | 'full';
   /** A picture above the title. */
   art?: ReactNode;
 }

@@ -162,6 +162,26 @@ describe('a picture', () => {
     expect(await within(await thread()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
   });
 
+  test('may be sent for one view', async () => {
+    const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
+      success: true,
+      message: { ...sentMessage(1, '', body.clientId), viewOnce: 'unopened' },
+    }));
+    const user = openChats();
+    await openField();
+    await user.upload(input(), picture());
+    const dialog = await screen.findByRole('dialog', { name: 'Send this picture?' });
+    await drawn();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'View once' }));
+    expect(within(dialog).getByText(/^It can be opened one time/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Send picture' }));
+    expect(await within(await thread()).findByText('Not opened yet')).toBeTruthy();
+    await waitFor(() => expect(sends.asked).toHaveLength(1));
+    expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, viewOnce: 'yes' });
+    expect(within(await thread()).queryByRole('img')).toBeNull();
+    expect(within(await thread()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+  });
+
   test('may be pasted', async () => {
     openChats();
     const area = await openField();

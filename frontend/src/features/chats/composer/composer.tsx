@@ -26,7 +26,7 @@ interface ComposerProps {
   userId: string;
   name: string;
   writing: Writing;
-  /** Strangers are not told before the first message. */
+  /** Strangers are not told before the first message, and get no pictures for one view. */
   tellsTyping: boolean;
   onSent: () => void;
 }
@@ -100,9 +100,10 @@ export function Composer({ ref, userId, name, writing, tellsTyping, onSent }: Co
       {picture.file && (
         <PicturePreview
           file={picture.file}
+          mayViewOnce={tellsTyping}
           onClose={picture.close}
-          onSend={(chosen, words) => {
-            enqueue({ to: userId, text: words, picture: chosen });
+          onSend={(chosen, words, viewOnce) => {
+            enqueue({ to: userId, text: words, picture: chosen, viewOnce });
             picture.close();
             onSent();
           }}

@@ -4,21 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import classes from './composer.module.css';
 
 interface PicturePreviewProps {
   file: File;
-  onSend: (picture: { file: Blob; width: number; height: number }, words: string) => void;
+  /** Whether it may be sent for one view. */
+  mayViewOnce: boolean;
+  onSend: (picture: { file: Blob; width: number; height: number }, words: string, viewOnce: boolean) => void;
   onClose: () => void;
 }
 
 /** The chosen picture before it is sent, with words if wished. */
-export function PicturePreview({ file, onSend, onClose }: PicturePreviewProps) {
+export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePreviewProps) {
   const { t } = useTranslation(['chats', 'common']);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const [words, setWords] = useState('');
+  const [viewOnce, setViewOnce] = useState(false);
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
@@ -27,7 +31,7 @@ export function PicturePreview({ file, onSend, onClose }: PicturePreviewProps) {
     },
     [file],
   );
-  const send = () => size && onSend({ file, ...size }, words.trim());
+  const send = () => size && onSend({ file, ...size }, words.trim(), viewOnce);
   return (
     <Modal
       opened
@@ -64,6 +68,16 @@ export function PicturePreview({ file, onSend, onClose }: PicturePreviewProps) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
+      {mayViewOnce && (
+        <>
+          <CheckboxField
+            label={t('viewOnce.choose')}
+            checked={viewOnce}
+            onChange={({ target }) => setViewOnce(target.checked)}
+          />
+          {viewOnce && <p className={classes.hint}>{t('viewOnce.hint')}</p>}
+        </>
+      )}
     </Modal>
   );
 }

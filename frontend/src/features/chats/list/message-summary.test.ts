@@ -14,6 +14,7 @@ const picture = { url: 'https://example.com/full', width: 1, height: 1 };
 test.each([
   ['a text, in one line', { message: 'one\n two' }, 'one two'],
   ['a picture without words', { message: '', image: picture }, 'Picture'],
+  ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Photo (view once)'],
   ['a picture with words', { message: 'look', image: picture }, 'look'],
   ['their message taken back', { message: '', unsent: true }, 'Asha took a message back'],
   ['my message taken back', { message: '', unsent: true, fromSelf: true }, 'You took a message back'],

@@ -10,7 +10,7 @@ export function lineOf(message: ChatMessageView, name: string, t: ChatsT): strin
   const { call } = message;
   if (call) return callText(call, message.fromSelf, t);
   if (message.message !== '') return message.message.replace(/\s+/g, ' ');
-  return t('picture');
+  return t(message.viewOnce ? 'viewOnce.line' : 'picture');
 }
 
 /** The same for the list: one's own are marked. */

@@ -15,6 +15,7 @@ import { PictureViewer } from './picture-viewer';
 import { ReactionPills } from './reaction-pills';
 import { UnsendDialog } from './unsend-dialog';
 import { useHold } from './use-hold';
+import { ViewOnce } from './view-once';
 
 interface BubbleProps {
   message: ChatMessageView;
@@ -47,7 +48,7 @@ function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, '
   const [unsending, setUnsending] = useState(false);
   const options = useRef<ActionMenuHandle>(null);
   const hold = useHold(() => options.current?.open());
-  const { fromSelf, image, message: text, reactions } = message;
+  const { fromSelf, image, viewOnce, message: text, reactions } = message;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
   const react = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
@@ -61,6 +62,7 @@ function ContentBubble({ message, name, onReact, onUnsent }: Omit<BubbleProps, '
           data-picture={image ? true : undefined}
           {...hold}
         >
+          {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} />}
           {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
             <div className={image ? classes.caption : undefined}>

@@ -17,6 +17,8 @@ export interface OutboxEntry {
   text: string;
   /** Its bytes are in the picture store. */
   picture: { width: number; height: number } | null;
+  /** The picture can be opened once. */
+  viewOnce?: boolean;
   createdAt: string;
   /** Entries are sent in this order. */
   order: number;
@@ -26,7 +28,10 @@ export interface OutboxEntry {
 }
 
 /** An entry as it is kept: what is being sent when the page goes waits again in the next one. */
-interface Kept extends Pick<OutboxEntry, 'clientId' | 'to' | 'text' | 'picture' | 'createdAt' | 'order'> {
+interface Kept extends Pick<
+  OutboxEntry,
+  'clientId' | 'to' | 'text' | 'picture' | 'viewOnce' | 'createdAt' | 'order'
+> {
   /** Why it failed, where it did. */
   failed?: string;
 }
@@ -40,6 +45,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.to === 'string' &&
   typeof value.text === 'string' &&
   isPicture(value.picture) &&
+  ['boolean', 'undefined'].includes(typeof value.viewOnce) &&
   typeof value.createdAt === 'string' &&
   typeof value.order === 'number' &&
   ['string', 'undefined'].includes(typeof value.failed);
@@ -97,13 +103,14 @@ interface Draft {
   to: string;
   text: string;
   picture?: { file: Blob; width: number; height: number };
+  viewOnce?: boolean;
 }
 
 /**
  * Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same
  * member.
  */
-export function enqueue({ to, text, picture }: Draft): OutboxEntry {
+export function enqueue({ to, text, picture, viewOnce }: Draft): OutboxEntry {
   const clientId = randomId();
   const now = Date.now();
   const entry: OutboxEntry = {
@@ -111,6 +118,7 @@ export function enqueue({ to, text, picture }: Draft): OutboxEntry {
     to,
     text,
     picture: picture ? { width: picture.width, height: picture.height } : null,
+    ...(viewOnce && { viewOnce }),
     createdAt: new Date(now).toISOString(),
     order: Math.max(now, (entries().at(-1)?.order ?? 0) + 1),
     state: 'waiting',
@@ -175,14 +183,16 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
   }
 }
 
-async function post({ clientId, to, text, picture }: OutboxEntry): Promise<ChatMessageView> {
+const viewOnceField = { viewOnce: 'yes' } as const;
+
+async function post({ clientId, to, text, picture, viewOnce }: OutboxEntry): Promise<ChatMessageView> {
   if (!picture) {
     return (await request(endpoints.chat.send, { body: { to, message: text, clientId } })).message;
   }
   const file = await keptPicture(clientId);
   if (!file)
     throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
-  const body = { to, clientId, ...(text !== '' && { message: text }) };
+  const body = { to, clientId, ...(text !== '' && { message: text }), ...(viewOnce && viewOnceField) };
   return (await request(endpoints.chat.sendPicture, { body, file })).message;
 }
 

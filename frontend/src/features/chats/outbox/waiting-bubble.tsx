@@ -5,19 +5,21 @@ import type { OutboxEntry } from './outbox';
 import { keptPicture } from '@/lib/storage/typed-store';
 import classes from '../message/message.module.css';
 import { MessageText } from '../message/message-text';
+import { ViewOnceTrace } from '../message/view-once';
 
 /** A message that still waits to be sent, as it will look. */
-export function WaitingBubble({ entry: { clientId, text, picture } }: { entry: OutboxEntry }) {
+export function WaitingBubble({ entry: { clientId, text, picture, viewOnce } }: { entry: OutboxEntry }) {
   const { t } = useTranslation('chats');
-  const src = useKeptPicture(picture ? clientId : null);
+  const src = useKeptPicture(picture && !viewOnce ? clientId : null);
   return (
     <div className={classes.line}>
       <div
         className={classes.bubble}
         data-large={(!picture && isOnlyEmoji(text)) || undefined}
-        data-picture={picture ? true : undefined}
+        data-picture={picture && !viewOnce ? true : undefined}
       >
-        {picture && (
+        {viewOnce && <ViewOnceTrace state="unopened" />}
+        {picture && !viewOnce && (
           <span className={classes.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
             {src && <img src={src} alt={t('pictureOf.self')} />}
           </span>

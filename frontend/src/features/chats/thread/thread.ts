@@ -47,7 +47,8 @@ function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): 
   const known = cached.find(({ id }) => id === message.id);
   if (!known) return message;
   const { unsent, read, delivered } = message;
-  const newer = known.unsent && !unsent ? unsentOf(message) : reactedTo(message, known.reactions);
+  const seen = known.viewOnce === 'opened' ? openedOf(message) : message;
+  const newer = known.unsent && !unsent ? unsentOf(message) : reactedTo(seen, known.reactions);
   return { ...newer, read: read || known.read, delivered: delivered || known.delivered };
 }
 
@@ -145,9 +146,20 @@ export const withReactions = (thread: Thread, id: string, reactions: ReactionsVi
   messages: thread.messages.map((cached) => (cached.id === id ? reactedTo(cached, reactions) : cached)),
 });
 
+/** The message after its view-once picture was opened. */
+const openedOf = (message: ChatMessageView): ChatMessageView =>
+  message.viewOnce ? { ...message, viewOnce: 'opened' } : message;
+
+/** The thread after a view-once picture was opened. */
+export const withOpened = (thread: Thread, id: string): Thread => ({
+  ...thread,
+  messages: thread.messages.map((cached) => (cached.id === id ? openedOf(cached) : cached)),
+});
+
 /** What is left of a message that was taken back. */
 export function unsentOf({
   image: _image,
+  viewOnce: _viewOnce,
   reactions: _reactions,
   ...cached
 }: ChatMessageView): ChatMessageView {

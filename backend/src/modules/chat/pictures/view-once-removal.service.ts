@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
+import type { Session } from '../../../platform/database/database.js';
+import type { ObjectId } from '../../../platform/database/ids.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { RemoveViewOnce } from '../chat.jobs.js';
+import { keptUntil } from './view-once.rules.js';
+import { ViewOnceRepository } from './view-once.repository.js';
+
+const REPORT_MS = LIMITS.viewOnceReportMinutes * MINUTE_MS;
+
+/** Removes the bytes of view-once pictures: some minutes after they were opened, else after two weeks. */
+@Injectable()
+export class ViewOnceRemovalService {
+  constructor(
+    private readonly pictures: ViewOnceRepository,
+    private readonly blobs: StoredBlobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores the bytes of a picture that is about to be sent; they are removed if it never is. */
+  async store(photoId: ObjectId, bytes: Buffer): Promise<string> {
+    const [blob] = await this.blobs.store([bytes], ([id]) => removalOf(photoId, id));
+    return blob;
+  }
+
+  /** Has the bytes removed when the time for a report is over; in the transaction that opens the picture. */
+  async removeAfterView(photoId: ObjectId, blob: string, session: Session): Promise<void> {
+    await this.blobs.removeLater(removalOf(photoId, blob), REPORT_MS, session);
+  }
+
+  /** Has the bytes removed when a message is taken back, in its transaction; once opened, as without that. */
+  async removeNow(photoId: ObjectId, blob: string, session: Session): Promise<void> {
+    await this.blobs.removeLater(removalOf(photoId, blob), 0, session);
+  }
+
+  /** Removes the bytes, or looks again when somebody may still need them. Safe to repeat. */
+  async removeDue(photoId: string, blob: string): Promise<void> {
+    const message = await this.pictures.find(photoId);
+    if (message?.viewOnce) {
+      const { _id, viewOnce } = message;
+      const left = keptUntil(viewOnce, message) - this.clock.now().getTime();
+      if (left > 0) return this.blobs.removeLater(removalOf(viewOnce.id, blob), left);
+      if (!(await this.pictures.forgetBytes(_id, viewOnce.openedAt))) return;
+    }
+    await this.blobs.delete([blob]);
+  }
+}
+
+const removalOf = (photoId: ObjectId, blob: string) => ({
+  job: RemoveViewOnce,
+  payload: { photoId: photoId.toHexString(), blob },
+  key: photoId.toHexString(),
+});

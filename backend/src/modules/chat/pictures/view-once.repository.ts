@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, mongo } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { type Message, MESSAGE_MODEL } from '../messages/message.schema.js';
+
+/** Pictures that can be opened once, in their messages. */
+@Injectable()
+export class ViewOnceRepository {
+  private readonly messages: mongo.Collection<Message>;
+
+  constructor(@InjectModel(MESSAGE_MODEL) model: Model<Message>) {
+    this.messages = model.collection as unknown as mongo.Collection<Message>;
+  }
+
+  async find(photoId: string): Promise<Message | null> {
+    return this.messages.findOne({ 'viewOnce.id': toId(photoId) });
+  }
+
+  /** Marks the picture of a message opened; false when it was opened, is gone, or was taken back. */
+  async open(id: ObjectId, opening: string, at: Date, session: Session): Promise<boolean> {
+    const { modifiedCount } = await this.messages.updateOne(
+      {
+        _id: id,
+        unsentAt: null,
+        'viewOnce.full': { $exists: true },
+        'viewOnce.openedAt': { $exists: false },
+      },
+      { $set: { 'viewOnce.openedAt': at, 'viewOnce.opening': opening } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Forgets where the bytes of a picture are. False when it was opened after `openedAt` was read. */
+  async forgetBytes(id: ObjectId, openedAt: Date | undefined): Promise<boolean> {
+    const { matchedCount } = await this.messages.updateOne(
+      { _id: id, 'viewOnce.openedAt': openedAt ?? { $exists: false } },
+      { $unset: { 'viewOnce.full': 1 } },
+    );
+    return matchedCount === 1;
+  }
+}

@@ -1,0 +1,31 @@
+import { LIMITS } from '@contract';
+import { toId } from '../../../platform/database/ids.js';
+import { hasExpired, keptUntil, mayRepeat } from './view-once.rules.js';
+
+const SENT = { at: new Date('2026-11-23T10:00:00Z'), unsentAt: null };
+const OPENED = new Date('2026-11-24T10:00:00Z');
+const unopened = { id: toId(), full: 'blob' };
+const opened = { ...unopened, openedAt: OPENED, opening: 'tab' };
+const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);
+
+it('bytes are kept for two weeks, or for a report after the view; none of an unopened one taken back', () => {
+  expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, LIMITS.viewOnceDays * 86_400).getTime());
+  expect(keptUntil(opened, SENT)).toBe(after(OPENED, LIMITS.viewOnceReportMinutes * 60).getTime());
+  const unsentAt = after(SENT.at, 60);
+  expect(keptUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
+  expect(keptUntil(opened, { ...SENT, unsentAt })).toBe(keptUntil(opened, SENT));
+});
+
+it('only what nobody opened expires', () => {
+  const end = after(SENT.at, LIMITS.viewOnceDays * 86_400);
+  expect(hasExpired(unopened, SENT, after(end, -1))).toBe(false);
+  expect(hasExpired(unopened, SENT, end)).toBe(true);
+  expect(hasExpired(opened, SENT, end)).toBe(false);
+});
+
+it('only the press that has opened it may ask again, for some seconds', () => {
+  expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds - 1))).toBe(true);
+  expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds))).toBe(false);
+  expect(mayRepeat(opened, 'other', OPENED)).toBe(false);
+  expect(mayRepeat(unopened, 'tab', OPENED)).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { OpenViewOnceBody } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { MessagePublisher } from '../messages/message-publisher.service.js';
+import { MessageRepository } from '../messages/message.repository.js';
+import { otherOfMessage } from '../messages/message.rules.js';
+import { hasExpired, mayRepeat } from './view-once.rules.js';
+import { ViewOnceRemovalService } from './view-once-removal.service.js';
+import { ViewOnceRepository } from './view-once.repository.js';
+
+/** Opens pictures that can be seen once. */
+@Injectable()
+export class ViewOnceService {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly pictures: ViewOnceRepository,
+    private readonly access: ConversationAccessService,
+    private readonly removal: ViewOnceRemovalService,
+    private readonly publisher: MessagePublisher,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens the picture of a message for its receiver: the first of several presses at once wins. Needs no
+   * premium, as reading does not.
+   * @returns the blob with its bytes
+   * @throws AppError NOT_FOUND for any but the receiver, and for a picture that was taken back or has
+   *   expired; MEMBER_NOT_FOUND, ALREADY_OPENED
+   */
+  async open(me: Principal, { messageId, opening }: OpenViewOnceBody): Promise<string> {
+    const message = await this.messages.find(messageId);
+    const other = message && otherOfMessage(message, me.userId);
+    const viewOnce = message?.viewOnce;
+    if (!message || !other || !viewOnce || message.unsentAt || message.from.toHexString() === me.userId)
+      throw new AppError('NOT_FOUND');
+    const participants = await this.access.check(me.userId, other);
+    const now = this.clock.now();
+    const { full } = viewOnce;
+    if (full !== undefined && mayRepeat(viewOnce, opening, now)) return full;
+    if (viewOnce.openedAt) throw new AppError('ALREADY_OPENED');
+    if (full === undefined || hasExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
+    await this.database.withTransaction(async (session) => {
+      if (!(await this.pictures.open(message._id, opening, now, session)))
+        throw new AppError('ALREADY_OPENED');
+      await this.removal.removeAfterView(viewOnce.id, full, session);
+    });
+    await this.publisher.publishOpened(message, other, participants);
+    return full;
+  }
+}

@@ -1,0 +1,93 @@
+import { endpoints, LIMITS } from '@contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { Modal } from '@/components/ui/overlays/modal';
+import { errorText } from '@/lib/api/error-text';
+import { hasCode } from '@/lib/api/errors';
+import { request } from '@/lib/api/request';
+import { randomId } from '@/lib/random-id';
+import classes from './view-once.module.css';
+
+/**
+ * The name of this tab's first press on each picture, by message: an answer that got lost may be asked for
+ * again by the same name.
+ */
+const openings = new Map<string, string>();
+
+function openingOf(messageId: string): string {
+  const opening = openings.get(messageId) ?? randomId();
+  openings.set(messageId, opening);
+  return opening;
+}
+
+interface ViewOnceDialogProps {
+  messageId: string;
+  name: string;
+  onClose: () => void;
+}
+
+/** Opens a picture that can be seen once, and shows it until it is closed. Its bytes stay in memory alone. */
+export function ViewOnceDialog({ messageId, name, onClose }: ViewOnceDialogProps) {
+  const { t } = useTranslation(['chats', 'common']);
+  const [bytes, setBytes] = useState<Blob | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    request(endpoints.chat.openViewOnce, { body: { messageId, opening: openingOf(messageId) } }).then(
+      (picture) => gone || setBytes(picture),
+      (reason: unknown) => gone || setError(reason),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [messageId, attempt]);
+  const isOver = hasCode(error, 'ALREADY_OPENED') || hasCode(error, 'NOT_FOUND');
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('viewOnce.label')}
+      size="full"
+      actions={
+        error && !isOver ? (
+          <Button
+            onClick={() => {
+              setError(null);
+              setAttempt((count) => count + 1);
+            }}
+          >
+            {t('common:retry')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {bytes ? (
+        <figure className={classes.shown}>
+          <OnePicture bytes={bytes} alt={t('viewOnce.alt', { name })} />
+          <figcaption>{t('viewOnce.onlyNow', { count: LIMITS.viewOnceReportMinutes })}</figcaption>
+        </figure>
+      ) : error ? (
+        <Message kind="error">{errorText(error)}</Message>
+      ) : (
+        <p className={classes.opening} role="status">
+          <Spinner /> {t('viewOnce.opening')}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** A picture from memory; neither dragged out nor saved by a long press. */
+function OnePicture({ bytes, alt }: { bytes: Blob; alt: string }) {
+  const [show] = useState(() => (image: HTMLImageElement) => {
+    const url = URL.createObjectURL(bytes);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
+  });
+  return <img ref={show} alt={alt} draggable={false} onContextMenu={(event) => event.preventDefault()} />;
+}

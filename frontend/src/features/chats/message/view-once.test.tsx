@@ -1,0 +1,71 @@
+import { endpoints, ERRORS } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { id } from '@/testing/builders/build';
+import { liveServer } from '@/testing/live-server';
+import { ASHA, CHAT, message, online, openChats, thread } from '@/testing/open-chats';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+const bubbles = async () => within(await thread());
+const cover = async () => (await bubbles()).findByRole('button', { name: 'Photo · view once' });
+/** Each test has a message of its own, since the tab remembers which it has opened. */
+const received = (n: number) => message(1, { id: id(1000 + n), message: '', viewOnce: 'unopened' });
+const dialog = () => screen.findByRole('dialog', { name: 'Photo · view once' });
+const opened = (n: number) => ({ conversationId: ASHA, id: id(1000 + n), seq: 1 });
+/** jsdom makes no addresses of what is in memory. */
+const revoke = vi.fn();
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:picture');
+  URL.revokeObjectURL = revoke;
+});
+
+test('is opened by one press, shown until it is closed, and is then gone', async () => {
+  const opens = answer(endpoints.chat.openViewOnce);
+  const user = openChats(CHAT, { messages: [received(1)] });
+  await online();
+  await user.click(await cover());
+  const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
+  expect(shown.getAttribute('src')).toBe('blob:picture');
+  expect(opens.asked.map(({ body }) => body.messageId)).toEqual([id(1001)]);
+  liveServer.say('message-opened', opened(1));
+  expect(await screen.findByText('Opened')).toBeTruthy();
+  // It stays in sight although the message is opened now.
+  expect(within(await dialog()).getByRole('img')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(revoke).toHaveBeenCalledWith('blob:picture');
+  expect(screen.queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+});
+
+test('whose answer got lost is asked for again by the same name', async () => {
+  const lost = loseAnswers(endpoints.chat.openViewOnce);
+  const user = openChats(CHAT, { messages: [received(2)] });
+  await user.click(await cover());
+  await screen.findByRole('alert');
+  const again = answer(endpoints.chat.openViewOnce);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await within(await dialog()).findByRole('img');
+  expect(again.asked[0]?.body.opening).toBe(lost.asked[0]?.body.opening);
+});
+
+test('that another device has opened says so, and is not asked for again', async () => {
+  refuse(endpoints.chat.openViewOnce, 'ALREADY_OPENED');
+  const user = openChats(CHAT, { messages: [received(3)] });
+  await user.click(await cover());
+  expect((await screen.findByRole('alert')).textContent).toContain(ERRORS.ALREADY_OPENED.text);
+  expect(within(await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('cannot be opened by its sender, nor when it is over', async () => {
+  openChats(CHAT, {
+    messages: [
+      message(1, { message: '', viewOnce: 'unopened', fromSelf: true }),
+      message(2, { message: '', viewOnce: 'opened', fromSelf: true }),
+      message(3, { message: '', viewOnce: 'expired' }),
+    ],
+  });
+  expect(await (await bubbles()).findByText('Not opened yet')).toBeTruthy();
+  expect((await bubbles()).getByText('Opened')).toBeTruthy();
+  expect((await bubbles()).getByText('No longer there')).toBeTruthy();
+  expect((await bubbles()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { ChatMessageView, ViewOnceView } from '@contract';
+import { IconEyeOff, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import classes from './view-once.module.css';
+
+const ViewOnceDialog = lazyPart(() => import('./view-once-dialog').then((file) => file.ViewOnceDialog));
+
+interface ViewOnceProps {
+  message: Pick<ChatMessageView, 'id' | 'fromSelf'>;
+  state: ViewOnceView;
+  name: string;
+}
+
+/** A picture that can be seen once: a cover that its receiver opens, and what became of it for both. */
+export function ViewOnce({ message: { id, fromSelf }, state, name }: ViewOnceProps) {
+  const { t } = useTranslation('chats');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {state === 'unopened' && !fromSelf ? (
+        <button type="button" className={classes.cover} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconPhoto size={22} aria-hidden />
+          {t('viewOnce.label')}
+        </button>
+      ) : (
+        <ViewOnceTrace state={state} />
+      )}
+      {open && <ViewOnceDialog messageId={id} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Such a picture where it cannot be opened: at its sender, and when it is gone. */
+export function ViewOnceTrace({ state }: { state: ViewOnceView }) {
+  const { t } = useTranslation('chats');
+  const Icon = state === 'unopened' ? IconPhoto : IconEyeOff;
+  return (
+    <span className={classes.trace}>
+      <Icon size={22} aria-hidden />
+      <span>
+        {t('viewOnce.label')}
+        <span className={classes.state}>
+          {t(state === 'unopened' ? 'viewOnce.waiting' : `viewOnce.${state}`)}
+        </span>
+      </span>
+    </span>
+  );
+}
