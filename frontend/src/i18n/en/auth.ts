@@ -17,7 +17,7 @@ export default {
     code: {
       lead: 'One more step: the code that your authenticator app shows now.',
       label: 'Code',
-      recovery: 'Without your phone, type a recovery code, or write to our support.',
+      recovery: 'No phone? Type a recovery code, or write to our support.',
       back: 'Back',
     },
     passkey: 'Use a passkey',
