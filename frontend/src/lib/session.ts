@@ -1,6 +1,5 @@
 import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
-import { isRecord } from './is-record';
 import { readText, writeText } from './storage/stored';
 
 /** Why a session was over without the member's own doing here. */

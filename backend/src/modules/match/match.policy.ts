@@ -49,7 +49,7 @@ const areHiddenApart = (
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => !pair?.friendsSince && areApart(one, other);
 
-/** Whether a member is shown to a viewer: at all, and as a friend on a pause or where one hides from the other. */
+/** Whether a member is shown to a viewer: at all; as a friend on a pause, or where one hides from the other. */
 export const isShownTo = (
   viewer: Addressed | undefined,
   member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
@@ -78,8 +78,8 @@ export function assertTargetShown(
 
 /**
  * Whether one member may see another: their own page and pictures always, staff who may read about members
- * everyone, all others whoever is shown unless one of the two blocked the other or ended a friendship, or, but
- * for friends, that one is on a pause or one of them hides from the other's address.
+ * everyone, all others whoever is shown to them unless one of the two blocked the other or ended a
+ * friendship.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,

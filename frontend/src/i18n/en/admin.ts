@@ -181,6 +181,8 @@ export default {
       'signal-decided': '{{by}} decided the signals of {{whom}}: {{outcome}}.',
       'photo-approved': '{{by}} approved a photo of {{whom}}.',
       'photo-removed': '{{by}} removed a photo of {{whom}}.',
+      'verification-approved': '{{by}} verified the photos of {{whom}}.',
+      'verification-refused': '{{by}} refused to verify the photos of {{whom}}.',
       announced: '{{by}} announced “{{title}}”.',
       'announcement-taken-back': '{{by}} took the announcement “{{titleBefore}}” back.',
       'suggestion-model-taken-back':

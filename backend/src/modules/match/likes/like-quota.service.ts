@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { likeLimitText, TEXTS } from '@contract';
+import { likeLimitText, LIMITS, TEXTS } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';

@@ -1,4 +1,4 @@
-import { mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
+import { mediaProblem, type MediaProblem } from '@/lib/media/ask-for-media';
 import { blurBackground, offersBackgroundBlur } from './background-blur';
 import { Blurring } from './blurring';
 import {

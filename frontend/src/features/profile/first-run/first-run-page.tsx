@@ -115,7 +115,7 @@ function Content({ step, profile, onNext }: ContentProps) {
     case 'picture':
       return (
         <>
-          <PhotosPanel photos={profile.photos} name={profile.name} />
+          <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
           {profile.photos.length > 0 && goOn}
         </>
       );
