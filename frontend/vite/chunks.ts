@@ -3,10 +3,11 @@ interface Graph {
 }
 
 /**
- * What a library's index names beside what is needed: being reachable through it says nothing about being
- * needed.
+ * What the index of a library or of the contract names beside what is needed: being reachable through it says
+ * nothing about being needed.
  */
-const BEHIND_AN_INDEX = /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]/;
+const BEHIND_AN_INDEX =
+  /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-texts|admin[\\/].*|profiles[\\/].*-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|.*\.schemas)\.ts$/;

@@ -3,7 +3,7 @@ import { callCommands, callFacts } from './calls/call.events.js';
 import { ChatMessageView, ReactionsView, Seq } from './chat/chat.schemas.js';
 import { Id } from './common.js';
 import { IssueView } from './error.schemas.js';
-import { ERRORS, type ErrorCode } from './errors.js';
+import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 import { NotificationView } from './notifications/notification.schemas.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
@@ -97,7 +97,7 @@ export type Fact<Name extends FactName> = z.output<(typeof socketFacts)[Name]>;
 
 /** The error of an acknowledgement; clients branch on the code. */
 export const SocketError = z.strictObject({
-  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   issues: z.array(IssueView).optional(),
 });

@@ -2,7 +2,7 @@ import {
   socketCommands,
   SocketError,
   socketFacts,
-  ERRORS,
+  ERROR_TEXTS,
   type CommandData,
   type CommandName,
   type CommandPayload,
@@ -97,7 +97,7 @@ async function acknowledge(socket: FakeSocket, name: CommandName, payload: unkno
   } catch (error) {
     if (error instanceof CommandRefused) {
       const { code } = error;
-      return { ok: false, error: SocketError.parse({ code, message: ERRORS[code].text }) };
+      return { ok: false, error: SocketError.parse({ code, message: ERROR_TEXTS[code] }) };
     }
     faults.push(`${name}: ${String(error)}`);
     throw error;

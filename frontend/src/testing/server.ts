@@ -1,4 +1,11 @@
-import { ERRORS, ErrorView, type Endpoint, type ErrorCode, type IssueView } from '@contract';
+import {
+  ERROR_STATUS,
+  ERROR_TEXTS,
+  ErrorView,
+  type Endpoint,
+  type ErrorCode,
+  type IssueView,
+} from '@contract';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type * as z from 'zod';
@@ -100,7 +107,7 @@ function success(endpoint: Endpoint, answer: unknown): Response {
 }
 
 function refusal(code: ErrorCode, issues?: IssueView[]): Response {
-  const { status, text } = ERRORS[code];
+  const [status, text] = [ERROR_STATUS[code], ERROR_TEXTS[code]];
   const body = ErrorView.parse({
     statusCode: status,
     code,

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type IssueView } from '@contract';
+import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type IssueView } from '@contract';
 
 interface AppErrorDetails {
   /** Replaces the catalogue's text where the specification asks for a particular one. */
@@ -18,12 +18,12 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly details: AppErrorDetails = {},
   ) {
-    super(details.text ?? ERRORS[code].text);
-    this.status = ERRORS[code].status;
+    super(details.text ?? ERROR_TEXTS[code]);
+    this.status = ERROR_STATUS[code];
   }
 
   /** A refused field whose message stands beside it in the form. */
   static field(code: ErrorCode, path: string): AppError {
-    return new AppError(code, { issues: [{ path, message: ERRORS[code].text }] });
+    return new AppError(code, { issues: [{ path, message: ERROR_TEXTS[code] }] });
   }
 }

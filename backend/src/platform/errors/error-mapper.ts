@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { ERRORS, type ErrorCode, type ErrorView } from '@contract';
+import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type ErrorView } from '@contract';
 import { isDatabaseAway, isWriteConflict } from '../database/mongo-errors.js';
 import { AppError } from './app-error.js';
 
@@ -31,10 +31,10 @@ export function mapError(error: unknown): MappedError {
 
 function errorBody(
   code: ErrorCode,
-  text: string = ERRORS[code].text,
+  text: string = ERROR_TEXTS[code],
   issues?: ErrorView['issues'],
 ): ErrorView {
-  return { statusCode: ERRORS[code].status, code, error: text, message: text, ...(issues ? { issues } : {}) };
+  return { statusCode: ERROR_STATUS[code], code, error: text, message: text, ...(issues ? { issues } : {}) };
 }
 
 const CODES: Record<number, ErrorCode> = {

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ERRORS, type ErrorCode, type ErrorView } from '@contract';
+import { ERROR_TEXTS, type ErrorCode, type ErrorView } from '@contract';
 
 /** By what Node's parser says; everything else is no HTTP at all. */
 const KINDS: Record<string, { status: number; code: ErrorCode }> = {
@@ -23,7 +23,7 @@ export function answerClientErrors(server: Server): void {
       return;
     }
     const { status, code } = KINDS[error.code ?? ''] ?? NO_HTTP;
-    const { text } = ERRORS[code];
+    const text = ERROR_TEXTS[code];
     const view: ErrorView = { statusCode: status, code, error: text, message: text };
     const body = JSON.stringify(view);
     socket.end(

@@ -1,4 +1,4 @@
-import { ERRORS, LIMITS, TEXTS } from '@contract';
+import { ERROR_TEXTS, LIMITS, TEXTS } from '@contract';
 import { aMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
@@ -199,7 +199,7 @@ describe('a message request', () => {
     expect([...codeOf(again), again.body.error]).toEqual([
       403,
       'REQUEST_PENDING',
-      ERRORS.REQUEST_PENDING.text,
+      ERROR_TEXTS.REQUEST_PENDING,
     ]);
     expect((await chatter(t, asha).send(ravi.id, 'hello', 'one')).status).toBe(200);
     expect((await chatter(t, asha).conversations()).body.conversations[0]).toMatchObject({

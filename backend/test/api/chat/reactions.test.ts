@@ -1,4 +1,4 @@
-import { ERRORS, TEXTS } from '@contract';
+import { ERROR_TEXTS, TEXTS } from '@contract';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
@@ -141,7 +141,7 @@ it('waits among strangers until both have written', async () => {
   const id = await sentId(asha, ravi);
   for (const who of [asha, ravi]) {
     const refused = await react(who, id, '❤️');
-    expect([...codeOf(refused), refused.body.error]).toEqual([403, 'WRITE_FIRST', ERRORS.WRITE_FIRST.text]);
+    expect([...codeOf(refused), refused.body.error]).toEqual([403, 'WRITE_FIRST', ERROR_TEXTS.WRITE_FIRST]);
     const { conversations } = (await chatter(t, who).conversations()).body;
     expect(conversations[0].can.react).toBe(false);
   }

@@ -1,4 +1,4 @@
-import { endpoints, ERRORS, TEXTS } from '@contract';
+import { endpoints, ERROR_TEXTS, TEXTS } from '@contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -354,7 +354,7 @@ describe('a call that comes to nothing', () => {
   test('that the server refuses says why', async () => {
     liveServer.refuse('call-ring', 'FRIEND_NOT_PREMIUM');
     open();
-    await heading(ERRORS.FRIEND_NOT_PREMIUM.text);
+    await heading(ERROR_TEXTS.FRIEND_NOT_PREMIUM);
   });
 
   test('offers to write instead', async () => {

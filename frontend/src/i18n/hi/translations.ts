@@ -1,6 +1,7 @@
 import {
   type Drinking,
-  ERRORS,
+  ERROR_STATUS,
+  ERROR_TEXTS,
   type ErrorCode,
   type Hobby,
   LIMITS,
@@ -209,8 +210,8 @@ const memberTexts = Object.keys(texts) as (keyof typeof texts)[];
 export default {
   ...Object.fromEntries(memberTexts.map((name) => [TEXTS[name], texts[name]])),
   ...Object.fromEntries(
-    (Object.keys(ERRORS) as ErrorCode[]).flatMap((code) => [
-      [ERRORS[code].text, errors[code]],
+    (Object.keys(ERROR_STATUS) as ErrorCode[]).flatMap((code) => [
+      [ERROR_TEXTS[code], errors[code]],
       [code, errors[code]],
     ]),
   ),

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type IssueView } from '@contract';
+import { ERROR_STATUS, type ErrorCode, type IssueView } from '@contract';
 import { isRecord } from '../is-record';
 import { askWhichBuild } from '../pwa/page-build';
 
@@ -47,7 +47,7 @@ function errorBodyOf(value: unknown): ErrorBody | null {
 /** Error codes of a request, or of a field of it, that the server may not know yet or no more. */
 const NOT_UNDERSTOOD = new Set<string>(['NOT_FOUND', 'VALIDATION', 'UNKNOWN_EVENT'] satisfies ErrorCode[]);
 
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** Whether an error's code may come from page and server being of different builds. */
 const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(code);
@@ -59,7 +59,7 @@ const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(c
 export function toCommandError(error: unknown): ApiError {
   const { code, message, issues } = errorBodyOf(error) ?? { code: 'UNAVAILABLE', message: '', issues: [] };
   if (isSkew(code)) askWhichBuild();
-  return new ApiError(isKnown(code) ? ERRORS[code].status : 400, code, message, issues);
+  return new ApiError(isKnown(code) ? ERROR_STATUS[code] : 400, code, message, issues);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ERRORS } from '@contract';
+import { ERROR_TEXTS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { User } from '../../users/index.js';
 
@@ -16,4 +16,4 @@ export function assertMayLogIn(account: Account, requireEmailVerification: boole
 }
 
 const blocked = (reason: string | null): AppError =>
-  new AppError('BLOCKED', reason ? { text: `${ERRORS.BLOCKED.text} Reason: ${reason}` } : {});
+  new AppError('BLOCKED', reason ? { text: `${ERROR_TEXTS.BLOCKED} Reason: ${reason}` } : {});

@@ -1,4 +1,4 @@
-import { endpoints, ERRORS, TEXTS } from '@contract';
+import { endpoints, ERROR_TEXTS, TEXTS } from '@contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { address, renderApp } from '@/testing/render-app';
@@ -108,7 +108,7 @@ describe('a refusal', () => {
   });
 
   test('of one field stands under it, and once', async () => {
-    const { text } = ERRORS.NAME_NOT_ALLOWED;
+    const text = ERROR_TEXTS.NAME_NOT_ALLOWED;
     refuse(endpoints.auth.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
     const user = renderApp('/signup');
     await fillIn(user);

@@ -1,4 +1,4 @@
-import { endpoints, ERRORS } from '@contract';
+import { endpoints, ERROR_TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -52,7 +52,7 @@ test('that another device has opened says so, and is not asked for again', async
   refuse(endpoints.chat.openViewOnce, 'ALREADY_OPENED');
   const user = openChats(CHAT, { messages: [received(3)] });
   await user.click(await cover());
-  expect((await screen.findByRole('alert')).textContent).toContain(ERRORS.ALREADY_OPENED.text);
+  expect((await screen.findByRole('alert')).textContent).toContain(ERROR_TEXTS.ALREADY_OPENED);
   expect(within(await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { endpoints, ERRORS, type ErrorCode } from '@contract';
+import { endpoints, ERROR_TEXTS, type ErrorCode } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setOnline } from '@/testing/browser';
@@ -132,7 +132,7 @@ describe('a message that the server refuses', () => {
     const user = openChats();
     await say(user, 'Are you there?');
     const alert = await within(await thread()).findByRole('alert');
-    expect(alert.textContent).toContain(`Not sent. ${ERRORS[code].text}`);
+    expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS[code]}`);
     expect(within(await thread()).getByText('Are you there?')).toBeTruthy();
   });
 
@@ -195,7 +195,7 @@ describe('what was written to somebody who can no longer be reached', () => {
     const unsent = screen.getByRole('region', { name: 'Messages that were not sent' });
     expect(within(unsent).getByText('Words of mine')).toBeTruthy();
     expect(within(unsent).getByRole('alert').textContent).toContain(
-      `Not sent. ${ERRORS.MEMBER_NOT_FOUND.text}`,
+      `Not sent. ${ERROR_TEXTS.MEMBER_NOT_FOUND}`,
     );
     expect(within(unsent).queryByRole('button', { name: 'Try again' })).toBeNull();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -1,4 +1,4 @@
-import { endpoints, ERRORS, LIMITS, type OwnPhotoView } from '@contract';
+import { endpoints, ERROR_TEXTS, LIMITS, type OwnPhotoView } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -109,8 +109,8 @@ describe('adding a picture', () => {
   });
 
   test.each([
-    ['of another type', 'text/plain', false, ERRORS.NOT_A_PICTURE.text],
-    ['that the browser cannot read', 'image/png', true, ERRORS.PICTURE_UNREADABLE.text],
+    ['of another type', 'text/plain', false, ERROR_TEXTS.NOT_A_PICTURE],
+    ['that the browser cannot read', 'image/png', true, ERROR_TEXTS.PICTURE_UNREADABLE],
   ])('a file %s is refused at once', async (_what, type, unreadable, words) => {
     if (unreadable) bitmap = null;
     const user = open();
@@ -125,7 +125,7 @@ describe('adding a picture', () => {
     const user = open();
     await add(user);
     expect(await screen.findByText('This picture was not uploaded.')).toBeTruthy();
-    expect((await panel()).textContent).toContain(ERRORS.PICTURE_UNREADABLE.text);
+    expect((await panel()).textContent).toContain(ERROR_TEXTS.PICTURE_UNREADABLE);
     answer(endpoints.profiles.addPhoto, { photos: photos(4) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Picture added.')).toBeTruthy();

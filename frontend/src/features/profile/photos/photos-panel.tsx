@@ -1,4 +1,4 @@
-import { ERRORS, LIMITS, type OwnPhotoView } from '@contract';
+import { ERROR_TEXTS, LIMITS, type OwnPhotoView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { translated } from '@/i18n/translated';
@@ -48,8 +48,8 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
 
   const pick = async (file: File) => {
     setRefused(null);
-    if (!file.type.startsWith('image/')) setRefused(translated(ERRORS.NOT_A_PICTURE.text));
-    else if (!(await canRead(file))) setRefused(translated(ERRORS.PICTURE_UNREADABLE.text));
+    if (!file.type.startsWith('image/')) setRefused(translated(ERROR_TEXTS.NOT_A_PICTURE));
+    else if (!(await canRead(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
     else setPicked(file);
   };
 
