@@ -36,7 +36,7 @@ export * from './config/public-config.schemas.js';
 export * from './match/match.schemas.js';
 export * from './match/note.schemas.js';
 export * from './notifications/announcement.schemas.js';
-export * from './notifications/notification-types.js';
+export * from './notifications/notification-options.js';
 export * from './notifications/notification.schemas.js';
 export * from './notifications/timing.schemas.js';
 export * from './profiles/completeness.js';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
-import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-types.js';
+import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../limits.js';
-
-/** How often one mail with numbers comes instead of single mails. */
-export const DIGESTS = ['off', 'daily', 'weekly'] as const;
-export type Digest = (typeof DIGESTS)[number];
+import { DIGESTS } from './notification-options.js';
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 22:00.');
 
@@ -40,12 +37,3 @@ export const NotificationTiming = z.strictObject({
   mailsPerDay: perDay(LIMITS.mailsPerDay),
 });
 export type NotificationTiming = z.infer<typeof NotificationTiming>;
-
-/** Of members who have chosen nothing. */
-export const USUAL_TIMING: NotificationTiming = {
-  quietHours: null,
-  zone: 'UTC',
-  digest: 'off',
-  pushesPerDay: LIMITS.pushesPerDay.usual,
-  mailsPerDay: LIMITS.mailsPerDay.usual,
-};

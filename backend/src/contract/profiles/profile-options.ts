@@ -36,3 +36,7 @@ export const RELATIONSHIP_TYPES = [
   'Travel buddy',
 ] as const;
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
+
+/** The pages a new member is led through, one thing each, in this order; each may be skipped. */
+export const FIRST_RUN_STEPS = ['picture', 'place', 'about', 'prompts', 'wishes'] as const;
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];

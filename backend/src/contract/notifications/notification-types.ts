@@ -1,6 +1,0 @@
-/** What members are notified about. Each can be switched off per channel. */
-export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
-
-/** An entry of the list is a notification about another member, or an announcement. */
-export const NOTIFICATION_ENTRY_TYPES = [...NOTIFICATION_TYPES, 'announcement'] as const;
-export type NotificationEntryType = (typeof NOTIFICATION_ENTRY_TYPES)[number];
