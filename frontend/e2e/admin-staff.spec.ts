@@ -108,7 +108,13 @@ test('the owner invites a moderator, who claims a report, is refused elsewhere, 
     await logIn(nisha, product.url, EMAIL, PASSWORD);
     await setUp(nisha, PASSWORD, token);
     const views = nisha.getByRole('navigation', { name: 'Views' });
-    await expect(views.getByRole('link')).toHaveText(['Members', 'Reports', 'Photos', 'Security']);
+    await expect(views.getByRole('link')).toHaveText([
+      'Members',
+      'Reports',
+      'Photos',
+      'Verification',
+      'Security',
+    ]);
     await nisha.getByRole('link', { name: 'Reports' }).click();
     const report = nisha.getByRole('article').filter({ hasText: 'Raviprakash' });
     await report.getByRole('button', { name: 'Claim' }).click();

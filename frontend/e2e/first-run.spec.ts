@@ -63,7 +63,7 @@ test('from the sign-up to the first like within twelve presses, by way of the fi
   await press(page.getByRole('button', { name: 'Skip for now' }));
   await expect(page).toHaveURL(/\/dashboard$/);
   const liked = page.waitForResponse((answer) => answer.url().endsWith('/api/user/match/action'));
-  await press(page.getByRole('button', { name: /^Like/ }).first());
+  await press(page.getByRole('button', { name: /^Like / }).first());
   expect((await liked).status()).toBe(200);
 
   const seconds = (performance.now() - began) / 1000;

@@ -32,7 +32,7 @@ test('a like with a note on a prompt opens the chat; an answer quotes it and lea
 
   const his = await otherBrowser(browser, page, baseURL, ravi, problems);
   await his.goto('/match');
-  await his.getByRole('button', { name: `Like with a note to ${asha.name}` }).click();
+  await his.getByRole('button', { name: `Send ${asha.name} a note`, exact: true }).click();
   const dialog = his.getByRole('dialog', { name: `A note to ${asha.name}` });
   await dialog.getByRole('radio', { name: /Anything by Lata/ }).check();
   await dialog.getByLabel('Your note').fill('Which song is the worst?');

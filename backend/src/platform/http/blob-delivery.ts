@@ -43,7 +43,7 @@ export class BlobDelivery {
     if (hasAlready(response.req, etag)) {
       response.setHeader('ETag', etag);
       response.status(304).end();
-    } else if (response.req.headers[NGINX_KEEPS] === undefined) await this.send(blob, response);
+    } else if (response.req.headers[NGINX_KEEPS] === undefined) await this.send(blob, response, etag);
     else {
       response.setHeader('Content-Type', BLOB_TYPE);
       response.setHeader('X-Accel-Redirect', this.locationOf(blob));
@@ -70,14 +70,14 @@ export class BlobDelivery {
       typeof signature === 'string' &&
       this.signer.verify(`${blob}.${expires}`, Buffer.from(signature, 'base64url')) &&
       this.clock.now().getTime() < Number(expires);
-    const sent = isGood ? this.send(blob, response) : Promise.reject(new AppError('NOT_FOUND'));
+    const sent = isGood ? this.send(blob, response, etagOf(blob)) : Promise.reject(new AppError('NOT_FOUND'));
     sent.catch((error: unknown) => this.errors.answer(error, response));
   };
 
-  private async send(blob: string, response: Response): Promise<void> {
+  private async send(blob: string, response: Response, etag?: string): Promise<void> {
     const bytes = await this.storage.get(blob);
     if (!bytes) throw new AppError('NOT_FOUND');
-    response.setHeader('ETag', etagOf(blob));
+    if (etag !== undefined) response.setHeader('ETag', etag);
     response.setHeader('Content-Type', BLOB_TYPE);
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);

@@ -55,7 +55,7 @@ describe('prepared suggestions', () => {
     expect(await commands()).toEqual(['aggregate users', 'get']);
     const held = `?exclude=${first.slice(-3).join(',')}`;
     for (const id of first.slice(0, -3)) await actor(t, asha).act(id, 'dislike');
-    expect(await commands(held)).toEqual(['find pairs', 'find users', 'get']);
+    expect(await commands(held)).toEqual(['aggregate pairs', 'aggregate users', 'get']);
     for (const id of first.slice(-3)) await actor(t, asha).act(id, 'dislike');
     expect(await commands()).toEqual(['aggregate users', 'find users', 'get']);
     const next = await page();

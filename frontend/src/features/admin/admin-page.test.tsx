@@ -63,6 +63,8 @@ describe('the way in', () => {
       'Suggestions',
       'Announcements',
       'Audit log',
+      'Staff',
+      'Limits',
       'Security',
       'Jobs',
     ]);

@@ -12,9 +12,9 @@ export default {
   superLikeNamed: 'Super like {{name}}',
   superLikedYou: 'Sent you a super like',
   note: {
-    open: 'Like with a note to {{name}}',
-    likePicture: 'Like picture {{number}} of {{name}} with a note',
-    likePrompt: 'Like this answer of {{name}} with a note',
+    open: 'Send {{name}} a note',
+    likePicture: 'Send {{name}} a note on picture {{number}}',
+    likePrompt: 'Send {{name}} a note on this answer',
     yourPicture: 'The picture of you it is about',
     theirPicture: 'The picture of {{name}} it is about',
     pictureGone: 'A picture that was removed since',

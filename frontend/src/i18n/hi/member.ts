@@ -13,9 +13,9 @@ const words = {
   superLikeNamed: '{{name}} को सुपर लाइक करें',
   superLikedYou: 'आपको सुपर लाइक भेजा',
   note: {
-    open: '{{name}} को नोट के साथ लाइक करें',
-    likePicture: '{{name}} की फ़ोटो {{number}} को नोट के साथ लाइक करें',
-    likePrompt: '{{name}} के इस जवाब को नोट के साथ लाइक करें',
+    open: '{{name}} को नोट भेजें',
+    likePicture: '{{name}} को फ़ोटो {{number}} पर नोट भेजें',
+    likePrompt: '{{name}} को इस जवाब पर नोट भेजें',
     yourPicture: 'आपकी फ़ोटो, जिसके बारे में यह है',
     theirPicture: '{{name}} की फ़ोटो, जिसके बारे में यह है',
     pictureGone: 'एक फ़ोटो जो बाद में हटा दी गई',

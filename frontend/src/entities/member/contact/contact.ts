@@ -50,7 +50,10 @@ export function contactRefusal(
  */
 export function contactTarget(kind: ContactKind, card: CardView, rings: boolean, audioOnly = false) {
   if (kind === 'call')
-    return { to: callLink(card._id, card.name), state: { initiatingCall: rings, audioOnly } };
+    return {
+      to: callLink(card._id, card.name),
+      state: { initiatingCall: rings, ...(audioOnly && { audioOnly }) },
+    };
   const [first] = card.photos;
   const state: ChatTarget = {
     userId: card._id,

@@ -18,8 +18,7 @@ async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}) {
     aMatchPage({ users: query.exclude ? [] : [card], ...page }),
   );
   const user = renderApp('/match', { as: 'member' });
-  const press = async () =>
-    user.click(await screen.findByRole('button', { name: 'Like with a note to Asha' }));
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Send Asha a note' }));
   await press();
   return { user, card, press };
 }
@@ -59,7 +58,7 @@ describe('a note', () => {
     const { user } = await open();
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: /^Asha, / }));
-    await user.click(await screen.findByRole('button', { name: 'Like picture 1 of Asha with a note' }));
+    await user.click(await screen.findByRole('button', { name: 'Send Asha a note on picture 1' }));
     await user.type(await write(), 'Where is this?');
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
     await waitFor(() => expect(acts.asked[0]?.body).toMatchObject({ on: PICTURE, note: 'Where is this?' }));

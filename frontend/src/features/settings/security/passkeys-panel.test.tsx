@@ -27,7 +27,10 @@ function open(...passkeys: PasskeyView[]) {
     endpoints.match.blocks,
     endpoints.safety.myReports,
     endpoints.users.dataExport,
+    endpoints.users.hiddenAddresses,
+    endpoints.users.consents,
     endpoints.notifications.settings,
+    endpoints.notifications.timing,
     endpoints.auth.sessions,
     endpoints.secondFactor.own,
   ])

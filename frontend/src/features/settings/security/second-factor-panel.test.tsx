@@ -16,7 +16,10 @@ function open(state = off) {
     endpoints.match.blocks,
     endpoints.safety.myReports,
     endpoints.users.dataExport,
+    endpoints.users.hiddenAddresses,
+    endpoints.users.consents,
     endpoints.notifications.settings,
+    endpoints.notifications.timing,
     endpoints.auth.sessions,
     endpoints.passkeys.list,
   ])
