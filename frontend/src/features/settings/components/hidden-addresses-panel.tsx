@@ -27,7 +27,7 @@ export function HiddenAddressesPanel() {
   const addresses = useQuery(hiddenAddressesQuery);
   return (
     <Panel id="hidden-addresses" title={t('hidden.title')} lead={t('hidden.lead')}>
-      <AddressForm />
+      <AddressForm mayForget={Boolean(addresses.data?.addedAt.length)} />
       <QueryView query={addresses} skeleton={<RowSkeleton />}>
         {(view) => <Known view={view} />}
       </QueryView>
@@ -36,7 +36,7 @@ export function HiddenAddressesPanel() {
 }
 
 /** One field for both ways, since nobody can read the list. */
-function AddressForm() {
+function AddressForm({ mayForget }: { mayForget: boolean }) {
   const { t } = useTranslation('settings');
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
   const [done, setDone] = useState<'hidden' | 'forgotten' | null>(null);
@@ -80,9 +80,11 @@ function AddressForm() {
         <Button type="submit" look="quiet" pending={hide.isPending || form.waits}>
           {t('hidden.hide')}
         </Button>
-        <Button look="plain" pending={forget.isPending} onClick={() => void send(forget, 'forgotten')()}>
-          {t('hidden.forget')}
-        </Button>
+        {mayForget && (
+          <Button look="plain" pending={forget.isPending} onClick={() => void send(forget, 'forgotten')()}>
+            {t('hidden.forget')}
+          </Button>
+        )}
       </div>
     </form>
   );
