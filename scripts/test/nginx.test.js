@@ -82,9 +82,11 @@ test('nginx asks the next instance for reads, and for writes only when nothing w
 
 test('nginx answers in the words of the API when no instance does, and to what is too large', async (t) => {
   await build(['backend']);
-  const { ERRORS } = await import(pathToFileURL(join(ROOT, 'backend/dist/src/contract/errors.js')).href);
+  const contract = (name) => import(pathToFileURL(join(ROOT, `backend/dist/src/contract/${name}.js`)).href);
+  const { ERROR_STATUS } = await contract('error-status');
+  const { ERROR_TEXTS } = await contract('error-texts');
   const view = (code) => {
-    const { status: statusCode, text } = ERRORS[code];
+    const [statusCode, text] = [ERROR_STATUS[code], ERROR_TEXTS[code]];
     return { statusCode, code, error: text, message: text };
   };
   const url = await nginxBefore(t, await freePort());
@@ -93,7 +95,7 @@ test('nginx answers in the words of the API when no instance does, and to what i
   assert.deepEqual(await gone.json(), view('UNAVAILABLE'));
   const page = await fetch(`${url}/dashboard`);
   assert.deepEqual([page.status, page.headers.get('content-type')], [503, 'text/html']);
-  assert.ok((await page.text()).includes(ERRORS.UNAVAILABLE.text));
+  assert.ok((await page.text()).includes(ERROR_TEXTS.UNAVAILABLE));
   const large = await fetch(`${url}/api/user/photos`, {
     method: 'POST',
     body: new Uint8Array(9.5 * 2 ** 20),

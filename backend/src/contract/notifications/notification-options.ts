@@ -1,5 +1,4 @@
 import { LIMITS } from '../limits.js';
-import type { NotificationTiming } from './timing.schemas.js';
 
 /** What members are notified about. Each can be switched off per channel. */
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
@@ -13,10 +12,10 @@ export const DIGESTS = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];
 
 /** Of members who have chosen nothing. */
-export const USUAL_TIMING: NotificationTiming = {
+export const USUAL_TIMING = {
   quietHours: null,
   zone: 'UTC',
   digest: 'off',
   pushesPerDay: LIMITS.pushesPerDay.usual,
   mailsPerDay: LIMITS.mailsPerDay.usual,
-};
+} as const;

@@ -49,7 +49,7 @@ const areHiddenApart = (
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => !pair?.friendsSince && areApart(one, other);
 
-/** Whether a member is shown to a viewer: at all; as a friend on a pause, or where one hides from the other. */
+/** Whether a member is shown to a viewer: as a friend alone on a pause, or where one hides from the other. */
 export const isShownTo = (
   viewer: Addressed | undefined,
   member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
