@@ -14,12 +14,19 @@ export class DataExportRepository {
   }
 
   /**
-   * Begins a copy, unless one is being made that was asked for after `staleBefore`.
-   * @throws a duplicate-key error when one is being made
+   * Begins a copy, unless one was asked for after these instants: after the one if it is ready, after the
+   * other if it is being made.
+   * @throws a duplicate-key error when there is such a one
    */
-  async begin(userId: string, now: Date, staleBefore: Date, tx: Transaction): Promise<void> {
+  async begin(
+    userId: string,
+    now: Date,
+    before: { ready: Date; notReady: Date },
+    tx: Transaction,
+  ): Promise<void> {
+    const ready = { readyAt: { $ne: null }, requestedAt: { $lte: before.ready } };
     await this.exports.updateOne(
-      { _id: userId, $or: [{ readyAt: { $ne: null } }, { requestedAt: { $lte: staleBefore } }] },
+      { _id: userId, $or: [ready, { requestedAt: { $lte: before.notReady } }] },
       { $set: { requestedAt: now, readyAt: null, expiresAt: null, bytes: 0 } },
       { upsert: true, session: tx },
     );

@@ -14,6 +14,8 @@ import { DataExportRepository } from './data-export.repository.js';
 import type { DataExport } from './data-export.schema.js';
 import { toDataExportView } from './data-export.views.js';
 
+const SAME_REQUEST_MS = 10_000;
+
 /** Copies of everything about a member, for themselves: asked for, and removed. */
 @Injectable()
 export class DataExportService {
@@ -33,18 +35,20 @@ export class DataExportService {
   }
 
   /**
-   * Has a copy made of everything about the caller; while one is being made, asking again changes nothing.
+   * Has a copy made of everything about the caller; while one is being made, and for ten seconds, asking
+   * again changes nothing.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED after three a day
    */
   async request(me: Principal, password: string): Promise<DataExportView> {
     await this.check.check(me, password, 'password');
     const { userId } = me;
     const now = this.clock.now();
-    if (isBeingMade(await this.exports.find(userId), now)) return this.state(me);
+    if (isSameRequest(await this.exports.find(userId), now)) return this.state(me);
     await this.limits.consume('dataExportsByMember', userId);
     try {
       await this.database.withTransaction(async (tx) => {
-        await this.exports.begin(userId, now, staleBefore(now), tx);
+        const before = { ready: againBefore(now), notReady: staleBefore(now) };
+        await this.exports.begin(userId, now, before, tx);
         await this.outbox.add({ job: PrepareDataExport, payload: { userId }, key: userId }, tx);
       });
     } catch (error) {
@@ -73,5 +77,8 @@ export class DataExportService {
 /** A copy that is not ready by then may be asked for again. */
 const staleBefore = (now: Date): Date => new Date(now.getTime() - LIMITS.dataExportStaleHours * HOUR_MS);
 
-const isBeingMade = (found: DataExport | null, now: Date): boolean =>
-  found !== null && !found.readyAt && found.requestedAt > staleBefore(now);
+/** A small copy is ready before a second press, or a second device, has had its password checked. */
+const againBefore = (now: Date): Date => new Date(now.getTime() - SAME_REQUEST_MS);
+
+const isSameRequest = (found: DataExport | null, now: Date): boolean =>
+  found !== null && found.requestedAt > (found.readyAt ? againBefore(now) : staleBefore(now));
