@@ -8,6 +8,7 @@ import { Problem } from './problem.js';
 import { newId, openState } from './state.js';
 import { webhooks } from './webhooks.js';
 
+const KEEP_ALIVE_MS = 60_000;
 const TOKEN_SECONDS = 32_400;
 const MOST_BYTES = 1_000_000;
 const BUTTONS = readFileSync(new URL('./buttons.browser.js', import.meta.url), 'utf8');
@@ -222,6 +223,8 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       send(response, json(500, new Problem('INTERNAL_SERVER_ERROR').body));
     });
   });
+  // Node's five seconds would close a connection now and then just as the product uses it again.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   address = url ?? `http://localhost:${server.address().port}`;
   hooks.resume();
