@@ -20,13 +20,15 @@ import { say, since } from './lib/terminal.js';
  * `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match.
  */
 const patterns = process.argv.slice(2);
-/** Row after row, those of a row side by side: the checks use the time in which programs are waited for. */
-const SUITES = [
-  [...(patterns.length === 0 ? [['Checks', runChecks]] : []), ['Programs', programsSuite]],
-  [['Backend', backendSuite]],
-  [['Frontend', frontendSuite]],
-  [['Browser', browserSuite]],
-  [['Programs held to a time', timedProgramsSuite]],
+/** The checks run beside these, at the lowest priority: they use the time in which the tests wait. */
+const BESIDE_CHECKS = [
+  ['Programs', programsSuite],
+  ['Backend', backendSuite],
+];
+const ALONE = [
+  ['Frontend', frontendSuite],
+  ['Browser', browserSuite],
+  ['Programs held to a time', timedProgramsSuite],
 ];
 
 /**
@@ -47,11 +49,15 @@ stopOnSignals(owner, removeData);
 async function runAll() {
   await install();
   const services = await startServices(owner, KEEP_DROPPED);
-  for (const row of SUITES) {
-    const runs = row.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns })));
-    const broken = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
-    if (broken) throw broken.reason;
-  }
+  const inOrder = async (suites) => {
+    for (const [name, suite] of suites) await runSuite(name, () => suite({ owner, services, patterns }));
+  };
+  const checks = patterns.length === 0 ? [runSuite('Checks', runChecks)] : [];
+  const broken = (await Promise.allSettled([...checks, inOrder(BESIDE_CHECKS)])).find(
+    ({ status }) => status === 'rejected',
+  );
+  if (broken) throw broken.reason;
+  await inOrder(ALONE);
 }
 
 async function runSuite(name, suite) {
