@@ -8,8 +8,7 @@ import { lastLines, run } from './processes.js';
 import { build } from './prepare.js';
 import { say } from './terminal.js';
 
-/** The shell is Chromium without windows, in which a page takes less of the processor. */
-const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /** Every address in its own database of the same MongoDB. */
 const inDatabase = (uri, name) => {
