@@ -44,7 +44,11 @@ const owner = await own(dir);
 // The same files are compiled in some hundred processes: the product's in each of its instances.
 process.env.NODE_COMPILE_CACHE ??= join(dir, 'compiled');
 const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
-stopOnSignals(owner, removeData);
+stopOnSignals(owner, () => {
+  removeData();
+  // What was broken off has not passed.
+  process.exit(1);
+});
 
 async function runAll() {
   await install();
@@ -75,6 +79,8 @@ await runAll().catch((error) => {
   say(`\n${error.name === 'Problem' ? error.message : error.stack}`);
   total.failed += 1;
 });
+// After a request to stop, the signal's handler ends this process.
+if (owner.stopping) await new Promise(() => {});
 await owner.stop();
 removeData();
 say(['', ...notes, summary()].join('\n'));

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './terminal.js';
 
 const LONGEST_LINE = 600;
 
@@ -88,22 +89,74 @@ export function lastLines(file, count = 20) {
 
 const cut = (line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} ...` : line);
 
+/** The programs that `run` waits for. */
+const runs = new Set();
+let runsStopped = false;
+
 /**
  * Runs a program to its end; resolves to its exit code and all it wrote. `show` lets it write to the
  * terminal; one that `yields` gets the processor when nothing else wants it.
+ * @throws Problem once the programs that were running have been stopped
  */
-export function run(command, args, { cwd, env = process.env, show = false, yields = false } = {}) {
+export async function run(command, args, { cwd, env = process.env, show = false, yields = false } = {}) {
+  if (runsStopped) throw new Problem('Stopped before everything had run.');
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    runs.add(child);
     if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
+    const end = (result) => {
+      runs.delete(child);
+      resolve(result);
+    };
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
-    child.once('error', (error) => resolve({ code: 127, output: error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('error', (error) => end({ code: 127, output: error.message }));
+    child.once('close', (code) => end({ code: code ?? 1, output }));
   });
+}
+
+/**
+ * Asks whatever `run` waits for to stop, with all that it started, and after `graceMs` makes it; nothing is
+ * run afterwards.
+ */
+export async function stopRuns(graceMs) {
+  const pids = endRuns('SIGTERM');
+  const until = Date.now() + graceMs;
+  while (pids.some(isAlive) && Date.now() < until) await sleep(50);
+  for (const pid of pids) signal(pid, 'SIGKILL');
+}
+
+/** Ends whatever `run` waits for at once, with all that it started. */
+export const killRuns = () => void endRuns('SIGKILL');
+
+/** By descent, not by process group: browsers, and what tests start, have groups of their own. */
+function endRuns(name) {
+  runsStopped = true;
+  const children = [...runs].flatMap(({ pid }) => pid ?? []);
+  const pids = children.length > 0 ? withDescendants(children) : [];
+  for (const pid of pids) signal(pid, name);
+  return pids;
+}
+
+function withDescendants(pids) {
+  const found = [...pids];
+  const all = parents();
+  // What is found is looked at in its turn.
+  for (const parent of found) found.push(...all.filter(([, ppid]) => ppid === parent).map(([pid]) => pid));
+  return found;
+}
+
+/** Every process with its parent; none where there is no `ps`. */
+function parents() {
+  try {
+    const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    return lines.map((line) => line.trim().split(/\s+/).map(Number));
+  } catch {
+    return [];
+  }
 }

@@ -1,13 +1,15 @@
 import { own } from './ownership.js';
+import { killRuns, stopRuns } from './processes.js';
 import { fail } from './terminal.js';
 
 /** npm and the terminal both pass on one Ctrl-C: what comes this soon is no second one. */
 const SAME_PRESS_MS = 800;
 const LOOK_MS = 300;
+const RUNS_STOP_MS = 10_000;
 
 /**
- * Stops what an owner started, in order, when asked to: at Ctrl-C, SIGTERM, or when the terminal goes away. A
- * second Ctrl-C waits for nothing.
+ * Stops what an owner started, in order, and what runs beside it, when asked to: at Ctrl-C, SIGTERM, or when
+ * the terminal goes away. A second Ctrl-C waits for nothing.
  * @param after what else to do before this program ends
  */
 export function stopOnSignals(owner, after = () => {}) {
@@ -16,11 +18,11 @@ export function stopOnSignals(owner, after = () => {}) {
     if (first === 0) {
       first = Date.now();
       process.stdout.write('\nStopping ...\n');
-      void owner
-        .stop()
+      void Promise.all([stopRuns(RUNS_STOP_MS), owner.stop()])
         .then(after)
         .then(() => process.exit(0), fail);
     } else if (signal === 'SIGINT' && Date.now() - first > SAME_PRESS_MS) {
+      killRuns();
       owner.kill();
       process.exit(1);
     }
