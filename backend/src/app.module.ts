@@ -4,7 +4,7 @@ import { AuthModule } from './modules/auth/index.js';
 import { BillingModule } from './modules/billing/index.js';
 import { CallsModule } from './modules/calls/index.js';
 import { ChatModule } from './modules/chat/index.js';
-import { PublicConfigModule } from './modules/config/index.js';
+import { LimitsModule } from './modules/config/index.js';
 import { MatchModule } from './modules/match/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { IntegrityModule } from './modules/integrity/index.js';
@@ -22,7 +22,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
-        PublicConfigModule,
+        LimitsModule,
         UsersModule,
         ReferralsModule,
         ProfilesModule,

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths } from '@/lib/paths';
-import { returnAddress } from '@/lib/return-address';
+import { paths, returnAddress } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
 /** Members' pages: without a session to the log-in, and back after it. */

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from './storage/stored';
 import { currentSession } from './session';
 
 /**

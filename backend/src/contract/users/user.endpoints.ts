@@ -3,10 +3,16 @@ import { endpoint } from '../endpoint.js';
 import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.js';
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
-import { FirstRun } from './first-run.schemas.js';
-import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';
-import { PauseView, RunningPause } from './pause.schemas.js';
-import { LanguageSetting, SettingsView, UpdateSettingsBody } from './settings.schemas.js';
+import {
+  FirstRun,
+  ForgetAddressBody,
+  HiddenAddressesView,
+  LanguageSetting,
+  PauseView,
+  RunningPause,
+  SettingsView,
+  UpdateSettingsBody,
+} from './settings.schemas.js';
 
 /** The account itself: whom it is shown, a copy of its data, and its end. */
 export const userEndpoints = {

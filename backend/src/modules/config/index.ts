@@ -2,4 +2,3 @@
 export type { AdjustedLimits } from './limits.schema.js';
 export { LimitsModule } from './limits.module.js';
 export { LimitsService } from './limits.service.js';
-export { PublicConfigModule } from './public-config.module.js';

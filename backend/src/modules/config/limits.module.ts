@@ -3,10 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { LimitsRepository } from './limits.repository.js';
 import { ADJUSTED_LIMITS_MODEL, adjustedLimitsSchema } from './limits.schema.js';
 import { LimitsService } from './limits.service.js';
+import { PublicConfigController } from './public-config.controller.js';
 
-/** Limits and prices that change while the product runs. */
+/** Limits and prices that change while the product runs, and what browsers read of them. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: ADJUSTED_LIMITS_MODEL, schema: adjustedLimitsSchema }])],
+  controllers: [PublicConfigController],
   providers: [LimitsRepository, LimitsService],
   exports: [LimitsService],
 })

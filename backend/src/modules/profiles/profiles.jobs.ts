@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, VERIFICATION_REASONS } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
+import type { ObjectId } from '../../platform/database/ids.js';
 
 /** Removes stored pictures unless a photo of the member refers to them. */
 export const RemoveBlobs = defineJob(
@@ -22,3 +23,10 @@ export const SendVerificationMail = defineJob(
   'mail.verificationDecided',
   z.object({ userId: Id, reason: z.enum(VERIFICATION_REASONS).optional() }),
 );
+
+/** The removal of a selfie's bytes, unless it waits for a decision then; one job for each selfie. */
+export const selfieRemoval = (userId: string, selfieId: ObjectId, blobs: string[]) => ({
+  job: RemoveBlobs,
+  payload: { userId, blobs },
+  key: selfieId.toHexString(),
+});

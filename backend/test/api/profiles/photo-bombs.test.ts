@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { PhotoDecoderService } from '../../../src/modules/profiles/index.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import type { ApiAnswer } from '../../support/api-client.js';
+import { type ApiAnswer, formOf } from '../../support/api-client.js';
 import { twoFriends } from '../../support/chat.js';
-import { formOf } from '../../support/forms.js';
 import { aPicture, aPixelBomb, aScanBomb } from '../../support/pictures.js';
 import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -5,7 +5,7 @@ import { LIMITS, photoLink, PhotosView } from '@contract';
 import type { User } from '../../../src/modules/users/index.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { formOf } from '../../support/forms.js';
+import { formOf } from '../../support/api-client.js';
 import { aPhonePicture, aPicture, aPixelBomb } from '../../support/pictures.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

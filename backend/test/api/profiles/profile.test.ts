@@ -3,7 +3,7 @@ import type { Model } from 'mongoose';
 import { HOBBIES, LIMITS, photoLink, ProfileView } from '@contract';
 import type { User } from '../../../src/modules/users/index.js';
 import { aMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { formOf } from '../../support/forms.js';
+import { formOf } from '../../support/api-client.js';
 import { aPicture, aPixelBomb } from '../../support/pictures.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 

@@ -2,7 +2,7 @@ import type { RiskFlagView } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
-import { formOf } from '../../support/forms.js';
+import { formOf } from '../../support/api-client.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

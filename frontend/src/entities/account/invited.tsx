@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { request } from '@/lib/api/request';
 import { formatCalendarDay } from '@/lib/format';
-import { invitedQuery } from './invited-query';
 import classes from './invite.module.css';
 
 const SHOWN = 5;
+
+const invitedQuery = queryOptions({
+  queryKey: ['invited'],
+  queryFn: ({ signal }) => request(endpoints.referrals.invited, { signal }),
+});
 
 /** Who joined by the member's code; nothing while there is nobody, or it cannot be read. */
 export function Invited() {

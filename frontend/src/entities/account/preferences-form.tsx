@@ -16,7 +16,7 @@ import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Message } from '@/components/ui/feedback/message';
 import { RangeField, SliderField } from '@/components/ui/forms/slider-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatLanguage, formatNumber } from '@/lib/format';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useDebounced } from '@/lib/use-debounced';

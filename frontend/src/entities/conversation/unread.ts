@@ -1,8 +1,7 @@
 import { endpoints, type UnreadView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { patchCache, fetchLive } from '@/lib/api/live-query';
-import { pollWhileDown } from '@/lib/api/poll-while-down';
+import { fetchLive, patchCache, pollWhileDown } from '@/lib/api/live-query';
 
 /**
  * How many messages wait, by the other member's id; members without any are absent. Socket events keep it

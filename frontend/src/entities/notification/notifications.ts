@@ -1,8 +1,7 @@
 import { endpoints, type NotificationView } from '@contract';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { patchCache, fetchLive, refetch } from '@/lib/api/live-query';
-import { pollWhileDown } from '@/lib/api/poll-while-down';
+import { fetchLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
 
 /** What the member was told, newest first, in pages. Facts keep it live. */
 export const notificationsQuery = infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { checkPush, switchPushOn, usePush } from './push';
 import { readText, writeText } from '@/lib/storage/stored';
 import classes from './push-card.module.css';

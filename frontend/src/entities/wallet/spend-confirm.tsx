@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { useSpend, type Spent } from './use-spend';
 import { paths } from '@/lib/paths';
 import { profileQuery } from '@/entities/account/profile';
-import { randomId } from '@/lib/random-id';
+import { randomId } from '@/lib/api/request';
 import { usePremium } from '@/entities/account/use-premium';
 import classes from './spend-confirm.module.css';
 

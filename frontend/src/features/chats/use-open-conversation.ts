@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { callLink } from '@/entities/call/call-link';
-import { isRecord } from '@/lib/is-record';
+import { isRecord } from '@/lib/storage/stored';
 import { paths } from '@/lib/paths';
 
 /** Navigation state of /chats (spec section 2); other pages' states don't fit. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from './error-text';
-import { ApiError, OfflineError, toApiError, toCommandError } from './errors';
+import { ApiError, errorText, OfflineError, toApiError, toCommandError } from './errors';
 
 const answerOf = (body: unknown, status = 400): Response => Response.json(body, { status });
 

@@ -1,6 +1,8 @@
 import { ERROR_STATUS, type ErrorCode, type IssueView } from '@contract';
-import { isRecord } from '../is-record';
+import i18n from 'i18next';
+import { isRecord } from '../storage/stored';
 import { askWhichBuild } from '../pwa/page-build';
+import { translated } from '@/i18n/translated';
 
 /**
  * A response that is not a success: the contract's error body. Branch on `code`, which a newer server may
@@ -78,3 +80,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
 /** Whether `error` is the server's, with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
+
+/** What to tell a person about a failure: the server's words, or ours where there was no response. */
+export function errorText(error: unknown, fallback: string = i18n.t('common:error.unknown')): string {
+  if (error instanceof OfflineError) return i18n.t('common:error.offline');
+  return (error instanceof ApiError && error.message && translated(error.message, error.code)) || fallback;
+}

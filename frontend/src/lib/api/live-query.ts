@@ -1,4 +1,6 @@
 import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { LIMITS } from '@contract';
+import { useConnection } from '../socket';
 
 type Change = (cached: unknown) => unknown;
 
@@ -76,3 +78,7 @@ export function refetch(client: QueryClient, queries: readonly { queryKey: Query
     void client.invalidateQueries({ queryKey });
   }
 }
+
+/** A query's `refetchInterval`: every 30 s (spec section 9), but only while no socket brings the changes. */
+export const pollWhileDown = (): number | false =>
+  useConnection.getState().state === 'online' ? false : LIMITS.pollSeconds * 1000;

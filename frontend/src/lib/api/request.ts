@@ -1,6 +1,5 @@
 import type { Endpoint } from '@contract';
 import type * as z from 'zod';
-import { randomId } from '../random-id';
 import { currentSession, endSession } from '../session';
 import { observeServerDate } from '../server-clock';
 import { takePrefetchedResponse } from './prefetched-responses';
@@ -120,3 +119,12 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
   if (file) form.set(endpoint.multipart.file, file);
   return form;
 }
+
+/**
+ * 128 random bits in hexadecimal. Works on every address; `crypto.randomUUID` exists only with https and on
+ * localhost.
+ */
+export const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

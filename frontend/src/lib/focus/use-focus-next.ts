@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
+import { focusHeading } from './focus-heading';
 
 /**
  * Keeps the focus in a list whose entries go when they are acted on: it moves to the same control (told apart
@@ -13,9 +14,8 @@ export function useFocusNext(list: RefObject<HTMLElement | null>, count: number)
     if (!place || (document.activeElement !== null && document.activeElement !== document.body)) return;
     const entry = list.current?.children[Math.min(place.index, count - 1)];
     const control = entry?.querySelector<HTMLElement>(`[data-kind="${place.kind}"]`);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) heading.tabIndex = -1;
-    (control ?? heading)?.focus({ preventScroll: true });
+    if (control) control.focus({ preventScroll: true });
+    else focusHeading();
   }, [count, list]);
 
   return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { errorText } from '../api/error-text';
+import { errorText } from '../api/errors';
 import { usePageBuild } from '../pwa/page-build';
 import { useContractForm } from './use-contract-form';
 

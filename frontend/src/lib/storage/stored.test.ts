@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { isRecord } from '../is-record';
-import { readStored, readText, storedKeys, writeStored, writeText } from './stored';
+import { isRecord, readStored, readText, storedKeys, writeStored, writeText } from './stored';
 
 const isChoice = (value: unknown): value is { camera: string } =>
   isRecord(value) && typeof value.camera === 'string';

@@ -1,8 +1,6 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { inIndexedDb } from './indexed-db';
+import { type Guard, inIndexedDb, isRecord, readStored, storedKeys, writeStored, writeText } from './stored';
 import { currentSession, onMemberChange } from '../session';
-import { isRecord } from '../is-record';
-import { readStored, storedKeys, writeStored, writeText, type Guard } from './stored';
 
 /**
  * What was typed and not sent is kept this long after its last change (7 days, as long as a session lasts).

@@ -11,8 +11,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorRepository, type Verified } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
-import { recoveryHash } from './recovery-code.rules.js';
-import { newSecret, periodOf } from './totp.rules.js';
+import { newSecret, periodOf, recoveryHash } from './codes.rules.js';
 
 const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 

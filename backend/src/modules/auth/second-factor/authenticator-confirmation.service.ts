@@ -9,7 +9,7 @@ import { AuditService } from '../../audit/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AuthenticatorCodeService } from './authenticator-code.service.js';
-import { newRecoveryCodes, recoveryHash } from './recovery-code.rules.js';
+import { newRecoveryCodes, recoveryHash } from './codes.rules.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 /** The second step of setting up an authenticator app: its first code. */

@@ -9,7 +9,7 @@ import { EnrolmentTokenService } from './enrolment-token.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 import { SecondFactorService } from './second-factor.service.js';
-import { uriOf } from './totp.rules.js';
+import { uriOf } from './codes.rules.js';
 
 /** The first step of setting up an authenticator app: a secret that the app reads. */
 @Injectable()

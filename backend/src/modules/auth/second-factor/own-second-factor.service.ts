@@ -8,7 +8,7 @@ import { ErasureRegistry, UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { SessionService } from '../sessions/session.service.js';
-import { newRecoveryCodes, recoveryHash } from './recovery-code.rules.js';
+import { newRecoveryCodes, recoveryHash } from './codes.rules.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 
 /** What members do with a second factor that they have; it is set up as that of staff is. */

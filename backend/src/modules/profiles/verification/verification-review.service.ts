@@ -8,8 +8,7 @@ import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { type PhotoOwner, PhotoRepository } from '../photos/photo.repository.js';
-import { SendVerificationMail } from '../profiles.jobs.js';
-import { selfieRemoval } from './selfie.rules.js';
+import { selfieRemoval, SendVerificationMail } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { WaitingSelfie } from './verification.schema.js';
 

@@ -4,7 +4,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ErasureRegistry, ExportRegistry } from '../../users/index.js';
-import { selfieRemoval } from './selfie.rules.js';
+import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import { toVerificationView } from './verification.views.js';
 

@@ -11,7 +11,7 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { isPhotoVerified, type User, UsersService } from '../../users/index.js';
 import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
 import { assertMayEdit } from '../profile.policy.js';
-import { selfieRemoval } from './selfie.rules.js';
+import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { DrawnPose } from './verification.schema.js';
 import { toVerificationView } from './verification.views.js';

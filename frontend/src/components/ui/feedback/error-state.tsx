@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { Button } from '../controls/button';
 import { EmptyState } from './empty-state';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { Message } from '../feedback/message';
 import { Modal } from './modal';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 
 interface ConfirmDialogProps {
   title: string;

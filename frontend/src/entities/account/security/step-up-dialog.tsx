@@ -5,8 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
-import { ApiError, OfflineError } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/error-text';
+import { ApiError, errorText, OfflineError } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import classes from './step-up-dialog.module.css';
 

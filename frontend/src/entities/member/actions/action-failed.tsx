@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import classes from './action-failed.module.css';
 
 interface ActionFailedProps {

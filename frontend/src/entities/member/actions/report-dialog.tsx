@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { useReport } from './use-safety';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import classes from './report-dialog.module.css';

@@ -1,8 +1,7 @@
 import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { fetchLive } from '@/lib/api/live-query';
-import { pollWhileDown } from '@/lib/api/poll-while-down';
+import { fetchLive, pollWhileDown } from '@/lib/api/live-query';
 
 /** Who likes the member; also the number on the badge. Facts keep it live. */
 export const requestsQuery = queryOptions({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatList } from '@/lib/format';
 import type { WiderWishes } from './use-wider-wishes';
 import type { Wishes } from './widening';

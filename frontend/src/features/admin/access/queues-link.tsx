@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '@/lib/api/request';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 
 const ADDRESS = '/api/admin/queues';
 

@@ -9,12 +9,9 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { AppStep } from '@/entities/account/security/app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
-import { hasCode } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/error-text';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { confirmMutation } from './api/confirm-enrolment';
-import { enrol } from './api/enrol';
-import { secondFactorQuery } from './api/second-factor';
+import { confirmMutation, enrol, secondFactorQuery } from './api/second-factor';
 import { useRights } from '../shared/use-right';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 

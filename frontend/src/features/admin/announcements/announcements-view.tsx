@@ -10,13 +10,11 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { formatMoment } from '@/lib/format';
-import { announceMutation } from './api/announce';
-import { announcementsQuery } from './api/announcements';
-import { asInstant } from '../shared/as-instant';
-import { takeBackMutation } from './api/take-back-announcement';
+import { announcementsQuery, announceMutation, takeBackMutation } from './api/announcements';
+import { asInstant } from '../shared/field-values';
 import layout from '../shared/layout.module.css';
 import classes from './announcements-view.module.css';
 

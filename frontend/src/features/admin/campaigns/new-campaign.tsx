@@ -5,16 +5,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
-import { asInstant } from '../shared/as-instant';
+import { asInstant, asNumber, asText } from '../shared/field-values';
 import layout from '../shared/layout.module.css';
-import { createCampaign } from './api/create-campaign';
+import { createCampaign } from './api/campaigns';
 import classes from './new-campaign.module.css';
-
-const asText = (value: string): string | undefined => value || undefined;
-const asNumber = (value: string): number | undefined => (value ? Number(value) : undefined);
 
 const FIELDS = [
   { name: 'code', hint: 'codeHint', type: 'text', setValueAs: (value: string) => value },

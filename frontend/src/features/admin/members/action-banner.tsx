@@ -6,7 +6,8 @@ import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
 import classes from './action-banner.module.css';
 import layout from '../shared/layout.module.css';
-import { asDays, LengthField } from '../shared/length-field';
+import { asNumber } from '../shared/field-values';
+import { LengthField } from '../shared/length-field';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import type * as z from 'zod';
 import { AdminBlockBody, LIMITS } from '@contract';
@@ -89,7 +90,7 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
           error={form.formState.errors.reason?.message}
           {...form.register('reason', { setValueAs: asReason })}
         />
-        <LengthField {...form.register('days', { setValueAs: asDays })} />
+        <LengthField {...form.register('days', { setValueAs: asNumber })} />
         <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
           {t('why.save')}
         </Button>

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
-import { randomId } from '@/lib/random-id';
+import { randomId } from '@/lib/api/request';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import layout from '../shared/layout.module.css';
-import { adjustCoins } from './api/adjust-coins';
-import { showChangedUser } from './api/show-changed-user';
+import { adjustCoins, showChangedUser } from './api/staff-actions';
 
 /** A member's coins, and the form that changes them. */
 export function AdjustCoins({ user }: { user: AdminUserView }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
-import { newUsersQuery } from './api/new-users';
+import { newUsersQuery } from './api/users';
 import classes from './member-cards.module.css';
 import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';

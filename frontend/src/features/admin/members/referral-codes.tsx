@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
-import { referralCodesQuery } from './api/referral-codes';
+import { referralCodesQuery } from './api/users';
 import classes from './member-cards.module.css';
 import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';

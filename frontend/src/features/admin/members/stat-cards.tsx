@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
-import { statsQuery } from './api/stats';
+import { statsQuery } from './api/users';
 import { kpisQuery } from '../metrics/api/kpis';
 import classes from './stat-cards.module.css';
 import metrics from '../metrics/metrics.module.css';

@@ -1,10 +1,8 @@
 import { type AdminActionView, type AdminPremiumBody, type AdminUserView, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/lib/api/error-text';
-import { blockMutation } from './api/block-user';
-import { premiumMutation } from './api/change-premium';
-import { suspendMutation } from './api/suspend-user';
+import { errorText } from '@/lib/api/errors';
+import { blockMutation, premiumMutation, suspendMutation } from './api/staff-actions';
 
 /** What the banner says; after a block or suspension it also asks why. */
 export interface Outcome {

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { declineRefund } from './api/decline-refund';
-import { showDecidedPurchase } from './api/purchases';
-import { refund } from './api/refund';
+import { declineRefund, refund, showDecidedPurchase } from './api/purchases';
 import classes from './purchase-decision.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 

@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { asDays, LengthField } from './length-field';
+import { asNumber } from './field-values';
+import { LengthField } from './length-field';
 import classes from './decide-form.module.css';
 
 interface Decision {
@@ -60,7 +61,7 @@ export function DecideForm<Body extends Decision>({
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asDays })} />
+        <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asNumber })} />
         <Button
           type="submit"
           look="quiet"

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { saveFile } from '@/lib/save-file';
 import layout from './layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';

@@ -4,10 +4,6 @@ import { SelectField } from '@/components/ui/forms/select-field';
 
 const DAYS = [1, 3, 7, 30, 90];
 
-/** The field's value as the contract has it: undefined without an end. */
-export const asDays = (value: unknown): number | undefined =>
-  value === '' || value === undefined ? undefined : Number(value);
-
 /** For how long a block or suspension is to last, in days; empty for without end. */
 export function LengthField(select: ComponentPropsWithRef<'select'>) {
   const { t } = useTranslation('admin');

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import layout from './layout.module.css';
 
 interface MoreButtonProps {

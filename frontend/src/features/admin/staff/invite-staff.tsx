@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import layout from '../shared/layout.module.css';

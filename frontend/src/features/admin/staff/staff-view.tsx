@@ -9,7 +9,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
 import { useCopy } from '@/lib/use-copy';
 import { useGuardedMutation } from '../access/use-guarded-mutation';

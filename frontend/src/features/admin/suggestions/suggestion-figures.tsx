@@ -15,7 +15,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { formatMoment, formatNumber, formatShare, formatThousandths } from '@/lib/format';
 import layout from '../shared/layout.module.css';
-import { suggestionFiguresQuery } from './api/suggestion-figures';
+import { suggestionFiguresQuery } from './api/suggestions';
 import { type FigureRow, FiguresTable } from './figures-table';
 import classes from './suggestions.module.css';
 

@@ -14,12 +14,11 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
 import { FirstOf, Queue } from '../shared/queue-parts';
 import layout from '../shared/layout.module.css';
-import { decideVerificationMutation } from './api/decide-verification';
-import { verificationsToReviewQuery } from './api/verifications-to-review';
+import { decideVerificationMutation, verificationsToReviewQuery } from './api/verifications';
 import classes from './verifications-view.module.css';
 
 /** Selfies, each beside the drawn pose and the pictures of its member's profile. */

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { confirmEmailChangeMutation, undoEmailChangeMutation } from '../api/change-email';
 import { AuthFrame } from './auth-form';

@@ -7,12 +7,11 @@ import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
-import { hasCode } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/error-text';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { resetPasswordMutation } from '../api/reset-password';
+import { resetPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 
 const FIELDS = ['password'] as const;

@@ -10,7 +10,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { signUpMutation } from '../api/sign-up';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatList } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { unsubscribeQuery } from '../api/unsubscribe';

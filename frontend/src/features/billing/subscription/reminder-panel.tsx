@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { billingSettingsQuery, updateBillingSettingsMutation } from '../wallet/purchases';
 
 /** Whether a mail tells that premium ends soon. */

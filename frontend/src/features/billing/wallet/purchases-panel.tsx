@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import { downloadReceiptMutation, purchasesQuery } from './purchases';

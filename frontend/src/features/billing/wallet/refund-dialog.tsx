@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { requestRefundMutation } from './purchases';
 import classes from './wallet-page.module.css';

@@ -1,9 +1,8 @@
 import { LIMITS, type CallEndReason } from '@contract';
 import { createStore } from 'zustand';
-import { hasCode } from '@/lib/api/errors';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { setActiveCall } from '@/entities/call/active-call';
 import { takeEarlySignals } from '@/entities/call/early-signals';
-import { errorText } from '@/lib/api/error-text';
 import { command, onCatchUp, onFact } from '@/lib/socket';
 import { iceConfiguration } from './ice-servers';
 import { isPermitted } from './local-media';

@@ -1,6 +1,5 @@
-import { isRecord } from '@/lib/is-record';
+import { isRecord, readStored, writeStored } from '@/lib/storage/stored';
 import { askForMedia, MediaError } from '@/lib/media/ask-for-media';
-import { readStored, writeStored } from '@/lib/storage/stored';
 
 export interface DeviceChoice {
   camera?: string | undefined;

@@ -1,11 +1,11 @@
-import { photoLink } from '@contract';
-import { useQuery } from '@tanstack/react-query';
+import { endpoints, photoLink } from '@contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { ChatTarget } from '@/entities/member/contact/contact';
+import { request } from '@/lib/api/request';
 import { paths } from '@/lib/paths';
-import { memberQuery } from './member-query';
 import { Call, type CallTarget } from '../connection/call';
 import { useWakeLock } from './use-wake-lock';
 import { CallCheck } from '../check/call-check';
@@ -16,6 +16,14 @@ import { CallStage } from './call-stage';
 
 /** How long the fade after a call takes before /chats comes (spec section 9). */
 const FADE_MS = 500;
+
+/** Who the call is with: for the portrait, and for reporting and blocking. */
+const memberQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['member', userId],
+    queryFn: ({ signal }) => request(endpoints.match.member, { params: { userId }, signal }),
+    retry: false,
+  });
 
 interface CallScreenProps {
   target: CallTarget;

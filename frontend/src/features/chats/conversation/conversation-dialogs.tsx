@@ -1,8 +1,8 @@
 import type { CardView } from '@contract';
+import { useTranslation } from 'react-i18next';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import type { useContact } from '@/entities/member/contact/use-contact';
 import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
-import { usePremiumTexts } from './use-premium-texts';
 
 interface ConversationDialogsProps {
   card: CardView | undefined;
@@ -20,7 +20,8 @@ export function ConversationDialogs({
   onCloseSheet,
   onGone,
 }: ConversationDialogsProps) {
-  const premiumTexts = usePremiumTexts();
+  const { t } = useTranslation('member');
+  const premiumTexts = { message: t('premium.chat'), call: t('premium.call') };
   return (
     <>
       {contact.refused && (

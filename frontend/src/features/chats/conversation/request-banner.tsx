@@ -7,7 +7,6 @@ import { placeLine } from '@/entities/member/profile/describe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { refetch } from '@/lib/api/live-query';
 import { conversationsQuery } from '../list/conversations';
-import { usePremiumTexts } from './use-premium-texts';
 import classes from './conversation.module.css';
 
 interface RequestBannerProps {
@@ -31,7 +30,7 @@ export function RequestBanner({
 }: RequestBannerProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
-  const premiumTexts = usePremiumTexts();
+  const premiumTexts = { message: t('member:premium.chat'), call: t('member:premium.call') };
   const { name, age } = card;
   const actions = useMemberActions({
     onDone: (action) => {

@@ -5,10 +5,8 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { Modal } from '@/components/ui/overlays/modal';
-import { errorText } from '@/lib/api/error-text';
-import { hasCode } from '@/lib/api/errors';
-import { request } from '@/lib/api/request';
-import { randomId } from '@/lib/random-id';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { randomId, request } from '@/lib/api/request';
 import classes from './view-once.module.css';
 
 /**

@@ -1,10 +1,8 @@
 import { endpoints, LIMITS, type ChatMessageView, type QuoteView } from '@contract';
 import { create } from 'zustand';
-import { request } from '@/lib/api/request';
-import { ApiError, OfflineError } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/error-text';
-import { isRecord } from '@/lib/is-record';
-import { randomId } from '@/lib/random-id';
+import { randomId, request } from '@/lib/api/request';
+import { ApiError, errorText, OfflineError } from '@/lib/api/errors';
+import { isRecord } from '@/lib/storage/stored';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
 import { dropPicture, keepPicture, keptPicture, typedStore } from '@/lib/storage/typed-store';

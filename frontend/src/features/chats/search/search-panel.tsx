@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
 import { request } from '@/lib/api/request';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { cutAround } from './snippet';
 import { messageTime } from '../message-times';
 import { useNow } from '../use-now';

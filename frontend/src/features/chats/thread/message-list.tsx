@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { markRead } from './read-receipts';
 import type { OutboxEntry } from '../outbox/outbox';
 import { rowsOf } from './rows';

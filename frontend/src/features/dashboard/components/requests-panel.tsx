@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { requestsQuery } from '@/entities/member/actions/requests';
 import classes from './requests-panel.module.css';

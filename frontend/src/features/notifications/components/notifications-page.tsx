@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { notificationsQuery, readNotificationsMutation } from '@/entities/notification/notifications';
 import { NotificationRow } from './notification-row';

@@ -7,7 +7,7 @@ import { DeleteAccount } from '@/entities/account/delete-account';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { updateProfileMutation } from '../api/update-profile';
 import { keepDraft, readDraft } from '../lib/draft';

@@ -20,7 +20,7 @@ import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Drawer } from '@/components/ui/overlays/drawer';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatDay, formatLanguage } from '@/lib/format';
 import classes from './facts.module.css';
 import { saveFactsMutation } from './save-facts';

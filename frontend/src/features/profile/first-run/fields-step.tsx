@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { updateProfileMutation } from '../api/update-profile';
 import { AboutPanels, PlacePanel } from '../components/profile-form-fields';

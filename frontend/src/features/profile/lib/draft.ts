@@ -1,5 +1,5 @@
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
-import { isRecord } from '@/lib/is-record';
+import { isRecord } from '@/lib/storage/stored';
 import { typedStore } from '@/lib/storage/typed-store';
 
 const isOneOf = (options: readonly string[], value: unknown): boolean =>

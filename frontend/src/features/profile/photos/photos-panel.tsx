@@ -6,7 +6,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { orderPhotosMutation, removePhotoMutation } from './photo-mutations';
 import { canRead } from './crop-picture';
 import { moved } from '../lib/reorder';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { moved } from '../lib/reorder';
 import { useDragOrder } from '../lib/use-drag-order';
 import { PromptRow } from './prompt-row';

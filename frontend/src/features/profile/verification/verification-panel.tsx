@@ -9,7 +9,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { verificationQuery, withdrawMutation } from './verification-queries';
 import classes from './verification.module.css';

@@ -7,9 +7,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { profileQuery } from '@/entities/account/profile';
-import { sendVerificationMutation } from '../api/send-verification';
+import { sendVerificationMutation } from '../api/credentials';
 import { ChangeEmailDialog } from './change-email-dialog';
 import classes from './settings-page.module.css';
 

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { blocksQuery, unblockMutation } from '../api/blocks';
 import classes from './settings-page.module.css';

@@ -6,9 +6,9 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { changeEmailMutation } from '../api/change-email';
+import { changeEmailMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
 const FIELDS = ['email', 'password'] as const;

@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { announcementConsentMutation, consentsQuery, withdrawReligionMutation } from '../api/consents';

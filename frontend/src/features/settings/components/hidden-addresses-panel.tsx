@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { isSaidByFields, showIssues, contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatDay, formatNumber } from '@/lib/format';
 import {
   forgetAddressMutation,

@@ -6,7 +6,7 @@ import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { updateLanguageMutation } from '@/entities/account/language';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 
 /** The language of pages, mails and pushes; each one stands here in its own words. */
 export function LanguagePanel() {

@@ -9,7 +9,7 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import classes from './notifications-panel.module.css';

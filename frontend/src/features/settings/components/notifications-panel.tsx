@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
 import { notificationSettingsQuery, updateNotificationSettingsMutation } from '../api/notification-settings';
 import { NotificationTimingForm } from './notification-timing';

@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
-import { hasCode } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/error-text';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { changePasswordMutation } from '../api/change-password';
+import { changePasswordMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword'] as const;

@@ -1,5 +1,4 @@
-import type { RunningPause } from '@contract';
-import { LIMITS } from '@contract';
+import { LIMITS, type RunningPause } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +11,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
 import { profileQuery } from '@/entities/account/profile';
-import { ApiError } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/error-text';
+import { ApiError, errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import classes from './settings-page.module.css';

@@ -1,12 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { request } from '@/lib/api/request';
 import { formatDay } from '@/lib/format';
-import { myReportsQuery } from '../api/reports';
 import classes from './settings-page.module.css';
+
+const myReportsQuery = queryOptions({
+  queryKey: ['my-reports'],
+  queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
+});
 
 /** What the member reported, and what became of each. */
 export function ReportsPanel() {

@@ -10,7 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { endSessionMutation, logOutAllMutation, logOutOthersMutation, sessionsQuery } from '../api/sessions';

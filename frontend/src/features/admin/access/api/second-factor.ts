@@ -1,5 +1,5 @@
-import { endpoints } from '@contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { endpoints, type EnrolSecondFactorBody } from '@contract';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const secondFactorQuery = queryOptions({
@@ -20,3 +20,15 @@ export const refetchSecondFactor = (
       client.invalidateQueries({ queryKey }),
     ),
   );
+
+export const enrol = (body: EnrolSecondFactorBody) => request(endpoints.secondFactor.enrol, { body });
+
+export const confirmMutation = mutationOptions({
+  mutationFn: (code: string) => request(endpoints.secondFactor.confirm, { body: { code } }),
+  onSuccess: refetchSecondFactor,
+});
+
+export const verifyMutation = mutationOptions({
+  mutationFn: (code: string) => request(endpoints.secondFactor.verify, { body: { code } }),
+  onSuccess: refetchSecondFactor,
+});

@@ -21,3 +21,18 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+export const newUsersQuery = queryOptions({
+  queryKey: ['admin', 'new-users'],
+  queryFn: ({ signal }) => request(endpoints.admin.newUsers, { signal }),
+});
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) => request(endpoints.admin.stats, { signal }),
+});
+
+export const referralCodesQuery = queryOptions({
+  queryKey: ['admin', 'referral-codes'],
+  queryFn: ({ signal }) => request(endpoints.admin.referralCodes, { signal }),
+});

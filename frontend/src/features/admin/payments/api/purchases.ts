@@ -53,3 +53,19 @@ export function showDecidedPurchase(client: QueryClient, { purchase }: PurchaseD
   );
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
 }
+
+interface Decision {
+  purchaseId: string;
+  reason: string;
+}
+
+export const refund = ({ purchaseId, reason }: Decision) =>
+  request(endpoints.admin.refund, { params: { purchaseId }, body: { reason } });
+
+interface Decision {
+  purchaseId: string;
+  reason: string;
+}
+
+export const declineRefund = ({ purchaseId, reason }: Decision) =>
+  request(endpoints.admin.declineRefund, { params: { purchaseId }, body: { reason } });

@@ -1,5 +1,5 @@
-import { endpoints } from '@contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type DecideReportBody, endpoints } from '@contract';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const reportsQuery = (state: 'received' | 'decided') =>
@@ -10,3 +10,21 @@ export const reportsQuery = (state: 'received' | 'decided') =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+
+/** Claims a report, or gives it back; the queue is read anew, also to see who was faster. */
+export const claimReportMutation = mutationOptions({
+  mutationFn: async ({ reportId, release }: { reportId: string; release: boolean }): Promise<void> => {
+    const params = { reportId };
+    if (release) await request(endpoints.admin.releaseReport, { params });
+    else await request(endpoints.admin.claimReport, { params });
+  },
+  onSettled: (_answer, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['admin', 'reports'] }),
+});
+
+export const decideReportMutation = mutationOptions({
+  mutationFn: ({ reportId, ...body }: DecideReportBody & { reportId: string }) =>
+    request(endpoints.admin.decideReport, { params: { reportId }, body }),
+  onSettled: (_answer, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['admin'] }),
+});

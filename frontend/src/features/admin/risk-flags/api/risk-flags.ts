@@ -1,5 +1,5 @@
-import { endpoints } from '@contract';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type DecideRiskFlagBody, endpoints } from '@contract';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const riskFlagsQuery = (state: 'open' | 'decided') =>
@@ -13,3 +13,10 @@ export const riskFlagsQuery = (state: 'open' | 'decided') =>
         ? pages.length + 1
         : undefined,
   });
+
+export const decideRiskFlagMutation = mutationOptions({
+  mutationFn: ({ userId, ...body }: DecideRiskFlagBody & { userId: string }) =>
+    request(endpoints.admin.decideRiskFlag, { params: { userId }, body }),
+  onSettled: (_answer, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: ['admin'] }),
+});

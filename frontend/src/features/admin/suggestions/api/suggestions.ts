@@ -9,3 +9,11 @@ export const suggestionFiguresQuery = (days: SuggestionFigureDays) =>
     queryFn: ({ signal }) => request(endpoints.admin.suggestionFigures, { query: { days }, signal }),
     refetchInterval: 120_000,
   });
+
+export const suggestionModelsQuery = queryOptions({
+  queryKey: ['admin', 'suggestion-models'],
+  queryFn: ({ signal }) => request(endpoints.admin.suggestionModels, { signal }),
+});
+
+export const takeBackModel = (version: number) =>
+  request(endpoints.admin.takeBackSuggestionModel, { params: { version } });

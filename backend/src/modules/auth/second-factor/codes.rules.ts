@@ -1,9 +1,11 @@
-import { BRAND } from '@contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { BRAND, LIMITS } from '@contract';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
 /** Clocks of phones may be a period early or late. */
 const WINDOW = 1;
+const RECOVERY_BYTES = 10;
 
 /** A new secret of 160 bits, in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -28,3 +30,12 @@ export function periodOf(secret: string, code: string, now: Date): number | null
   const delta = totp(secret, '').validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
+
+/** As many recovery codes as somebody gets, of 80 random bits each. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: LIMITS.recoveryCodes }, () =>
+    randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase(),
+  );
+
+/** What is stored of a recovery code: it is random enough for a plain hash. */
+export const recoveryHash = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -1,6 +1,10 @@
-import { endpoints, type ResetPasswordBody } from '@contract';
+import { type EmailBody, endpoints, type ResetPasswordBody } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+
+export const forgotPasswordMutation = mutationOptions({
+  mutationFn: (body: EmailBody) => request(endpoints.auth.forgotPassword, { body }),
+});
 
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({

@@ -1,7 +1,15 @@
 import { type DecidePhotoBody, endpoints, type PhotosToReviewView } from '@contract';
-import { type InfiniteData, mutationOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { photosToReviewQuery } from './photos-to-review';
+
+/** New photos that nobody has looked at, newest first. */
+export const photosToReviewQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'photos'],
+  queryFn: ({ pageParam, signal }) =>
+    request(endpoints.admin.photosToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
+});
 
 /** Decides one, which then leaves the list. */
 export const decidePhotoMutation = mutationOptions({

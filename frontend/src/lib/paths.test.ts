@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress } from './return-address';
+import { returnAddress } from './paths';
 
 test.each([
   [{ from: '/friends?tab=1' }, '/friends?tab=1'],

@@ -1,7 +1,12 @@
 import { type DecideVerificationBody, endpoints } from '@contract';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { verificationsToReviewQuery } from './verifications-to-review';
+
+/** Selfies that wait for a decision, those first that wait longest. */
+export const verificationsToReviewQuery = queryOptions({
+  queryKey: ['admin', 'verifications'],
+  queryFn: ({ signal }) => request(endpoints.admin.verificationsToReview, { signal }),
+});
 
 /** Decides one, which then leaves the queue. */
 export const decideVerificationMutation = mutationOptions({

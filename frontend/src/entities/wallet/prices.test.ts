@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aMonth, endAfter } from './prices';
+import { aMonth, endAfter } from '@/entities/wallet/prices';
 
 test('the yearly plan costs 2.67 USD a month', () => {
   expect(Math.round(aMonth(3200))).toBe(267);

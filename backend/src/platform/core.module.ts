@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Clock } from './clock/clock.js';
+import { GridFsStorage } from './database/gridfs-storage.js';
+import { DecoratedMethods } from './discovery/decorated-methods.js';
+import { DomainEvents } from './events/domain-events.js';
+import { Health } from './health/health.js';
+import { Logger } from './logging/logger.js';
+import { Metrics } from './metrics/metrics.js';
+import { PeriodicTasks } from './periodic/periodic-tasks.js';
+import { ExpiryRepair } from './redis/expiry-repair.js';
+import { Redis } from './redis/redis.js';
+import { BlobStorage } from './storage/blob-storage.js';
+import { StoredBlobs } from './storage/stored-blobs.js';
+
+const SERVICES = [Clock, DecoratedMethods, DomainEvents, Health, Logger, Metrics, Redis, StoredBlobs];
+
+/** The plumbing that needs no settings of its own. */
+@Global()
+@Module({
+  imports: [DiscoveryModule, ScheduleModule.forRoot()],
+  providers: [...SERVICES, { provide: BlobStorage, useClass: GridFsStorage }, ExpiryRepair, PeriodicTasks],
+  exports: [...SERVICES, BlobStorage],
+})
+export class CoreModule {}

@@ -1,0 +1,57 @@
+import {
+  type AdjustCoinsBody,
+  type AdminActionView,
+  type AdminPremiumDuration,
+  type AdminUsersView,
+  type AdminUserView,
+  endpoints,
+} from '@contract';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { newUsersQuery, statsQuery } from './users';
+
+/** Puts a member as they are now into every list that shows them. */
+export function showChangedUser(client: QueryClient, user: AdminUserView): void {
+  const replaced = (users: AdminUsersView | undefined) =>
+    users?.map((shown) => (shown._id === user._id ? user : shown));
+  client.setQueriesData<AdminUsersView>({ queryKey: ['admin', 'users'] }, replaced);
+  client.setQueryData(
+    newUsersQuery.queryKey,
+    (view) => view && { ...view, users: replaced(view.users) ?? [] },
+  );
+  void client.invalidateQueries({ queryKey: statsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+}
+
+/** The `onSuccess` of an action on a member. */
+const showActionResult = (
+  { user }: AdminActionView,
+  _input: unknown,
+  _result: unknown,
+  { client }: { client: QueryClient },
+): void => showChangedUser(client, user);
+
+interface Restriction<Action> {
+  userId: string;
+  reason?: string;
+  days?: number;
+  action: Action;
+}
+
+export const blockMutation = mutationOptions({
+  mutationFn: (body: Restriction<'block' | 'unblock'>) => request(endpoints.admin.block, { body }),
+  onSuccess: showActionResult,
+});
+
+export const suspendMutation = mutationOptions({
+  mutationFn: (body: Restriction<'suspend' | 'unsuspend'>) => request(endpoints.admin.suspend, { body }),
+  onSuccess: showActionResult,
+});
+
+export const premiumMutation = mutationOptions({
+  mutationFn: (body: { userId: string; action: 'add' | 'remove'; duration?: AdminPremiumDuration }) =>
+    request(endpoints.admin.premium, { body }),
+  onSuccess: showActionResult,
+});
+
+export const adjustCoins = (body: AdjustCoinsBody) => request(endpoints.admin.adjustCoins, { body });
