@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, Param, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Param, StreamableFile } from '@nestjs/common';
 import {
   BillingSettings,
   type CaptureView,
@@ -15,7 +15,7 @@ import {
   type WalletView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
-import { CurrentUser, RateLimit, RawBody, Route } from '../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { OrderCreationService } from './orders/order-creation.service.js';
 import { OrdersService } from './orders/orders.service.js';
 import { SubscribeService } from './orders/subscribe.service.js';
@@ -23,10 +23,8 @@ import { RenewalReminderService } from './premium/renewal-reminder.service.js';
 import { PurchasesService } from './purchases/purchases.service.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { WalletService } from './wallet/wallet.service.js';
-import { WebhookReceiverService } from './webhooks/webhook-receiver.service.js';
-import type { TransmissionHeaders } from './webhooks/webhook-signature.service.js';
 
-/** A member's orders, purchases, refund requests and wallet, and PayPal's webhooks. */
+/** A member's orders, purchases, refund requests and wallet. */
 @Controller()
 export class BillingController {
   constructor(
@@ -37,7 +35,6 @@ export class BillingController {
     private readonly refundRequests: RefundRequestsService,
     private readonly reminders: RenewalReminderService,
     private readonly wallets: WalletService,
-    private readonly webhooks: WebhookReceiverService,
   ) {}
 
   @Route(endpoints.billing.createOrder)
@@ -105,10 +102,5 @@ export class BillingController {
   @Route(endpoints.billing.wallet)
   wallet(@CurrentUser() me: Principal): Promise<WalletView> {
     return this.wallets.view(me);
-  }
-
-  @Route(endpoints.billing.paypalWebhook)
-  paypalWebhook(@Headers() headers: TransmissionHeaders, @RawBody() rawBody: Buffer): Promise<void> {
-    return this.webhooks.receive(headers, rawBody);
   }
 }

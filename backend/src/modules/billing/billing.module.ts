@@ -39,6 +39,7 @@ import { RevenueService } from './wallet/revenue.service.js';
 import { WalletRepository } from './wallet/wallet.repository.js';
 import { WalletService } from './wallet/wallet.service.js';
 import './webhooks/paypal-event.migration.js';
+import { WebhookController } from './webhooks/webhook.controller.js';
 import { PaypalCertificatesClient } from './webhooks/paypal-certificates.client.js';
 import { PaypalEventRepository } from './webhooks/paypal-event.repository.js';
 import { PAYPAL_EVENT_MODEL, paypalEventSchema } from './webhooks/paypal-event.schema.js';
@@ -94,7 +95,7 @@ const WALLET = [
       { name: PAYPAL_EVENT_MODEL, schema: paypalEventSchema },
     ]),
   ],
-  controllers: [BillingController],
+  controllers: [BillingController, WebhookController],
   providers: [
     ...ORDERS,
     ...PAYPAL,

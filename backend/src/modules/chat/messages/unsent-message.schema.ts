@@ -1,12 +1,6 @@
 import { Schema, Types } from 'mongoose';
-import type { LikedThing } from '../../match/index.js';
-import {
-  aboutSchema,
-  imageSchema,
-  type MessageImage,
-  type MessageQuote,
-  quoteSchema,
-} from './message.schema.js';
+import { type LikedThing, likedThingSchema } from '../../match/index.js';
+import { imageSchema, type MessageImage, type MessageQuote, quoteSchema } from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
@@ -34,7 +28,7 @@ export const unsentMessageSchema = new Schema<UnsentMessage>(
     from: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, default: '' },
     image: { type: imageSchema },
-    about: { type: aboutSchema },
+    about: { type: likedThingSchema },
     quote: { type: quoteSchema },
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

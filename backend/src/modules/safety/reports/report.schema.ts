@@ -106,15 +106,8 @@ export const reportSchema = new Schema<Report>(
         {
           name: String,
           bio: String,
-          facts: {
-            pronouns: String,
-            height: Number,
-            work: String,
-            education: String,
-            languages: { type: [String], default: undefined },
-            children: String,
-            pets: String,
-          },
+          // As the profile had them: what facts there are, and which words, may change after the report.
+          facts: Schema.Types.Mixed,
           prompts: { type: [new Schema({ prompt: String, answer: String }, { _id: false })], default: [] },
           photos: [String],
         },

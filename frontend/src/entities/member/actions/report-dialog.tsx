@@ -2,6 +2,7 @@ import { LIMITS, REPORT_REASONS, type CardView, type ReportPlace } from '@contra
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
@@ -82,19 +83,14 @@ export function ReportDialog({ card, place, onClose, onBlock }: ReportDialogProp
           {...form.register('details')}
         />
         {failure && <Message kind="error">{errorText(failure)}</Message>}
-        <div className={classes.actions}>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            look="danger"
-            pending={report.isPending || form.waits}
-            pendingText={t('report.running')}
-          >
-            {t('report.confirm')}
-          </Button>
-        </div>
+        <FormActions
+          onBack={onClose}
+          look="danger"
+          pending={report.isPending || form.waits}
+          pendingText={t('report.running')}
+        >
+          {t('report.confirm')}
+        </FormActions>
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { IconHeart } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -119,19 +119,14 @@ function NoteForm({
         {...form.register('note')}
       />
       {failure && <Message kind="error">{errorText(failure)}</Message>}
-      <div className={classes.actions}>
-        <Button look="quiet" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button
-          type="submit"
-          leftSection={<IconHeart size={18} aria-hidden />}
-          pending={like.isPending || form.waits}
-          pendingText={t('sending')}
-        >
-          {t('send')}
-        </Button>
-      </div>
+      <FormActions
+        onBack={onClose}
+        leftSection={<IconHeart size={18} aria-hidden />}
+        pending={like.isPending || form.waits}
+        pendingText={t('sending')}
+      >
+        {t('send')}
+      </FormActions>
     </form>
   );
 }

@@ -45,36 +45,49 @@ function changesOf(before: Facts, after: Facts): UpdateFactsBody {
   );
 }
 
-/** All facts in one form, each with whether it stands on the profile. Mount it to open it. */
-export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
-  const { t } = useTranslation('profile');
-  const { t: member } = useTranslation('member');
+/** What the form holds, and what of it is to be saved. */
+function useFactsForm(profile: ProfileView) {
   // What the form began with: another device may change the profile meanwhile.
   const [before] = useState<Facts>(profile.facts ?? {});
   const [hiddenBefore] = useState<readonly ProfileFact[]>(profile.hiddenFacts ?? []);
   const [facts, setFacts] = useState<Facts>(before);
   const [hidden, setHidden] = useState(hiddenBefore);
   const [agreed, setAgreed] = useState(false);
+  const religionIsNew = facts.religion !== undefined && facts.religion !== before.religion;
+  return {
+    facts,
+    set: <Name extends ProfileFact>(fact: Name, value: Facts[Name] | undefined) => {
+      const { [fact]: _before, ...others } = facts;
+      setFacts(value === undefined ? others : { ...facts, [fact]: value });
+    },
+    isShown: (fact: ProfileFact) => !hidden.includes(fact),
+    toggle: (fact: ProfileFact) =>
+      setHidden(hidden.includes(fact) ? hidden.filter((other) => other !== fact) : [...hidden, fact]),
+    religionIsNew,
+    agreed,
+    setAgreed,
+    body: (): UpdateFactsBody => ({
+      ...changesOf(before, facts),
+      ...(hidden === hiddenBefore ? {} : { hiddenFacts: [...hidden] }),
+      ...(religionIsNew ? { religionConsent: agreed } : {}),
+    }),
+  };
+}
+
+/** All facts in one form, each with whether it stands on the profile. Mount it to open it. */
+export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
+  const { t } = useTranslation('profile');
+  const { t: member } = useTranslation('member');
+  const form = useFactsForm(profile);
+  const { facts, religionIsNew, agreed } = form;
   const save = useMutation(saveFactsMutation);
 
-  const set = <Name extends ProfileFact>(fact: Name, value: Facts[Name] | undefined) => {
-    const { [fact]: _before, ...others } = facts;
-    setFacts(value === undefined ? others : { ...facts, [fact]: value });
+  const set: typeof form.set = (fact, value) => {
+    form.set(fact, value);
     save.reset();
   };
-  const religionIsNew = facts.religion !== undefined && facts.religion !== before.religion;
-  const submit = () =>
-    save.mutate(
-      {
-        ...changesOf(before, facts),
-        ...(hidden === hiddenBefore ? {} : { hiddenFacts: [...hidden] }),
-        ...(religionIsNew ? { religionConsent: agreed } : {}),
-      },
-      { onSuccess: onSaved },
-    );
-
   const row = (fact: ProfileFact, field: ReactNode, isTall = false) => {
-    const isShown = !hidden.includes(fact);
+    const isShown = form.isShown(fact);
     return (
       <div key={fact} className={classes.row} data-tall={isTall || undefined}>
         {field}
@@ -83,7 +96,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
           icon={isShown ? <IconEye size={20} /> : <IconEyeOff size={20} />}
           aria-pressed={isShown}
           className={classes.eye ?? ''}
-          onClick={() => setHidden(isShown ? [...hidden, fact] : hidden.filter((other) => other !== fact))}
+          onClick={() => form.toggle(fact)}
         />
       </div>
     );
@@ -115,7 +128,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          save.mutate(form.body(), { onSuccess: onSaved });
         }}
       >
         <p className={classes.lead}>{t('facts.hint')}</p>
@@ -163,7 +176,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
             <CheckboxField
               label={t('facts.consent')}
               checked={agreed}
-              onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+              onChange={({ currentTarget }) => form.setAgreed(currentTarget.checked)}
             />
           </div>
         )}

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
@@ -124,21 +124,15 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
       />
       {isFull && <Message kind="info">{t('prompts.full')}</Message>}
       {failure && <Message kind="error">{wasChanged ? t('prompts.changed') : errorText(failure)}</Message>}
-      <div className={classes.actions}>
-        {onOther && (
-          <Button look="quiet" onClick={onOther}>
-            {t('prompts.other')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          pending={save.isPending || form.waits}
-          pendingText={t('prompts.saving')}
-          disabled={isFull}
-        >
-          {t('prompts.save')}
-        </Button>
-      </div>
+      <FormActions
+        onBack={onOther}
+        backText={t('prompts.other')}
+        pending={save.isPending || form.waits}
+        pendingText={t('prompts.saving')}
+        disabled={isFull}
+      >
+        {t('prompts.save')}
+      </FormActions>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
+import { FormActions } from '@/components/ui/forms/form-actions';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -66,18 +67,13 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           {...form.register('password')}
         />
         {failure && <Message kind="error">{errorText(failure)}</Message>}
-        <div className={classes.actions}>
-          <Button look="quiet" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            pending={change.isPending || form.waits}
-            pendingText={t('changeEmail.running')}
-          >
-            {t('changeEmail.action')}
-          </Button>
-        </div>
+        <FormActions
+          onBack={onClose}
+          pending={change.isPending || form.waits}
+          pendingText={t('changeEmail.running')}
+        >
+          {t('changeEmail.action')}
+        </FormActions>
       </form>
     </Modal>
   );

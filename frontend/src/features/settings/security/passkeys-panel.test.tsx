@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { withPasskeys } from '@/testing/fake-passkeys';
-import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, neverAnswer } from '@/testing/server';
+import { openSettings } from '@/testing/open-settings';
+import { answer, loseAnswers } from '@/testing/server';
 
 const aPasskey = (special: Partial<PasskeyView> = {}): PasskeyView => ({
   id: id(31),
@@ -22,21 +22,7 @@ const NEW = {
 
 /** The page, of which only this panel matters. */
 function open(...passkeys: PasskeyView[]) {
-  for (const endpoint of [
-    endpoints.match.count,
-    endpoints.match.blocks,
-    endpoints.safety.myReports,
-    endpoints.users.dataExport,
-    endpoints.users.hiddenAddresses,
-    endpoints.users.consents,
-    endpoints.notifications.settings,
-    endpoints.notifications.timing,
-    endpoints.auth.sessions,
-    endpoints.secondFactor.own,
-  ])
-    neverAnswer(endpoint);
-  answer(endpoints.passkeys.list, { passkeys });
-  return renderApp('/settings', { as: 'member' });
+  return openSettings(() => answer(endpoints.passkeys.list, { passkeys }));
 }
 type User = ReturnType<typeof open>;
 

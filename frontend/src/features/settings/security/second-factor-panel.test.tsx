@@ -1,8 +1,8 @@
 import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderApp } from '@/testing/render-app';
-import { answer, loseAnswers, neverAnswer, refuse } from '@/testing/server';
+import { openSettings } from '@/testing/open-settings';
+import { answer, loseAnswers, refuse } from '@/testing/server';
 
 const SECRET = 'ABCDEFGHIJKLMNOP';
 const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];
@@ -11,21 +11,7 @@ const off = { enabled: false, recoveryCodesLeft: 0 };
 
 /** The page, of which only this panel matters. */
 function open(state = off) {
-  for (const endpoint of [
-    endpoints.match.count,
-    endpoints.match.blocks,
-    endpoints.safety.myReports,
-    endpoints.users.dataExport,
-    endpoints.users.hiddenAddresses,
-    endpoints.users.consents,
-    endpoints.notifications.settings,
-    endpoints.notifications.timing,
-    endpoints.auth.sessions,
-    endpoints.passkeys.list,
-  ])
-    neverAnswer(endpoint);
-  answer(endpoints.secondFactor.own, state);
-  return renderApp('/settings', { as: 'member' });
+  return openSettings(() => answer(endpoints.secondFactor.own, state));
 }
 type User = ReturnType<typeof open>;
 const panel = () => screen.findByRole('region', { name: 'Two-step log-in' });

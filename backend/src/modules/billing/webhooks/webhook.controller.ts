@@ -1,0 +1,16 @@
+import { Controller, Headers } from '@nestjs/common';
+import { endpoints } from '@contract';
+import { RawBody, Route } from '../../../platform/http/route.js';
+import { WebhookReceiverService } from './webhook-receiver.service.js';
+import type { TransmissionHeaders } from './webhook-signature.service.js';
+
+/** What PayPal tells us. */
+@Controller()
+export class WebhookController {
+  constructor(private readonly webhooks: WebhookReceiverService) {}
+
+  @Route(endpoints.billing.paypalWebhook)
+  paypalWebhook(@Headers() headers: TransmissionHeaders, @RawBody() rawBody: Buffer): Promise<void> {
+    return this.webhooks.receive(headers, rawBody);
+  }
+}
