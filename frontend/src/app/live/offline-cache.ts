@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
-import { inIndexedDb } from '@/lib/storage/stored';
+import { inIndexedDb } from '@/lib/storage/indexed-db';
 import { useConnection } from '@/lib/socket';
 import { currentSession, onMemberChange } from '@/lib/session';
 

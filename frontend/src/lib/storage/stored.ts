@@ -60,18 +60,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-/**
- * The result of a read or write of IndexedDB; undefined where the browser keeps no data: forbidden, full, or
- * a private window, where even asking for the database may throw.
- */
-export async function inIndexedDb<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await act();
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether a value is an object whose fields can be looked at: a first step in reading what others wrote. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

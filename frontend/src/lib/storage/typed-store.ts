@@ -1,5 +1,6 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { type Guard, inIndexedDb, isRecord, readStored, storedKeys, writeStored, writeText } from './stored';
+import { inIndexedDb } from './indexed-db';
+import { type Guard, isRecord, readStored, storedKeys, writeStored, writeText } from './stored';
 import { currentSession, onMemberChange } from '../session';
 
 /**

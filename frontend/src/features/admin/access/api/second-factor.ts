@@ -8,7 +8,7 @@ export const secondFactorQuery = queryOptions({
 });
 
 /** The `onSuccess` of what changes it. */
-export const refetchSecondFactor = (
+const refetchSecondFactor = (
   _answer: unknown,
   _input: unknown,
   _result: unknown,
