@@ -16,7 +16,7 @@ export {
   type Side,
   sideOf,
 } from './pairs/pair.rules.js';
-export { type LikedThing, likedThingSchema, type LikeNote, type Pair } from './pairs/pair.schema.js';
+export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
 export { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
 export { ModelHistoryService } from './training/model-history.service.js';
 export type { MembersWithPairs } from './pairs/pair.repository.js';

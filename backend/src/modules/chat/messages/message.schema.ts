@@ -1,6 +1,6 @@
-import { type CallLogView, SCAM_HINTS, type ScamHint } from '@contract';
+import { type CallLogView, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
 import { Schema, Types } from 'mongoose';
-import { type LikedThing, likedThingSchema } from '../../match/index.js';
+import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';
 
@@ -101,6 +101,11 @@ const viewOnceSchema = new Schema<MessageViewOnce>(
   { _id: false },
 );
 
+export const aboutSchema = new Schema(
+  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  { _id: false },
+);
+
 export const quoteSchema = new Schema<MessageQuote>(
   {
     id: { type: Schema.Types.ObjectId, required: true },
@@ -137,7 +142,7 @@ export const messageSchema = new Schema<Message>(
     text: { type: String, default: '' },
     image: { type: imageSchema },
     viewOnce: { type: viewOnceSchema },
-    about: { type: likedThingSchema },
+    about: { type: aboutSchema },
     quote: { type: quoteSchema },
     quoted: { type: Boolean },
     call: { type: callSchema },

@@ -1,6 +1,12 @@
 import { Schema, Types } from 'mongoose';
-import { type LikedThing, likedThingSchema } from '../../match/index.js';
-import { imageSchema, type MessageImage, type MessageQuote, quoteSchema } from './message.schema.js';
+import type { LikedThing } from '../../match/index.js';
+import {
+  aboutSchema,
+  imageSchema,
+  type MessageImage,
+  type MessageQuote,
+  quoteSchema,
+} from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
@@ -28,7 +34,7 @@ export const unsentMessageSchema = new Schema<UnsentMessage>(
     from: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, default: '' },
     image: { type: imageSchema },
-    about: { type: likedThingSchema },
+    about: { type: aboutSchema },
     quote: { type: quoteSchema },
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

@@ -65,17 +65,17 @@ export interface Pair {
   blockers: Types.ObjectId[];
 }
 
-/** As it is stored wherever something says what a like was for. */
-export const likedThingSchema = new Schema<LikedThing>(
-  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
-  { _id: false },
-);
-
 const noteSchema = new Schema<LikeNote>(
   {
     id: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, required: true },
-    on: { type: likedThingSchema, required: true },
+    on: {
+      type: new Schema(
+        { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+        { _id: false },
+      ),
+      required: true,
+    },
     caution: { type: String, enum: SCAM_HINTS },
     removed: { type: Boolean },
   },
