@@ -153,8 +153,7 @@ export function trustOf(
       const outside = 1 - inside[n]!;
       // Everybody of a small round may like the same one, so likes of a camp are not worth nothing.
       const asCamp = CAMP_WORTH / Math.max(1, likers[receiver[n]!]!);
-      trust[n] =
-        independent[n]! * Math.max(knownBy(outside - camp[n]!), Math.min(knownBy(outside), asCamp));
+      trust[n] = independent[n]! * Math.max(knownBy(outside - camp[n]!), Math.min(knownBy(outside), asCamp));
     }
   }
   return trust;
@@ -172,12 +171,7 @@ interface Vouching {
  * For each like: accounts that like each other and one target cannot make each other known for that, nor can
  * accounts that only they have met.
  */
-function vouching(
-  members: number,
-  giver: Int32Array,
-  receiver: Int32Array,
-  liked: Uint8Array,
-): Vouching {
+function vouching(members: number, giver: Int32Array, receiver: Int32Array, liked: Uint8Array): Vouching {
   const likes = listsBy(members, receiver, Int32Array.from(giver.keys()), liked);
   const actors = listsBy(members, receiver, giver, new Uint8Array(giver.length).fill(1));
   const likesTarget = new Int32Array(members).fill(-1);
@@ -208,8 +202,8 @@ function vouching(
       const [from, to] = [actors.from[giver[n]!]!, actors.from[giver[n]! + 1]!];
       const step = Math.max(1, Math.floor((to - from) / MAX_COMPARED));
       let [together, camped, compared] = [0, 0, 0];
-      for (let index = from + (n % step); index < to; index += step) {
-        const actor = actors.entries[index]!;
+      for (let place = from + (n % step); place < to; place += step) {
+        const actor = actors.entries[place]!;
         if (likesTarget[actor] === target) together += 1;
         else camped += inCamp(actor, target);
         compared += 1;
