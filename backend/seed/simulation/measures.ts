@@ -132,9 +132,10 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
     ([man, woman]) =>
       !met.has(`${man.member.id} ${woman.member.id}`) && !met.has(`${woman.member.id} ${man.member.id}`),
   );
-  const mutual = pairs.map(([man, woman]) =>
-    wouldLike(seed, man, woman) && wouldLike(seed, woman, man) ? 1 : 0,
-  );
+  const truth = (man: Person, woman: Person): number =>
+    likesWithChance(man, woman) * likesWithChance(woman, man);
+  // By the hidden chances themselves: of what is drawn from them, a few hundred likes, chance says too much.
+  const mutual = pairs.map(([man, woman]) => truth(man, woman));
   const auc = (score: (man: Person, woman: Person) => number): number =>
     areaUnderCurve(
       pairs.map(([man, woman]) => score(man, woman)),
@@ -160,7 +161,7 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
   const [gives, receives] = [share('from'), share('to')];
   life.nights.believe(life.acts);
   const { model: deck, prepared } = life.nights;
-  const ceiling = auc((man, woman) => likesWithChance(man, woman) * likesWithChance(woman, man));
+  const ceiling = auc(truth);
   const whole = auc((man, woman) => model.score(man.member, woman.member).score);
   return {
     'AUC: hidden truth': ceiling,

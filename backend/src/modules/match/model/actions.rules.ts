@@ -42,6 +42,13 @@ const DISLIKE_WORTH = 0.2;
 /** Below this part of actions by known members, nobody is expected to be known. */
 const MIN_KNOWN_ACTIONS = 0.2;
 
+/** Of those who acted on somebody, so many are looked at to tell whether they are a camp's alone. */
+const MAX_MET_COMPARED = 8;
+/** From this part of them on, they are; in an honest place hardly anybody is liked by so many. */
+const CAMP_FROM = 0.85;
+/** What all likes of a camp are worth together. */
+const CAMP_WORTH = 2;
+
 /** Puts actions in order and weighs them; actions on oneself are left out. */
 export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
   const latest = new Map<string, Map<string, ModelAction>>();
@@ -109,7 +116,8 @@ function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Ui
 /**
  * How much each action says about its receiver. Accounts that like the same person and have lists alike share
  * the worth of one (n accounts with the same list count as one together), and an account that nobody else
- * likes counts little against the average of its place. Who likes the same person vouches for nobody of them.
+ * likes counts little against the average of its place. Who likes the same person, or has been met by
+ * those alone who do, vouches for nobody of them.
  */
 export function trustOf(
   members: number,
@@ -118,7 +126,9 @@ export function trustOf(
   liked: Uint8Array,
 ): Float32Array {
   const independent = independence(members, giver, receiver, liked);
-  const inside = vouchedInside(members, giver, receiver, liked);
+  const { inside, camp } = vouching(members, giver, receiver, liked);
+  const likers = new Uint32Array(members);
+  for (let n = 0; n < receiver.length; n += 1) likers[receiver[n]!]! += liked[n]!;
   // What is known of an account comes from others, each worth what its own action is; twice, so that a ring
   // does not vouch for itself.
   const trust = independent.slice();
@@ -138,27 +148,52 @@ export function trustOf(
     for (const one of giver) if (known[one]! > 0) byKnown += 1;
     if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
     for (let n = 0; n < giver.length; n += 1) {
-      const byOthers = known[giver[n]!]! * (1 - inside[n]!);
-      trust[n] = independent[n]! * Math.max(UNKNOWN_WORTH, Math.min(1, byOthers / enough));
+      const knownBy = (part: number): number =>
+        Math.max(UNKNOWN_WORTH, Math.min(1, (known[giver[n]!]! * part) / enough));
+      const outside = 1 - inside[n]!;
+      // Everybody of a small round may like the same one, so likes of a camp are not worth nothing.
+      const asCamp = CAMP_WORTH / Math.max(1, likers[receiver[n]!]!);
+      trust[n] = independent[n]! * Math.max(knownBy(outside - camp[n]!), Math.min(knownBy(outside), asCamp));
     }
   }
   return trust;
 }
 
+/** By how much of those who acted on a like's giver the giver does not become known for that like. */
+interface Vouching {
+  /** The part that likes the same receiver. */
+  readonly inside: Float32Array;
+  /** The part that is the receiver, or has hardly been met by anybody but those who like the receiver. */
+  readonly camp: Float32Array;
+}
+
 /**
- * For each like: the part of those who acted on its giver that like its receiver as well. Accounts that like
- * each other and one target cannot make each other known for that.
+ * For each like: accounts that like each other and one target cannot make each other known for that, nor can
+ * accounts that only they have met.
  */
-function vouchedInside(
-  members: number,
-  giver: Int32Array,
-  receiver: Int32Array,
-  liked: Uint8Array,
-): Float32Array {
+function vouching(members: number, giver: Int32Array, receiver: Int32Array, liked: Uint8Array): Vouching {
   const likes = listsBy(members, receiver, Int32Array.from(giver.keys()), liked);
   const actors = listsBy(members, receiver, giver, new Uint8Array(giver.length).fill(1));
   const likesTarget = new Int32Array(members).fill(-1);
-  const inside = new Float32Array(giver.length);
+  const campOf = new Int32Array(members).fill(-1);
+  const campPart = new Float32Array(members);
+  const [inside, camp] = [new Float32Array(giver.length), new Float32Array(giver.length)];
+  /** How far somebody has been met by those alone who like the target: 0 to 1. */
+  const inCamp = (actor: number, target: number): number => {
+    if (actor === target) return 1;
+    if (campOf[actor] === target) return campPart[actor]!;
+    const [from, to] = [actors.from[actor]!, actors.from[actor + 1]!];
+    const step = Math.max(1, Math.floor((to - from) / MAX_MET_COMPARED));
+    let [liking, compared] = [0, 0];
+    for (let index = from + (target % step); index < to; index += step) {
+      if (likesTarget[actors.entries[index]!] === target) liking += 1;
+      compared += 1;
+    }
+    const part = compared === 0 ? 0 : Math.max(0, (liking / compared - CAMP_FROM) / (1 - CAMP_FROM));
+    campOf[actor] = target;
+    campPart[actor] = part;
+    return part;
+  };
   for (let target = 0; target < members; target += 1) {
     const [begin, end] = [likes.from[target]!, likes.from[target + 1]!];
     for (let index = begin; index < end; index += 1) likesTarget[giver[likes.entries[index]!]!] = target;
@@ -166,15 +201,19 @@ function vouchedInside(
       const n = likes.entries[index]!;
       const [from, to] = [actors.from[giver[n]!]!, actors.from[giver[n]! + 1]!];
       const step = Math.max(1, Math.floor((to - from) / MAX_COMPARED));
-      let [together, compared] = [0, 0];
-      for (let actor = from + (n % step); actor < to; actor += step) {
-        if (likesTarget[actors.entries[actor]!] === target) together += 1;
+      let [together, camped, compared] = [0, 0, 0];
+      for (let place = from + (n % step); place < to; place += step) {
+        const actor = actors.entries[place]!;
+        if (likesTarget[actor] === target) together += 1;
+        else camped += inCamp(actor, target);
         compared += 1;
       }
-      inside[n] = compared === 0 ? 0 : together / compared;
+      if (compared === 0) continue;
+      inside[n] = together / compared;
+      camp[n] = camped / compared;
     }
   }
-  return inside;
+  return { inside, camp };
 }
 
 /**

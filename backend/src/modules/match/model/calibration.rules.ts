@@ -5,23 +5,26 @@ export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 /**
  * How often of two, one with the outcome and one without, the one with it stands higher; ties count half. NaN
  * when all are alike.
+ * @param outcomes 1 and 0; or how likely each is, for what is to be expected
  */
 export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   const order = Array.from({ length: scores.length }, (_, index) => index).sort(
     (i, j) => scores[i]! - scores[j]!,
   );
-  let [ranks, positives, from] = [0, 0, 0];
+  let [above, positives, negatives, from] = [0, 0, 0, 0];
   while (from < order.length) {
-    let to = from;
-    while (to < order.length && scores[order[to]!] === scores[order[from]!]) to += 1;
-    for (let index = from; index < to; index += 1)
-      if (outcomes[order[index]!]) {
-        ranks += (from + to + 1) / 2;
-        positives += 1;
-      }
+    let [to, withIt] = [from, 0];
+    while (to < order.length && scores[order[to]!] === scores[order[from]!]) {
+      withIt += outcomes[order[to]!]!;
+      to += 1;
+    }
+    const without = to - from - withIt;
+    above += withIt * (negatives + without / 2);
+    positives += withIt;
+    negatives += without;
     from = to;
   }
-  return (ranks - (positives * (positives + 1)) / 2) / (positives * (order.length - positives));
+  return above / (positives * negatives);
 }
 
 const BINS = 10;
