@@ -5,6 +5,7 @@ import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
 import { RenamedCollections } from './renamed-collections.js';
+import { TransactionLoader, type Write } from './write-together.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -17,18 +18,26 @@ const INDEX_KEY_SPECS_CONFLICT = 86;
 const PING_MS = 1_000;
 /** The driver itself would try again for two minutes; no caller waits that long. */
 const TRANSACTION_MS = 8_000;
+const TRANSACTION = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority' },
+  timeoutMS: TRANSACTION_MS,
+} as const;
 
 /** The connection to MongoDB: transactions, what follows a commit, indexes and health. */
 @Injectable()
 export class Database {
   private readonly waiting = new WeakMap<Session, AfterCommit[]>();
+  private readonly transactions: TransactionLoader;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly config: AppConfig,
     private readonly logger: Logger,
     private readonly renamed: RenamedCollections,
-  ) {}
+  ) {
+    this.transactions = new TransactionLoader(connection, TRANSACTION);
+  }
 
   /**
    * Runs `work` in one transaction, written to a majority. On a passing conflict or fail-over the whole of it
@@ -38,18 +47,26 @@ export class Database {
   async withTransaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const session = this.connection.getClient().startSession();
     try {
-      const result = await session.withTransaction(
-        async () => {
-          this.waiting.set(session, []);
-          return work(session);
-        },
-        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' }, timeoutMS: TRANSACTION_MS },
-      );
+      const result = await session.withTransaction(async () => {
+        this.waiting.set(session, []);
+        return work(session);
+      }, TRANSACTION);
       for (const follow of this.waiting.get(session) ?? []) await this.run(follow);
       return result;
     } finally {
       await session.endSession();
     }
+  }
+
+  /**
+   * Stores these writes as a whole, in one transaction with those of other calls; then runs `follow`.
+   * @returns false when nothing was stored: an update has found no document, a unique index has refused one,
+   *   or another transaction was in the way. One of its own ({@link withTransaction}) can then find out why.
+   */
+  async writeTogether(writes: readonly Write[], follow: AfterCommit): Promise<boolean> {
+    const isStored = await this.transactions.load(writes);
+    if (isStored) await this.run(follow);
+    return isStored;
   }
 
   /**

@@ -28,6 +28,11 @@ export interface Participants {
   checkedAt: number;
 }
 
+/** The same with their conversation, which is null before the first message. */
+export interface KnownParticipants extends Participants {
+  conversation: Conversation | null;
+}
+
 /**
  * How long an access check counts as fresh: the response to a block waits for BLOCK_SETTLES_MS, so whatever
  * is published earlier, with 100 ms for its way, arrives before the block is confirmed.
@@ -61,11 +66,8 @@ export class ConversationAccessService {
     return { viewer, other, pair, side: sideOf(me, otherId), checkedAt };
   }
 
-  /** The same with their conversation, which is null before the first message. */
-  async checkWithConversation(
-    me: string,
-    otherId: string,
-  ): Promise<Participants & { conversation: Conversation | null }> {
+  /** The same with their conversation, read by the same command. */
+  async checkWithConversation(me: string, otherId: string): Promise<KnownParticipants> {
     const [participants, conversation] = await Promise.all([
       this.check(me, otherId),
       this.conversations.findBetween(me, otherId),

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import { readTogether } from '../../../platform/database/read-together.js';
-import { otherSide, pairId, sideOf } from '../../match/index.js';
-import type { ConversationCounters } from './conversation.rules.js';
+import { toId } from '../../../platform/database/ids.js';
+import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import { updateTogether, type Write } from '../../../platform/database/write-together.js';
+import { otherOf, otherSide, pairId, sideOf } from '../../match/index.js';
+import { type ConversationCounters, type NewMessage, withMessage } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
 
 /**
@@ -14,18 +15,6 @@ import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js'
 export interface ConversationCursor {
   lastAt: Date;
   _id?: string | undefined;
-}
-
-interface NewMessage {
-  id: ObjectId;
-  /** When it was sent, by the clock of this instance. */
-  at: Date;
-  /** Whether the other member has yet to read it. */
-  unread: boolean;
-  /** Whether it belongs in their list of notifications. */
-  listed: boolean;
-  /** Whether they may have to be told by push or mail. */
-  told: boolean;
 }
 
 /**
@@ -42,7 +31,7 @@ export class ConversationRepository {
 
   /** The conversation of two members, or null while neither has written. */
   async findBetween(me: string, other: string): Promise<Conversation | null> {
-    return this.conversations.findOne({ _id: pairId(me, other) });
+    return (await readTogether<[Conversation]>(byIds(this.model, [pairId(me, other)])))[0][0] ?? null;
   }
 
   /** A member's conversations, newest first; with a cursor only those after it in the list. */
@@ -80,21 +69,33 @@ export class ConversationRepository {
       [theirs, ['read', 'delivered', 'sent', ...(message.unread ? [] : ['unread'])]],
     ] as const)
       for (const field of fields) unchanged[`${side}Side.${field}`] = 0;
-    const marks = { unreadBy: toId(other), ...(message.listed ? { unlisted: toId(other) } : {}) };
     const conversation = await this.conversations.findOneAndUpdate(
       { _id: pairId(me, other) },
       {
-        $inc: { seq: 1, [`${mine}Side.sent`]: 1, ...(message.unread ? { [`${theirs}Side.unread`]: 1 } : {}) },
-        $set: { lastId: message.id },
-        $max: { lastAt: message.at },
-        ...(message.unread ? { $addToSet: marks } : {}),
-        ...(message.told ? { $min: { untoldSince: message.at } } : {}),
+        ...appending(me, other, message),
         $setOnInsert: { a, b, members: [a, b], ...(message.unread ? {} : { unreadBy: [] }), ...unchanged },
       },
       { upsert: true, returnDocument: 'after', session },
     );
     if (!conversation) throw new Error('The conversation was not stored.');
     return conversation;
+  }
+
+  /**
+   * The same for a conversation that is known, as one of the writes of `Database.writeTogether`: it finds
+   * nothing when another message has come since.
+   */
+  appendTo(
+    conversation: Conversation,
+    me: string,
+    message: NewMessage,
+  ): { write: Write; conversation: Conversation } {
+    const { _id, seq } = conversation;
+    const other = otherOf(conversation, me);
+    return {
+      write: { into: this.model, filter: { _id, seq }, update: appending(me, other, message) },
+      conversation: withMessage(conversation, { from: me, to: other }, message),
+    };
   }
 
   /**
@@ -217,7 +218,8 @@ export class ConversationRepository {
    */
   async setTold({ _id, lastId }: Pick<Conversation, '_id' | 'lastId'>, except?: string): Promise<void> {
     const unless = except === undefined ? {} : { unlisted: { $ne: toId(except) } };
-    await this.conversations.updateOne({ _id, lastId, ...unless }, { $unset: { untoldSince: '' } });
+    const filter = { _id, lastId, ...unless };
+    await updateTogether({ into: this.model, filter, update: { $unset: { untoldSince: '' } } });
   }
 
   /** All conversations of a member, for the copy of their data. */
@@ -240,6 +242,20 @@ export class ConversationRepository {
     if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });
     else await this.conversations.updateOne({ _id: id }, { $set: { seq } }, { session });
   }
+}
+
+/** What a new message changes in its conversation; {@link withMessage} says the same of one that is known. */
+function appending(me: string, other: string, message: NewMessage) {
+  const mine = sideOf(me, other);
+  const theirs = otherSide(mine);
+  const marks = { unreadBy: toId(other), ...(message.listed ? { unlisted: toId(other) } : {}) };
+  return {
+    $inc: { seq: 1, [`${mine}Side.sent`]: 1, ...(message.unread ? { [`${theirs}Side.unread`]: 1 } : {}) },
+    $set: { lastId: message.id },
+    $max: { lastAt: message.at },
+    ...(message.unread ? { $addToSet: marks } : {}),
+    ...(message.told ? { $min: { untoldSince: message.at } } : {}),
+  };
 }
 
 /** Absent in conversations of an earlier version. */

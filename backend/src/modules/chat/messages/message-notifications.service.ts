@@ -22,7 +22,7 @@ const CONCURRENCY = 20;
 interface Stored {
   message: Message;
   conversation: Conversation;
-  session: Session;
+  session: Session | undefined;
 }
 
 /**

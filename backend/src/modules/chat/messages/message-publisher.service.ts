@@ -18,7 +18,8 @@ import { toChatMessageView, toReactionsView } from './message.views.js';
 interface Circumstances {
   conversation: Conversation | null;
   participants: Participants;
-  session: Session;
+  /** The transaction that stores it, unless it is stored. */
+  session?: Session;
 }
 
 /**
@@ -96,7 +97,7 @@ export class MessagePublisher {
   /** Checks again after the commit: the recipient may have blocked the sender during the transaction. */
   private async unlessBlocked(
     participants: Participants,
-    session: Session,
+    session: Session | undefined,
     publish: () => Promise<void>,
   ): Promise<void> {
     await this.database.afterCommit(session, async () => {

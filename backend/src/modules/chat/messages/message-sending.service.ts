@@ -7,7 +7,7 @@ import { isHiddenFrom, PairsService, type PairSnapshot } from '../../match/index
 import { assertMayWrite } from '../chat.policy.js';
 import {
   ConversationAccessService,
-  type Participants,
+  type KnownParticipants,
 } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
@@ -49,8 +49,8 @@ export class MessageSendingService {
   async sendContent(me: Principal, content: MessageContent): Promise<SentMessage> {
     const { to, clientId } = content;
     try {
-      const participants = await this.assertMayWriteTo(me.userId, to);
-      const { message, conversation } = await this.store.store(me.userId, content, participants);
+      const { conversation: known, ...participants } = await this.assertMayWriteTo(me.userId, to);
+      const { message, conversation } = await this.store.store(me.userId, content, participants, known);
       return { isNew: true, view: this.view(me.userId, to, message, conversation, participants.pair) };
     } catch (error) {
       const first = clientId === undefined ? null : await this.messages.findByClientId(me.userId, clientId);
@@ -60,11 +60,11 @@ export class MessageSendingService {
   }
 
   /**
-   * Both members, if the first may write to the second now.
+   * Both members and their conversation, if the first may write to the second now.
    * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED to whom one's pause hides
    */
-  async assertMayWriteTo(me: string, to: string): Promise<Participants> {
-    const participants = await this.access.check(me, to);
+  async assertMayWriteTo(me: string, to: string): Promise<KnownParticipants> {
+    const participants = await this.access.checkWithConversation(me, to);
     if (isHiddenFrom(participants.viewer, participants.pair)) throw new AppError('PAUSED');
     if (!this.access.isPremium(participants.viewer)) throw premiumRequired('messaging');
     return participants;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
@@ -21,6 +22,9 @@ import type { Message, MessageCall, MessageImage, MessageViewOnce } from './mess
 
 /** The first two messages of a conversation, sent at once on two instances, can both try to create it. */
 const MAX_ATTEMPTS = 3;
+/** For so long a request may have read a conversation before another one of this process added to it. */
+const NEWEST_KNOWN_MS = 2_000;
+const MAX_NEWEST_KNOWN = 5_000;
 
 export interface MessageContent {
   to: string;
@@ -44,6 +48,11 @@ interface StoredMessage {
 @Injectable()
 export class MessageStoreService {
   private readonly mutex = new KeyedMutex();
+  /** Conversations as they are since this process has added to them a moment ago. */
+  private readonly newest = new LRUCache<string, Conversation>({
+    max: MAX_NEWEST_KNOWN,
+    ttl: NEWEST_KNOWN_MS,
+  });
 
   constructor(
     private readonly conversations: ConversationRepository,
@@ -57,24 +66,76 @@ export class MessageStoreService {
 
   /**
    * Stores a message on a majority and publishes it. Messages of one conversation are stored one after
-   * another in this process, because their transactions would conflict.
+   * another in this process, because their transactions would conflict; those of several conversations go in
+   * one transaction where nothing but what is known decides.
+   * @param known the conversation, if it was read
    * @throws AppError NOT_FOUND for a quote of no message of this conversation; REQUEST_PENDING for a second
    *   message to a stranger, and what `FirstContactService` throws; a duplicate-key error for a clientId that
    *   was used before or a call that has its log message
    */
-  store(from: string, content: MessageContent, participants: Participants): Promise<StoredMessage> {
-    return this.mutex.withLock(pairId(from, content.to), async () => {
+  store(
+    from: string,
+    content: MessageContent,
+    participants: Participants,
+    known: Conversation | null = null,
+  ): Promise<StoredMessage> {
+    const key = pairId(from, content.to);
+    return this.mutex.withLock(key, async () => {
       const id = toId();
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await this.database.withTransaction((session) =>
-            this.insert(id, from, content, participants, session),
-          );
-        } catch (error) {
-          if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
-        }
-      }
+      const conversation = this.newestOf(key, known);
+      const stored =
+        (conversation && (await this.append(id, from, content, { participants, conversation }))) ??
+        (await this.storeAlone(id, from, content, participants));
+      this.newest.set(key, stored.conversation);
+      return stored;
     });
+  }
+
+  private newestOf(key: string, known: Conversation | null): Conversation | null {
+    const added = this.newest.get(key);
+    return known && added && added.seq > known.seq ? added : known;
+  }
+
+  /** In a transaction of its own, which finds out all that it needs. */
+  private async storeAlone(
+    id: ObjectId,
+    from: string,
+    content: MessageContent,
+    participants: Participants,
+  ): Promise<StoredMessage> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.withTransaction((session) =>
+          this.insert(id, from, content, participants, session),
+        );
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
+      }
+    }
+  }
+
+  /**
+   * In one transaction with messages of other conversations, when nothing else is to be looked at or stored.
+   * @returns null when it is, or something is not as it was read, or the clientId was used
+   */
+  private async append(
+    id: ObjectId,
+    from: string,
+    content: MessageContent,
+    { participants, conversation: before }: { participants: Participants; conversation: Conversation },
+  ): Promise<StoredMessage | null> {
+    const { pair, side } = participants;
+    const needsMore = content.call ?? content.note ?? content.replyTo;
+    const isScreened = this.firstContacts.isScreened(sideStateOf(before, side).sent + 1);
+    if (needsMore !== undefined || isScreened || !mayWriteFreely(pair, before, side)) return null;
+    const added = { id, at: this.clock.now(), unread: true, listed: true };
+    const told = this.alerts.mayMiss(content.to);
+    const { write, conversation } = this.conversations.appendTo(before, from, { ...added, told });
+    const message = messageOf(id, from, content, conversation);
+    const isStored = await this.database.writeTogether([write, this.messages.inserting(message)], () =>
+      this.publisher.publishMessage(message, content.to, { conversation, participants }),
+    );
+    return isStored ? { message, conversation } : null;
   }
 
   /**
@@ -98,7 +159,7 @@ export class MessageStoreService {
     participants: Participants,
     session: Session,
   ): Promise<StoredMessage> {
-    const { to, text, clientId, replyTo, image, viewOnce, call, note } = content;
+    const { to, replyTo, call, note } = content;
     const now = this.clock.now();
     const quoted =
       replyTo === undefined ? undefined : await this.messages.quote(replyTo, pairId(from, to), session);
@@ -122,20 +183,9 @@ export class MessageStoreService {
         ? note?.caution
         : await this.inspect(id, content, participants, conversation, now, session);
     const message: Message = {
-      _id: id,
-      pair: conversation._id,
-      seq: conversation.seq,
-      from: toId(from),
-      ...(clientId === undefined ? {} : { clientId }),
-      text,
-      ...(image ? { image } : {}),
-      ...(viewOnce ? { viewOnce } : {}),
-      ...(note ? { about: note.about } : {}),
+      ...messageOf(id, from, content, conversation),
       ...(quoted ? { quote: quoteOf(quoted) } : {}),
-      ...(call ? { call } : {}),
       ...(caution ? { caution } : {}),
-      at: conversation.lastAt,
-      unsentAt: null,
     };
     await this.messages.insert(message, session);
     await this.publisher.publishMessage(message, to, { conversation, participants, session });
@@ -164,6 +214,28 @@ export class MessageStoreService {
     };
     return this.firstContacts.screen(message, session);
   }
+}
+
+function messageOf(
+  id: ObjectId,
+  from: string,
+  { text, clientId, image, viewOnce, call, note }: MessageContent,
+  { _id: pair, seq, lastAt }: Conversation,
+): Message {
+  return {
+    _id: id,
+    pair,
+    seq,
+    from: toId(from),
+    ...(clientId === undefined ? {} : { clientId }),
+    text,
+    ...(image ? { image } : {}),
+    ...(viewOnce ? { viewOnce } : {}),
+    ...(note ? { about: note.about } : {}),
+    ...(call ? { call } : {}),
+    at: lastAt,
+    unsentAt: null,
+  };
 }
 
 /** A stranger gets one message or note until they answer or like the sender. */

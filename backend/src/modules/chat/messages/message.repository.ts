@@ -4,6 +4,7 @@ import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { byHexId, firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
 import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import type { Write } from '../../../platform/database/write-together.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
@@ -37,6 +38,11 @@ export class MessageRepository {
    */
   async insert(message: Message, session: Session): Promise<void> {
     await this.messages.insertOne(message, { session });
+  }
+
+  /** The same as one of the writes of `Database.writeTogether`. */
+  inserting(message: Message): Write {
+    return { into: this.model, insert: message };
   }
 
   async find(id: string): Promise<Message | null> {

@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
-import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { PhotoDecoderService } from '../../profiles/index.js';
@@ -20,7 +19,6 @@ export class ChatPictureSendingService {
     private readonly sending: MessageSendingService,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
-    private readonly conversations: ConversationRepository,
     private readonly viewOnce: ViewOnceRemovalService,
   ) {}
 
@@ -41,10 +39,9 @@ export class ChatPictureSendingService {
     if (isRepeat) return this.sending.sendContent(me, content);
     // Avoids decoding a picture that may not be sent; the check that decides is made when the message is
     // stored.
-    const { pair } = await this.sending.assertMayWriteTo(me.userId, to);
+    const { pair, conversation } = await this.sending.assertMayWriteTo(me.userId, to);
     // What cannot be looked at again is not for strangers.
-    if (viewOnce && !maySeeReceipts(pair, await this.conversations.findBetween(me.userId, to)))
-      throw new AppError('WRITE_FIRST');
+    if (viewOnce && !maySeeReceipts(pair, conversation)) throw new AppError('WRITE_FIRST');
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
     const id = toId();
     if (viewOnce) {

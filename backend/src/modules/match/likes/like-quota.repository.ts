@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type User, USER_MODEL } from '../../users/index.js';
+import type { Write } from '../../../platform/database/write-together.js';
+import { type AccountSnapshot, type User, USER_MODEL } from '../../users/index.js';
 
 /** Likes of one day. Days are `YYYY-MM-DD` in DAY_TIMEZONE; another day than the stored one begins anew. */
 @Injectable()
@@ -41,6 +42,19 @@ export class LikeQuotaRepository {
       )
       .lean<Pick<User, 'likeQuota'>>();
     return spent?.likeQuota.used ?? null;
+  }
+
+  /**
+   * Counts one like of a member whose counter is known, as one of the writes of `Database.writeTogether`: it
+   * finds nothing when the counter has changed since.
+   */
+  spendingLike({ _id, likeQuota }: AccountSnapshot, day: string): { write: Write; used: number } {
+    const isSameDay = likeQuota.day === day;
+    const filter = { _id, 'likeQuota.day': likeQuota.day, 'likeQuota.used': likeQuota.used };
+    const update = isSameDay
+      ? { $inc: { 'likeQuota.used': 1 } }
+      : { $set: { likeQuota: { day, used: 1, extra: 0 } } };
+    return { write: { into: this.users, filter, update }, used: isSameDay ? likeQuota.used + 1 : 1 };
   }
 
   /**

@@ -4,6 +4,7 @@ import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database, type Session } from '../../../platform/database/database.js';
+import type { Write } from '../../../platform/database/write-together.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../config/index.js';
 import { EntitlementService } from '../../billing/index.js';
@@ -73,6 +74,14 @@ export class LikeQuotaService {
     const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
     if (used === null) throw this.limitReached();
     return used;
+  }
+
+  /**
+   * The same for a member whose counter was just read and has room, as one of the writes of
+   * `Database.writeTogether`: it finds nothing when the counter has changed since.
+   */
+  spending(member: AccountSnapshot): { write: Write; used: number } {
+    return this.likes.spendingLike(member, this.today().key);
   }
 
   /**

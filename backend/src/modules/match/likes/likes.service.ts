@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LikedThing, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
+import { Database, type Session } from '../../../platform/database/database.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -13,7 +13,7 @@ import { CardAnswersService } from '../figures/card-answers.service.js';
 import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, isSameNote, noteOf, type PairChange, sideOf } from '../pairs/pair.rules.js';
-import type { LikeNote } from '../pairs/pair.schema.js';
+import type { LikeNote, Pair } from '../pairs/pair.schema.js';
 import type { PendingNote } from './like-note-registry.service.js';
 import { LikeQuotaService } from './like-quota.service.js';
 
@@ -39,6 +39,7 @@ export class LikesService {
     private readonly pairEvents: PairEventsService,
     private readonly exposure: ExposureService,
     private readonly answers: CardAnswersService,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -55,8 +56,8 @@ export class LikesService {
   ): Promise<MatchActionView> {
     assertMay(viewer, action, target);
     const { userId } = viewer;
-    const member = await this.snapshotOf(userId, target);
-    if (action === 'dislike') return this.view(member, await this.dislike(userId, target));
+    const { member, pair } = await this.read(userId, target);
+    if (action === 'dislike') return this.view(member, await this.dislike(userId, target, pair));
     assertMayLikeNow(member);
     const repeat = noted && (await this.repeatedNote(userId, target, noted));
     if (repeat) return this.view(member, repeat);
@@ -64,7 +65,9 @@ export class LikesService {
       return this.view(member, await this.repeatedLike(userId, target));
     const note = await noted?.write();
     const like = note ? { note, spend: noted?.spend } : {};
-    const { changed, used } = await this.mutex.withLock(userId, () => this.like(member, target, like));
+    const { changed, used } = await this.mutex.withLock(userId, () =>
+      this.like(member, target, { ...like, pair }),
+    );
     return this.view(noted ? this.quota.withNote(member) : member, changed, used);
   }
 
@@ -75,23 +78,25 @@ export class LikesService {
    */
   async superLike(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
     assertMay(viewer, 'like', target);
-    const member = await this.snapshotOf(viewer.userId, target);
+    const { member, pair } = await this.read(viewer.userId, target);
     assertMayLikeNow(member);
     if (this.isLimitReached(member, target)) throw this.quota.limitReached();
-    await this.mutex.withLock(viewer.userId, () => this.like(member, target, { pay }));
+    await this.mutex.withLock(viewer.userId, () => this.like(member, target, { pay, pair }));
   }
 
-  /** The viewer's account, once it is sure that the target may be acted on. */
-  private async snapshotOf(userId: string, target: string): Promise<AccountSnapshot> {
-    const accounts = await this.users.findSnapshots([userId, target]);
-    const viewer = assertTargetShown(accounts, userId, target);
-    const other = accounts.get(target);
-    // Whether they are friends matters to few.
-    if (!isShownTo(viewer, other, null)) {
-      const pair = await this.pairs.findBetween(userId, target);
-      if (!isShownTo(viewer, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
-    }
-    return viewer;
+  /** The viewer's account and their pair with the target, once it is sure that this one may be acted on. */
+  private async read(
+    userId: string,
+    target: string,
+  ): Promise<{ member: AccountSnapshot; pair: Pair | null }> {
+    // One command, as both are asked in the same turn.
+    const [accounts, pair] = await Promise.all([
+      this.users.findSnapshots([userId, target]),
+      this.pairs.findBetween(userId, target),
+    ]);
+    const member = assertTargetShown(accounts, userId, target);
+    if (!isShownTo(member, accounts.get(target), pair)) throw new AppError('MEMBER_NOT_FOUND');
+    return { member, pair };
   }
 
   /** Saves a transaction; the conditional write of the counter is what enforces the limit. */
@@ -124,10 +129,12 @@ export class LikesService {
     return { before: pair, after: pair };
   }
 
-  private async dislike(userId: string, target: string): Promise<ChangedPair> {
+  private async dislike(userId: string, target: string, pair: Pair | null): Promise<ChangedPair> {
     const side = sideOf(userId, target);
     const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
+    const begun = pair ? null : await this.pairs.begin(userId, target, change);
     const changed =
+      begun ??
       (await this.pairs.changeUnlessFriends(userId, target, change)) ??
       (await this.dislikeFriend(userId, target, change));
     if (!changed) throw new AppError('MEMBER_NOT_FOUND');
@@ -154,13 +161,15 @@ export class LikesService {
   private async like(
     member: AccountSnapshot,
     target: string,
-    { pay, note, spend }: LikeExtras,
-  ): Promise<{ changed: ChangedPair; used?: number | undefined }> {
+    { pair, pay, note, spend }: LikeExtras,
+  ): Promise<Liked> {
     const userId = member._id.toHexString();
     const isFree = this.quota.isFree(member, target);
     const side = sideOf(userId, target);
     const at = this.clock.now();
     const change = { type: 'act', side, kind: 'like', at, superLike: pay !== undefined, note } as const;
+    const first = pair || pay || note ? null : await this.firstLike(member, target, { isFree, change });
+    if (first) return first;
     const liked = await this.pairs.transaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, change, tx);
       if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
@@ -179,6 +188,25 @@ export class LikesService {
     return liked;
   }
 
+  /**
+   * The like that begins a pair, in one transaction with those of other members: all that decides is known.
+   * @returns null when something is not as it was read
+   */
+  private async firstLike(
+    member: AccountSnapshot,
+    target: string,
+    { isFree, change }: { isFree: boolean; change: PairChange },
+  ): Promise<Liked | null> {
+    const userId = member._id.toHexString();
+    const begun = this.pairs.beginning(userId, target, change);
+    const { write, follow } = this.pairEvents.firstLike(member, target);
+    const spent = isFree ? undefined : this.quota.spending(member);
+    const writes = [begun.write, ...(spent ? [spent.write] : []), write];
+    if (!(await this.database.writeTogether(writes, follow))) return null;
+    this.noteAnswer(begun.changed, userId, target);
+    return { changed: begun.changed, used: spent?.used };
+  }
+
   /** A first answer means that the other's card was shown. */
   private noteAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
     const side = sideOf(userId, target);
@@ -194,8 +222,16 @@ export class LikesService {
   }
 }
 
+interface Liked {
+  changed: ChangedPair;
+  /** The day's likes, where this one counts. */
+  used?: number | undefined;
+}
+
 /** What comes with a like; all happens in its transaction. */
 interface LikeExtras {
+  /** The two members' pair as it was read; null when there was none. */
+  pair: Pair | null;
   /** Takes the price of a super like. */
   pay?: (tx: Session) => Promise<void>;
   note?: LikeNote;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../../platform/database/database.js';
+import type { Write } from '../../../platform/database/write-together.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -46,10 +47,33 @@ export class PairEventsService {
       await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
     } else if (!wasNotified(before, sideOf(liker, target))) {
       // A like that is taken back and given again is published once.
-      await this.publisher.toMember(target, 'new-like', { from: liker }, tx);
-      await this.publisher.toMember(target, 'like-notification', { from: name }, tx);
-      await this.events.publish(PairLiked, { from: liker, to: target }, tx);
+      await this.announce(liker, name, target, tx);
     }
+  }
+
+  /**
+   * The same for a like between two members between whom there was nothing: the writes that go with it
+   * (`Database.writeTogether`), and what follows their commit.
+   */
+  firstLike(
+    { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
+    target: string,
+  ): { write: Write; follow: () => Promise<void> } {
+    const liker = _id.toHexString();
+    const notified = this.notifications.adding({ to: target, from: liker, type: 'like', cause: 'like' });
+    return {
+      write: notified.write,
+      follow: async () => {
+        notified.follow();
+        await this.announce(liker, name, target);
+      },
+    };
+  }
+
+  private async announce(liker: string, name: string, target: string, tx?: Session): Promise<void> {
+    await this.publisher.toMember(target, 'new-like', { from: liker }, tx);
+    await this.publisher.toMember(target, 'like-notification', { from: name }, tx);
+    await this.events.publish(PairLiked, { from: liker, to: target }, tx);
   }
 
   /** What the two wrote with their likes begins their chat, the earlier first. */

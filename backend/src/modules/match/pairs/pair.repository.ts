@@ -5,6 +5,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { byHexId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { byIds, type Part, readTogether } from '../../../platform/database/read-together.js';
+import { insertTogether, type Write } from '../../../platform/database/write-together.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { updatePipelineOf } from './pair-update.rules.js';
 import {
@@ -93,7 +94,7 @@ export class PairRepository {
 
   /** The pair of two members, or null while neither has done anything. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
-    return this.pairs.collection.findOne<Pair>({ _id: key(member, other) });
+    return (await readTogether<[Pair]>(byIds(this.pairs, [pairId(member, other)])))[0][0] ?? null;
   }
 
   /** What says whether two members are open to each other, of the pairs that exist, by `pairId`. */
@@ -370,6 +371,26 @@ export class PairRepository {
     }
   }
 
+  /**
+   * Begins the pair of two members between whom there was nothing.
+   * @returns null when there is one by now
+   */
+  async begin(member: string, other: string, change: PairChange): Promise<ChangedPair | null> {
+    const changed = this.begun(member, other, change);
+    return (await insertTogether(this.pairs, changed.after)) ? changed : null;
+  }
+
+  /** The same as one of the writes of `Database.writeTogether`. */
+  beginning(member: string, other: string, change: PairChange): { write: Write; changed: ChangedPair } {
+    const changed = this.begun(member, other, change);
+    return { write: { into: this.pairs, insert: changed.after }, changed };
+  }
+
+  private begun(member: string, other: string, change: PairChange): ChangedPair {
+    const before = nothingBetween(member, other);
+    return { before, after: applyChange(before, change) };
+  }
+
   private async apply(
     filter: { _id: Types.ObjectId; friendsSince?: null },
     member: string,
@@ -385,7 +406,7 @@ export class PairRepository {
       ...(session ? { session } : {}),
     })) as Pair | null;
     if (!found && !upsert) return null;
-    const before = found ?? derivePair({ ...NOTHING, _id: pairId(member, other), a, b });
+    const before = found ?? nothingBetween(member, other);
     return { before, after: applyChange(before, change) };
   }
 
@@ -426,6 +447,11 @@ const NOTHING = {
   aTold: null,
   bTold: null,
 } as const;
+
+function nothingBetween(member: string, other: string): Pair {
+  const [a, b] = sorted(member, other);
+  return derivePair({ ...NOTHING, _id: pairId(member, other), a, b });
+}
 
 // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
 const key = (member: string, other: string): Types.ObjectId =>

@@ -45,7 +45,7 @@ export class AlertsService {
     if (subscriptions.length === 0) await this.notifications.setTold(notification);
     else
       await this.database.withTransaction(async (session) => {
-        if (await this.notifications.setTold(notification, session))
+        if (await this.notifications.setToldOnce(notification, session))
           await this.push.schedule(notification, subscriptions, session);
       });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
+import type { Write } from '../../../platform/database/write-together.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -45,6 +46,17 @@ export class NotificationAddingService {
         // The response does not wait for it.
         void this.tellNow(notification);
       });
+  }
+
+  /**
+   * The same for what never had a notification, as one of the writes of `Database.writeTogether`; `follow`
+   * is for after its commit.
+   */
+  adding(cause: NotifyMemberPayload): { write: Write; follow: () => void } {
+    const isTold = !this.alerts.mayMiss(cause.to);
+    const added = { ...cause, count: 1, at: this.clock.now() };
+    const { write, notification } = this.notifications.adding(added, isTold);
+    return { write, follow: () => void (isTold || this.tellNow(notification)) };
   }
 
   @Periodic({ everyMs: TELL_EVERY_MS, on: 'workers', failureMessage: 'Members were not told of something' })

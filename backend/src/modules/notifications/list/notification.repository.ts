@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import { updateTogether, type Write } from '../../../platform/database/write-together.js';
 import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js';
 
 const RETENTION_MS = LIMITS.notificationDays * DAY_MS;
@@ -32,7 +33,7 @@ export interface NotificationCursor {
 export class NotificationRepository {
   private readonly notifications: mongo.Collection<Notification>;
 
-  constructor(@InjectModel(NOTIFICATION_MODEL) model: Model<Notification>) {
+  constructor(@InjectModel(NOTIFICATION_MODEL) private readonly model: Model<Notification>) {
     this.notifications = model.collection as unknown as mongo.Collection<Notification>;
   }
 
@@ -99,6 +100,31 @@ export class NotificationRepository {
     };
   }
 
+  /**
+   * A notification of what never had one, as one of the writes of `Database.writeTogether`: the unique key
+   * refuses it when there is one.
+   */
+  adding(
+    { to, from, type, cause, count, at }: NotificationCause,
+    isTold: boolean,
+  ): { write: Write; notification: Notification } {
+    const notification: Notification = {
+      _id: toId(),
+      userId: toId(to),
+      key: keyOf(type, from, cause),
+      type,
+      from: toId(from),
+      read: false,
+      at,
+      mailed: false,
+      expiresAt: new Date(at.getTime() + RETENTION_MS),
+      count,
+      causes: [cause],
+      ...(isTold ? {} : { untoldSince: at }),
+    };
+    return { write: { into: this.model, insert: notification }, notification };
+  }
+
   /** Notifications of which somebody has been waiting to be told since `before` or longer. */
   async findUntold(before: Date, limit: number): Promise<Notification[]> {
     return this.notifications
@@ -108,17 +134,18 @@ export class NotificationRepository {
       .toArray();
   }
 
+  /** Notes that the member was told of it, unless there is news in it since it was read. */
+  async setTold({ _id, untoldSince }: Notification): Promise<void> {
+    if (untoldSince) await updateTogether({ into: this.model, filter: { _id, untoldSince }, update: TOLD });
+  }
+
   /**
-   * Notes that the member was told of it, unless there is news in it since it was read.
+   * The same in a transaction.
    * @returns false when that was noted before
    */
-  async setTold({ _id, untoldSince }: Notification, session?: Session): Promise<boolean> {
+  async setToldOnce({ _id, untoldSince }: Notification, session: Session): Promise<boolean> {
     if (!untoldSince) return false;
-    const { modifiedCount } = await this.notifications.updateOne(
-      { _id, untoldSince },
-      { $unset: { untoldSince: '' } },
-      session ? { session } : {},
-    );
+    const { modifiedCount } = await this.notifications.updateOne({ _id, untoldSince }, TOLD, { session });
     return modifiedCount === 1;
   }
 
@@ -222,6 +249,8 @@ export class NotificationRepository {
 }
 
 const CAUSES = { $ifNull: ['$causes', []] };
+
+const TOLD = { $unset: { untoldSince: '' } } as const;
 
 const unreadOf = (userId: string) => ({ userId: toId(userId), read: false });
 

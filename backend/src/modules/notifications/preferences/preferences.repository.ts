@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type NotificationTiming, USUAL_TIMING } from '@contract';
 import type { Model } from 'mongoose';
+import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { Session } from '../../../platform/database/database.js';
+import { byHexId, toId } from '../../../platform/database/ids.js';
 import { NEVER, type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
 
 /** A mail check under way. */
@@ -16,8 +18,17 @@ export interface Wishes {
   mails: { day: string; count: number } | null;
 }
 
+interface NewCheck {
+  userId: string;
+  at: Date;
+}
+
 @Injectable()
 export class PreferencesRepository {
+  private readonly pendingChecks = new BatchLoader((checks: NewCheck[]) => this.setPendingChecks(checks), {
+    sameTurn: true,
+  });
+
   constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
 
   /** How a member wants to be told; the usual where nothing was chosen. */
@@ -73,28 +84,39 @@ export class PreferencesRepository {
    * Notes that a member's next mail check is due at `at`; one that is due sooner stays.
    * @returns when the next one is due
    */
-  async setPendingCheck(userId: string, at: Date, session?: Session): Promise<Date> {
-    const after = await this.preferences
-      .findOneAndUpdate(
-        { _id: userId },
-        [
-          {
-            $set: {
-              off: { $ifNull: ['$off', []] },
-              // Without one, this minimum is the new one.
-              remindAt: { $min: ['$remindAt', at] },
-              told: { $add: [{ $ifNull: ['$told', 0] }, 1] },
-            },
-          },
-        ],
-        {
-          upsert: true,
-          updatePipeline: true,
-          returnDocument: 'after',
-          projection: { remindAt: 1 },
-          ...(session ? { session } : {}),
-        },
+  setPendingCheck(userId: string, at: Date, session?: Session): Promise<Date> {
+    return session ? this.setOneCheck({ userId, at }, session) : this.pendingChecks.load({ userId, at });
+  }
+
+  /** Those of several members with two commands, whose answer one alone has with one. */
+  private async setPendingChecks(checks: NewCheck[]): Promise<Date[]> {
+    if (checks.length === 1) return Promise.all(checks.map((check) => this.setOneCheck(check)));
+    await this.preferences.collection.bulkWrite(
+      checks.map(({ userId, at }) => ({
+        updateOne: { filter: { _id: toId(userId) }, update: pendingCheck(at), upsert: true },
+      })),
+      { ordered: false },
+    );
+    const ids = checks.map(({ userId }) => toId(userId));
+    const found = await this.preferences.collection
+      .find<Pick<NotificationPreferences, '_id' | 'remindAt'>>(
+        { _id: { $in: ids } },
+        { projection: { remindAt: 1 } },
       )
+      .toArray();
+    const stored = byHexId(found);
+    return checks.map(({ userId, at }) => stored.get(userId)?.remindAt ?? at);
+  }
+
+  private async setOneCheck({ userId, at }: NewCheck, session?: Session): Promise<Date> {
+    const after = await this.preferences
+      .findOneAndUpdate({ _id: userId }, pendingCheck(at), {
+        upsert: true,
+        updatePipeline: true,
+        returnDocument: 'after',
+        projection: { remindAt: 1 },
+        ...(session ? { session } : {}),
+      })
       .lean<Pick<NotificationPreferences, 'remindAt'>>();
     return after?.remindAt ?? at;
   }
@@ -135,3 +157,14 @@ export class PreferencesRepository {
     await this.preferences.deleteOne({ _id: userId });
   }
 }
+
+const pendingCheck = (at: Date) => [
+  {
+    $set: {
+      off: { $ifNull: ['$off', []] },
+      // Without one, this minimum is the new one.
+      remindAt: { $min: ['$remindAt', at] },
+      told: { $add: [{ $ifNull: ['$told', 0] }, 1] },
+    },
+  },
+];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { toId } from '../../../platform/database/ids.js';
 import { PUSH_SUBSCRIPTION_MODEL, type PushSubscription } from './push-subscription.schema.js';
 
@@ -9,6 +10,10 @@ type NewSubscription = Pick<PushSubscription, 'sessionId' | 'endpoint' | 'p256dh
 
 @Injectable()
 export class PushSubscriptionRepository {
+  private readonly ids = new BatchLoader((userIds: string[]) => this.idsOfEach(userIds), {
+    sameTurn: true,
+  });
+
   constructor(
     @InjectModel(PUSH_SUBSCRIPTION_MODEL) private readonly subscriptions: Model<PushSubscription>,
   ) {}
@@ -62,10 +67,21 @@ export class PushSubscriptionRepository {
     );
   }
 
-  /** The ids of a member's subscriptions. */
-  async idsOf(userId: string): Promise<string[]> {
-    const found = await this.subscriptions.find({ userId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
-    return found.map(({ _id }) => _id.toHexString());
+  /** The ids of a member's subscriptions; those of several members are read with one command. */
+  idsOf(userId: string): Promise<string[]> {
+    return this.ids.load(userId);
+  }
+
+  private async idsOfEach(userIds: readonly string[]): Promise<string[][]> {
+    const ids = new Map(userIds.map((userId) => [userId, [] as string[]]));
+    const found = await this.subscriptions.collection
+      .find<Pick<PushSubscription, '_id' | 'userId'>>(
+        { userId: { $in: [...ids.keys()].map((id) => toId(id)) } },
+        { projection: { userId: 1 } },
+      )
+      .toArray();
+    for (const { _id, userId } of found) ids.get(userId.toHexString())?.push(_id.toHexString());
+    return userIds.map((userId) => ids.get(userId) ?? []);
   }
 
   /** A member's subscriptions, for the copy of their data. */

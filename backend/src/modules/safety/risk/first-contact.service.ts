@@ -44,6 +44,11 @@ export class FirstContactService {
     return scamHintsIn(text)[0] ?? null;
   }
 
+  /** Whether the message is screened that makes it so many from its sender in the conversation. */
+  isScreened(sent: number): boolean {
+    return sent <= LIMITS.firstMessages;
+  }
+
   /**
    * Screens a message in the transaction that stores it. Past the first messages of a conversation it only
    * compares a number.
@@ -51,7 +56,7 @@ export class FirstContactService {
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
   async screen(message: PendingMessage, tx: Session): Promise<ScamHint | null> {
-    if (message.sent > LIMITS.firstMessages) return null;
+    if (!this.isScreened(message.sent)) return null;
     const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
     if (message.isStranger && message.sent === 1 && (await this.countStranger(message, tx)))

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@contract';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { toId } from '../../../src/platform/database/ids.js';
+
+const COUNT = 10;
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+
+afterAll(() => t.close());
+
+const some = (overrides = {}): Promise<MadeMember[]> =>
+  Promise.all(Array.from({ length: COUNT }, () => aMember(t, overrides)));
+
+const befriend = async (one: MadeMember, other: MadeMember): Promise<void> => {
+  await actor(t, one).act(other.id, 'like');
+  await actor(t, other).act(one.id, 'like');
+};
+
+describe('what many members write at the same moment', () => {
+  it('is stored for each as alone, though some repeat what was sent, in chats of others or twice in one', async () => {
+    const [writers, readers] = [await some(PREMIUM), await some(PREMIUM)];
+    const ids: string[] = [];
+    for (const [index, writer] of writers.entries()) {
+      await befriend(writer, readers[index]!);
+      for (let sent = 0; sent < LIMITS.firstMessages; sent += 1) {
+        ids[index] = randomUUID();
+        await chatter(t, writer).send(readers[index]!.id, 'before', ids[index]);
+      }
+    }
+    const both = [0, 1].flatMap((time) => writers.map((writer, index) => ({ time, writer, index })));
+    const sent = await Promise.all(
+      both.map(({ time, writer, index }) =>
+        chatter(t, writer).send(
+          readers[index]!.id,
+          'now',
+          time === 0 && index % 4 === 0 ? ids[index] : randomUUID(),
+        ),
+      ),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(
+      both.map(({ time, index }) => (time === 0 && index % 4 === 0 ? 200 : 201)),
+    );
+    for (const [index, writer] of writers.entries()) {
+      const { body } = await chatter(t, readers[index]!).messages(writer.id);
+      const { messages } = body as { messages: { seq: number; message: string }[] };
+      const expected = LIMITS.firstMessages + (index % 4 === 0 ? 1 : 2);
+      expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: expected }, (_, at) => at + 1));
+      expect(messages.filter(({ message }) => message === 'now')).toHaveLength(index % 4 === 0 ? 1 : 2);
+    }
+    const stored = await database(t).collection('conversations').find().toArray();
+    for (const conversation of stored) {
+      const { seq, aSide, bSide } = conversation as unknown as Record<
+        'aSide' | 'bSide',
+        { sent: number; unread: number }
+      > & { seq: number };
+      expect([aSide.sent + bSide.sent, aSide.unread + bSide.unread]).toEqual([seq, seq]);
+    }
+  });
+
+  it('is no like beyond the limit, one friendship of two opposite likes, and one dislike of two', async () => {
+    const [likers, others, liked] = [await some(), await some(), await aMember(t)];
+    const act = (by: MadeMember, to: MadeMember, action: string) => actor(t, by).act(to.id, action);
+    const greedy = await aMember(t);
+    for (const one of likers.slice(0, LIMITS.dailyLikes - 1)) await act(greedy, one, 'like');
+    const answers = await Promise.all([
+      ...likers.map((liker) => act(liker, liked, 'like')),
+      ...others.map((one, index) => act(one, likers[index]!, 'like')),
+      ...others.map((one, index) => act(likers[index]!, one, 'like')),
+      ...others.map((one) => act(one, liked, 'dislike')),
+      ...others.map((one) => act(one, liked, 'dislike')),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const last = await Promise.all(others.slice(0, 4).map((one) => act(greedy, one, 'like')));
+    expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
+    const pairs = database(t).collection('pairs');
+    const ids = likers.map(({ id }) => toId(id));
+    expect(await pairs.countDocuments({ friends: { $in: ids } })).toBe(COUNT);
+    expect(await pairs.countDocuments({ requestTo: toId(liked.id) })).toBe(COUNT);
+    const users = await database(t)
+      .collection('users')
+      .find({ _id: { $in: ids } })
+      .toArray();
+    expect(users.map(({ likeQuota }) => (likeQuota as { used: number }).used)).toEqual(users.map(() => 2));
+    const notified = database(t).collection('notifications');
+    expect(await notified.countDocuments({ userId: toId(liked.id), type: 'like' })).toBe(COUNT);
+  });
+});
