@@ -5,8 +5,16 @@
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE (see `dayKey`)
  */
 export function ageOn(dob: Date, today: string): number {
-  const years = Number(today.slice(0, 4)) - dob.getUTCFullYear();
-  const months = Number(today.slice(5, 7)) - 1 - dob.getUTCMonth();
-  const isBefore = months < 0 || (months === 0 && Number(today.slice(8, 10)) < dob.getUTCDate());
+  if (today !== last.today) last = dayOf(today);
+  const years = last.year - dob.getUTCFullYear();
+  const months = last.month - 1 - dob.getUTCMonth();
+  const isBefore = months < 0 || (months === 0 && last.day < dob.getUTCDate());
   return isBefore ? years - 1 : years;
 }
+
+const dayOf = (today: string) => {
+  const [year = NaN, month = NaN, day = NaN] = today.split('-').map(Number);
+  return { today, year, month, day };
+};
+/** The day that was asked about last: nearly always the same one. */
+let last = dayOf('1970-01-01');

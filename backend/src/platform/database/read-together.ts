@@ -1,5 +1,6 @@
-import type { Model, mongo } from 'mongoose';
+import { type Model, mongo } from 'mongoose';
 import { BatchLoader } from '../concurrency/batch-loader.js';
+import { decoded } from './kept-documents.js';
 
 type Source = Pick<Model<never>, 'collection'>;
 
@@ -12,13 +13,15 @@ interface Query {
 interface ByIds {
   from: Source;
   ids: readonly unknown[];
+  /** The ids as text, in their order. */
+  keys: readonly string[];
   projection: Readonly<Record<string, 1>> | undefined;
 }
 
 export type Part = Query | ByIds;
 
 /** What a command asks of one collection: a query, or by id what all want who want the same fields. */
-type Union = Query | (Omit<ByIds, 'ids'> & { ids: Map<string, unknown> });
+type Union = Query | (Pick<ByIds, 'from' | 'projection'> & { parts: ByIds[] });
 
 /** More than any of our lists holds: the answer comes as one batch, so without a second command. */
 const BATCH_SIZE = 5_000;
@@ -56,20 +59,22 @@ export async function readTogether<Found extends object[]>(
 export const byIds = (from: Source, ids: readonly unknown[], projection?: ByIds['projection']): ByIds => ({
   from,
   ids,
+  keys: ids.map(String),
   projection,
 });
 
 async function readAll(asked: readonly (readonly Part[])[]): Promise<object[][][]> {
   const unions: Union[] = [];
   const places = asked.map((parts) => parts.map((part) => unionOf(part, unions)));
-  const rows = await read(unions.map(queryOf));
-  const found = unions.map((union, place) => ('ids' in union ? byId(rows[place] ?? []) : undefined));
+  const rows = await read(unions);
+  const found = unions.map((union, place) => ('parts' in union ? byId(rows[place] ?? []) : undefined));
   return asked.map((parts, caller) =>
     parts.map((part, index) => {
       const union = places[caller]?.[index] ?? 0;
       if ('pipeline' in part) return rows[union] ?? [];
-      const ids = new Set(part.ids.map(String));
-      return Array.from(ids).flatMap((id) => found[union]?.get(id) ?? []);
+      return Array.from(new Set(part.keys), (key) => found[union]?.get(key)).filter(
+        (row) => row !== undefined,
+      );
     }),
   );
 }
@@ -77,46 +82,71 @@ async function readAll(asked: readonly (readonly Part[])[]): Promise<object[][][
 /** Adds a part to the unions, and gives the place of its own. */
 function unionOf(part: Part, unions: Union[]): number {
   if ('pipeline' in part) return unions.push(part) - 1;
-  const ids = part.ids.map((id) => [String(id), id] as const);
   const same = unions.findIndex(
     (union) =>
-      'ids' in union &&
+      'parts' in union &&
       union.from.collection === part.from.collection &&
       union.projection === part.projection,
   );
   const union = unions[same];
-  if (!union || 'pipeline' in union) return unions.push({ ...part, ids: new Map(ids) }) - 1;
-  for (const [key, id] of ids) union.ids.set(key, id);
+  if (!union || 'pipeline' in union) {
+    const { from, projection } = part;
+    return unions.push({ from, projection, parts: [part] }) - 1;
+  }
+  union.parts.push(part);
   return same;
 }
 
 function queryOf(union: Union): Query {
   if ('pipeline' in union) return union;
-  const { from, ids, projection } = union;
-  const match = { $match: { _id: { $in: [...ids.values()] } } };
+  const { from, parts, projection } = union;
+  const match = { $match: { _id: { $in: idsOf(parts) } } };
   return { from, pipeline: projection ? [match, { $project: projection }] : [match] };
 }
 
 const byId = (rows: readonly object[]): Map<string, object> =>
   new Map(rows.map((row) => [String((row as { _id: unknown })._id), row]));
 
-/** The rows of each query. */
-async function read([first, ...others]: Query[]): Promise<object[][]> {
+/** The ids of all parts, each once. */
+function idsOf(parts: readonly ByIds[]): readonly unknown[] {
+  const [first, ...others] = parts;
+  if (first && others.length === 0) return first.ids;
+  const ids = new Map<string, unknown>();
+  for (const part of parts) part.keys.forEach((key, index) => ids.set(key, part.ids[index]));
+  return [...ids.values()];
+}
+
+/**
+ * Where the two values of a row begin, `{ query, found }` in this order: after the length of the whole, type
+ * and name of the number; after that number, type and name of the document, which a zero byte follows.
+ */
+const QUERY_AT = 4 + 1 + 'query\0'.length;
+const FOUND_AT = QUERY_AT + 4 + 1 + 'found\0'.length;
+
+/** The documents that each union has found. */
+async function read(unions: readonly Union[]): Promise<object[][]> {
+  const [first, ...others] = unions.map(queryOf);
   if (!first) return [];
   const { collection } = first.from;
-  const options = { batchSize: BATCH_SIZE };
-  if (others.length === 0) return [await collection.aggregate(first.pipeline, options).toArray()];
+  // As bytes: what is known by them need not be decoded.
+  const options = { batchSize: BATCH_SIZE, raw: true };
+  const fields = unions.map((union) => ('parts' in union ? union.projection : undefined));
+  if (others.length === 0) {
+    const rows = await collection.aggregate(first.pipeline, options).toArray();
+    return [(rows as unknown as Buffer[]).map((row) => decoded(row, fields[0]))];
+  }
   const numbered = ({ pipeline }: Query, query: number): mongo.Document[] => [
     ...pipeline,
     { $replaceWith: { query: { $literal: query }, found: '$$ROOT' } },
   ];
-  const unions = others.map((query, index) => ({
+  const further = others.map((query, index) => ({
     $unionWith: { coll: query.from.collection.name, pipeline: numbered(query, index + 1) },
   }));
-  const rows = await collection
-    .aggregate<{ query: number; found: object }>([...numbered(first, 0), ...unions], options)
-    .toArray();
-  const found: object[][] = [first, ...others].map(() => []);
-  for (const row of rows) found[row.query]?.push(row.found);
+  const rows = await collection.aggregate([...numbered(first, 0), ...further], options).toArray();
+  const found: object[][] = unions.map(() => []);
+  for (const row of rows as unknown as Buffer[]) {
+    const query = row.readInt32LE(QUERY_AT);
+    found[query]?.push(decoded(row.subarray(FOUND_AT, -1), fields[query]));
+  }
   return found;
 }

@@ -87,8 +87,8 @@ export class BoostsService {
 export function withBoosted(
   entries: readonly RankedCandidate[],
   boosted: readonly RankedCandidate[],
-): RankedCandidate[] {
-  if (boosted.length === 0) return [...entries];
+): readonly RankedCandidate[] {
+  if (boosted.length === 0) return entries;
   const isBoosted = new Set(boosted.map(({ id }) => id));
   const rest = entries.filter(({ id }) => !isBoosted.has(id));
   const heads = rest.splice(0, BOOSTED_FRONT_SIZE - boosted.length);

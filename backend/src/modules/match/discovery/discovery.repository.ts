@@ -11,6 +11,7 @@ import {
 import type { Model, Types } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
+import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { type Addressed, CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
 /** The fields that candidates are ranked by. */
@@ -99,7 +100,9 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
-export const CANDIDATE_FIELDS = {
+const KEPT_CANDIDATES = 10_000;
+const KEPT_CARDS = 5_000;
+const candidateFields = {
   gender: 1,
   dob: 1,
   lookingFor: 1,
@@ -120,6 +123,8 @@ export const CANDIDATE_FIELDS = {
   'photos.id': 1,
   photoVerification: 1,
 } as const;
+/** The fields of a {@link Candidate}. */
+export const CANDIDATE_FIELDS = keepDecoded(candidateFields, KEPT_CANDIDATES);
 /** The fields of a {@link Fitting}. */
 export const FITTING_FIELDS = {
   gender: 1,
@@ -137,9 +142,8 @@ export const FITTING_FIELDS = {
   emailKey: 1,
   hiddenFrom: 1,
 } as const;
-/** The fields of a {@link CardMember}. */
-export const CARD_FIELDS = {
-  ...CANDIDATE_FIELDS,
+const cardFields = {
+  ...candidateFields,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
   name: 1,
   status: 1,
@@ -150,6 +154,8 @@ export const CARD_FIELDS = {
   noteQuota: 1,
   pick: 1,
 } as const;
+/** The fields of a {@link CardMember}. */
+export const CARD_FIELDS = keepDecoded(cardFields, KEPT_CARDS);
 
 /** Everybody who may be suggested, in the words of the index by activity. */
 export const ANYONE = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReasonView } from '@contract';
 import { CLOCK_MARGIN_MS, DAY_MS, HOUR_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
@@ -63,9 +63,16 @@ export function isNewMember({ createdAt }: Pick<Candidate, 'createdAt'>, now: Da
   return presentMs > -CLOCK_MARGIN_MS && presentMs < NEW_MEMBER_MS;
 }
 
+const ID_BYTES = 12;
+/** Two ids, to be digested; overwritten by the next two. */
+const BOTH_IDS = Buffer.alloc(2 * ID_BYTES);
+
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
-const chance = (viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number =>
-  createHash('sha1').update(viewer._id.id).update(candidate._id.id).digest().readUInt32BE(0) / 2 ** 32;
+function chance(viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number {
+  BOTH_IDS.set(viewer._id.id);
+  BOTH_IDS.set(candidate._id.id, ID_BYTES);
+  return hash('sha1', BOTH_IDS, 'buffer').readUInt32BE(0) / 2 ** 32;
+}
 
 /** What a usual member's activity counts: two or three days away. */
 const USUAL_ACTIVE = 0.85;
@@ -95,16 +102,17 @@ export function reasonKinds(
   now: Date,
   today: string,
 ): ReasonKind[] {
-  const raised: [ReasonKind, number][] = [
-    ['active', Math.log(presence.active / USUAL_ACTIVE)],
-    ['new-member', Math.log(presence.exposure)],
-  ];
-  for (const [part, lift] of lifts) {
-    const kind = KINDS_OF[part]?.find((one) => reasonView(one, viewer, candidate, now, today));
+  const raised: [ReasonKind, number][] = [];
+  // Most parts raise a score by too little, which is seen at once.
+  const consider = (kinds: readonly ReasonKind[] | undefined, lift: number): void => {
+    const kind =
+      lift >= MIN_REASON && kinds?.find((one) => reasonView(one, viewer, candidate, now, today) !== null);
     if (kind) raised.push([kind, lift]);
-  }
+  };
+  consider(['active'], Math.log(presence.active / USUAL_ACTIVE));
+  consider(['new-member'], Math.log(presence.exposure));
+  for (const [part, lift] of lifts) consider(KINDS_OF[part], lift);
   return raised
-    .filter(([kind, lift]) => lift >= MIN_REASON && reasonView(kind, viewer, candidate, now, today))
     .sort((one, other) => other[1] - one[1])
     .slice(0, MAX_REASONS)
     .map(([kind]) => kind);
@@ -207,8 +215,8 @@ export function inOrder<Item extends Scored>(viewerId: string, candidates: reado
 }
 
 const isLikersPlace = (viewerId: string, place: number): boolean =>
-  createHash('sha1').update(`${viewerId}${place}`).digest()[0]! < 128;
+  hash('sha1', `${viewerId}${place}`, 'buffer')[0]! < 128;
 
 /** Whether a member's deck is in the plain order, the same for as long as the share stays. */
 export const hasPlainOrder = (userId: string, share: number): boolean =>
-  createHash('sha1').update(`plain ${userId}`).digest().readUInt32BE(0) / 2 ** 32 < share;
+  hash('sha1', `plain ${userId}`, 'buffer').readUInt32BE(0) / 2 ** 32 < share;

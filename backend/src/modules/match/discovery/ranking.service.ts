@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import type { ModelMember } from '../model/member.rules.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import type { FoundCandidate } from './candidates.service.js';
@@ -38,6 +39,9 @@ const MAX_RANKED = 200;
 /** Orders candidates by how likely they and the viewer are to like each other (docs/suggestions.md). */
 @Injectable()
 export class RankingService {
+  /** Of members as they were read, who are the same objects for as long as nothing of them changes. */
+  private readonly knownMembers = new WeakMap<Candidate, { today: string; member: ModelMember }>();
+
   constructor(
     private readonly models: SuggestionModelService,
     private readonly exposure: ExposureService,
@@ -76,8 +80,8 @@ export class RankingService {
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(
-        [productMember(viewer, today), ...candidates.map(({ candidate }) => productMember(candidate, today))],
-        lately.map(({ member, liked, at }) => ({ receiver: productMember(member, today), liked, at })),
+        [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
+        lately.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
       ),
       this.exposure.factorsFor(
         candidates.map(({ candidate }) => candidate),
@@ -99,6 +103,15 @@ export class RankingService {
         reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
       };
     });
+  }
+
+  /** A member as the model reads them, worked out once a day while nothing of them changes. */
+  private known(candidate: Candidate, today: string): ModelMember {
+    const before = this.knownMembers.get(candidate);
+    if (before?.today === today) return before.member;
+    const member = productMember(candidate, today);
+    this.knownMembers.set(candidate, { today, member });
+    return member;
   }
 }
 

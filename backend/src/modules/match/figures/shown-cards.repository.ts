@@ -21,14 +21,20 @@ export class ShownCardsRepository {
   /** Notes cards, or forgets those with null. */
   async put(cards: readonly (Shown & { card: ShownCard | null })[], now: Date): Promise<void> {
     await this.redis.attempt(async (client) => {
-      const keys = new Set<string>();
-      const noted = cards.map(({ by, of, card }) => {
+      const noted = new Map<string, Map<string, string>>();
+      const sent: Promise<unknown>[] = [];
+      for (const { by, of, card } of cards) {
         const [key, before] = keysOf(by, now);
-        if (card === null) return Promise.all([client.hdel(key, of), client.hdel(before, of)]);
-        keys.add(key);
-        return client.hset(key, of, storedCard(card));
-      });
-      await Promise.all([...noted, ...[...keys].map((key) => client.expire(key, KEPT_SECONDS))]);
+        const ofKey = noted.get(key) ?? new Map<string, string>();
+        if (card === null) {
+          ofKey.delete(of);
+          sent.push(client.hdel(key, of), client.hdel(before, of));
+        } else noted.set(key, ofKey.set(of, storedCard(card)));
+      }
+      // A page's cards in one command.
+      for (const [key, ofKey] of noted)
+        if (ofKey.size > 0) sent.push(client.hset(key, ofKey), client.expire(key, KEPT_SECONDS));
+      await Promise.all(sent);
     }, undefined);
   }
 

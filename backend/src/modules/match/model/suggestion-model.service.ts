@@ -26,6 +26,13 @@ export interface GivenTo {
   readonly at: Date;
 }
 
+/** A member prepared before, and what that was made from. */
+interface Preparation {
+  readonly by: UsableModel;
+  readonly stored: KnownBeliefs | undefined;
+  readonly prepared: PreparedMember;
+}
+
 /** A model accepted or taken back elsewhere is in use here after at most so long. */
 const REREAD_MS = 60_000;
 /** Of the newest accepted models so many are tried before the start parameters. */
@@ -39,6 +46,7 @@ export class SuggestionModelService {
   private loaded: UsableModel;
   private readAt = -Infinity;
   private reading: Promise<void> | undefined;
+  private readonly preparations = new WeakMap<ModelMember, Preparation>();
   /** Versions already warned of. */
   private readonly unusable = new Set<number>();
 
@@ -64,7 +72,8 @@ export class SuggestionModelService {
     const { version, model, parameters } = loaded;
     const ids = [...members, ...lately.map(({ receiver }) => receiver)].map(({ id }) => id);
     const known = await this.beliefs.findMany([...new Set(ids)]);
-    const prepare = (member: ModelMember): PreparedMember => preparedBy(loaded, member, known.get(member.id));
+    const prepare = (member: ModelMember): PreparedMember =>
+      this.preparedOnce(loaded, member, known.get(member.id));
     const [first, ...others] = members;
     if (!first) return { version, model, members: [] };
     const { at } = known.get(first.id) ?? {};
@@ -80,6 +89,19 @@ export class SuggestionModelService {
       })),
     );
     return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };
+  }
+
+  /** The same again, where nothing it is made from has changed since. */
+  private preparedOnce(
+    by: UsableModel,
+    member: ModelMember,
+    stored: KnownBeliefs | undefined,
+  ): PreparedMember {
+    const before = this.preparations.get(member);
+    if (before?.by === by && before.stored === stored) return before.prepared;
+    const prepared = preparedBy(by, member, stored);
+    this.preparations.set(member, { by, stored, prepared });
+    return prepared;
   }
 
   private async rereadWhenDue(): Promise<void> {

@@ -179,11 +179,15 @@ export class PairRepository {
 
   /** The ids of the members whose open requests `requestsTo` gives. */
   async requesterIdsOf(member: string, limit: number): Promise<string[]> {
-    const requests = await this.pairs.collection
-      .find<Pick<Pair, '_id'>>({ requestTo: toId(member) }, { projection: { _id: 1 } })
-      .sort({ requestSuper: -1, requestAt: -1 })
-      .limit(limit)
-      .toArray();
+    const [requests] = await readTogether<[Pick<Pair, '_id'>]>({
+      from: this.pairs,
+      pipeline: [
+        { $match: { requestTo: toId(member) } },
+        { $sort: { requestSuper: -1, requestAt: -1 } },
+        { $limit: limit },
+        { $project: { _id: 1 } },
+      ],
+    });
     return requests.map((pair) => otherOf(pair, member));
   }
 

@@ -85,11 +85,25 @@ const storedEntry = ({ id, reasons, source }: RankedCandidate): string =>
   reasons.map((kind) => LETTERS[kind]).join('') +
   (source === null || source === 'plain' ? '' : source.likely);
 
-const entryOf = (stored: string, order: string): RankedCandidate => ({
-  id: stored.slice(0, ID_LENGTH),
-  reasons: [...stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []),
-  source: sourceOf(order, /\d+$/.exec(stored.slice(ID_LENGTH))?.[0]),
-});
+/** An entry as it is stored. A page shows few of a deck's, so what only a card needs is read for these. */
+class StoredEntry implements RankedCandidate {
+  readonly id: string;
+
+  constructor(
+    private readonly stored: string,
+    private readonly order: string,
+  ) {
+    this.id = stored.slice(0, ID_LENGTH);
+  }
+
+  get reasons(): ReasonKind[] {
+    return [...this.stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []);
+  }
+
+  get source(): DeckSource | null {
+    return sourceOf(this.order, /\d+$/.exec(this.stored.slice(ID_LENGTH))?.[0]);
+  }
+}
 
 function sourceOf(order: string, likely: string | undefined): DeckSource | null {
   if (order === 'plain') return order;
@@ -106,6 +120,6 @@ function deckOf(stored: string): Deck | null {
     entries: entries
       .split(',')
       .filter(Boolean)
-      .map((entry) => entryOf(entry, order)),
+      .map((entry) => new StoredEntry(entry, order)),
   };
 }

@@ -74,12 +74,17 @@ export class DeckService {
     shown: ReadonlyMap<string, CardMember>,
   ): void {
     const now = this.cards.now();
-    for (const [place, entry] of entries.entries()) {
-      const member = shown.get(entry.id);
+    const viewerId = viewer._id.toHexString();
+    let left = shown.size;
+    for (let place = 0; place < entries.length && left > 0; place += 1) {
+      const entry = entries[place]!;
+      const { id } = entry;
+      const member = shown.get(id);
       if (!member) continue;
+      left -= 1;
       const isNew = { viewer: isNewMember(viewer, now), member: isNewMember(member, now) };
       const card = shownCard(entry, place, isNew);
-      if (card) this.answers.shown(viewer._id.toHexString(), entry.id, card);
+      if (card) this.answers.shown(viewerId, id, card);
     }
   }
 

@@ -66,9 +66,10 @@ export class SuggestionsService {
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
-    const isWanted = ({ id }: RankedCandidate): boolean => !excluded.has(id);
+    const wanted = (entries: readonly RankedCandidate[]): readonly RankedCandidate[] =>
+      excluded.size === 0 ? entries : entries.filter(({ id }) => !excluded.has(id));
     const deck = await this.decks.find(principal.userId);
-    const stored = deck?.entries.filter(isWanted) ?? [];
+    const stored = wanted(deck?.entries ?? []);
     const known: Known = { members: new Map(), pairs: new Map() };
     const first = stored.slice(0, PAIRS_AT_ONCE);
     // Who still holds cards has mostly acted on those before them.
@@ -85,7 +86,7 @@ export class SuggestionsService {
     let users = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
     if (users.length < LIMITS.matchPageSize) {
       entries = await this.more(usable, viewer, criteria);
-      users = await this.pick(page, withBoosted(entries.filter(isWanted), boosted), known);
+      users = await this.pick(page, withBoosted(wanted(entries), boosted), known);
     }
     const placed = new Map(users.map(({ _id }) => [_id, known.members.get(_id)!]));
     for (const { id } of boosted) placed.delete(id);
@@ -141,13 +142,13 @@ export class SuggestionsService {
     known: Known,
   ): Promise<CardView[]> {
     const cards: CardView[] = [];
-    const rest = [...entries];
-    while (rest.length > 0 && cards.length < LIMITS.matchPageSize) {
-      const open = await this.open(page.criteria.id, rest.splice(0, PAIRS_AT_ONCE), known);
+    for (let from = 0; from < entries.length && cards.length < LIMITS.matchPageSize; from += PAIRS_AT_ONCE) {
+      const next = entries.slice(from, from + PAIRS_AT_ONCE);
+      const open = await this.open(page.criteria.id, next, known);
       while (open.length > 0 && cards.length < LIMITS.matchPageSize) {
-        const next = open.splice(0, LIMITS.matchPageSize - cards.length);
-        await this.readMembers(idsOf(next), known);
-        cards.push(...next.flatMap((entry) => this.cardOf(page, entry, known) ?? []));
+        const tried = open.splice(0, LIMITS.matchPageSize - cards.length);
+        await this.readMembers(idsOf(tried), known);
+        cards.push(...tried.flatMap((entry) => this.cardOf(page, entry, known) ?? []));
       }
     }
     return cards;
