@@ -31,7 +31,12 @@ const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> 
 
 /** Staff have decided an appeal; the reason is theirs. */
 export function appealDecidedMail(
-  { kind, outcome, undone, reason }: {
+  {
+    kind,
+    outcome,
+    undone,
+    reason,
+  }: {
     kind: DecisionKind;
     outcome: AppealOutcome;
     undone: boolean;

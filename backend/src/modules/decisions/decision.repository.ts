@@ -24,10 +24,12 @@ export class DecisionRepository {
 
   /** Stores a block or suspension, which is known by its member, kind and instant; once. */
   async addRestriction(
-    { userId, kind, at, ...rest }: { userId: string; kind: RestrictionKind } & Pick<
-      Decision,
-      'at' | 'reason' | 'until' | 'by'
-    >,
+    {
+      userId,
+      kind,
+      at,
+      ...rest
+    }: { userId: string; kind: RestrictionKind } & Pick<Decision, 'at' | 'reason' | 'until' | 'by'>,
     tx?: Session,
   ): Promise<void> {
     await this.decisions.updateOne(
@@ -35,6 +37,25 @@ export class DecisionRepository {
       { $setOnInsert: rest },
       { upsert: true, ...(tx ? { session: tx } : {}) },
     );
+  }
+
+  /**
+   * Gives a restriction that the same person of staff has made anew its new instant, reason and end, as long
+   * as it is not appealed: it stays one decision.
+   * @returns whether it did
+   */
+  async renewRestriction(
+    {
+      userId,
+      kind,
+      by,
+      ...rest
+    }: { userId: string; kind: RestrictionKind } & Pick<Decision, 'at' | 'reason' | 'until' | 'by'>,
+    replaced: Date,
+    tx: Session,
+  ): Promise<boolean> {
+    const own = { userId: toId(userId), kind, at: replaced, by, appeal: { $exists: false } };
+    return (await this.decisions.updateOne(own, { $set: rest }, { session: tx })).matchedCount === 1;
   }
 
   /** Stores another decision. */
@@ -107,7 +128,10 @@ export class DecisionRepository {
 
   /** Gives an appeal back; nothing happens when it is not this one's. */
   async release(id: string, by: string): Promise<void> {
-    await this.decisions.updateOne({ _id: id, 'appeal.claim.by': toId(by) }, { $unset: { 'appeal.claim': 1 } });
+    await this.decisions.updateOne(
+      { _id: id, 'appeal.claim.by': toId(by) },
+      { $unset: { 'appeal.claim': 1 } },
+    );
   }
 
   /** Decides an appeal, once; false when it was decided, or another has claimed it since `ranOut`. */

@@ -1,9 +1,4 @@
-import {
-  APPEAL_OUTCOMES,
-  type AppealOutcome,
-  DECISION_KINDS,
-  type DecisionKind,
-} from '@contract';
+import { APPEAL_OUTCOMES, type AppealOutcome, DECISION_KINDS, type DecisionKind } from '@contract';
 import { Schema, type Types } from 'mongoose';
 import type { Photo } from '../users/index.js';
 

@@ -12,7 +12,13 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { type Photo, type Restriction, type RestrictionKind, type User, UsersService } from '../users/index.js';
+import {
+  type Photo,
+  type Restriction,
+  type RestrictionKind,
+  type User,
+  UsersService,
+} from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
@@ -33,15 +39,17 @@ export class DecisionService {
   /**
    * Keeps a block or suspension in the transaction that makes it.
    * @param by who of staff decided; null where nobody did
+   * @param replaced the one in whose place it comes, as when staff give the reason afterwards
    */
   async keepRestriction(
     userId: string,
     kind: RestrictionKind,
     { reason, at, until }: Restriction,
-    by: string | null,
+    { by, replaced }: { by: string | null; replaced: Restriction | null },
     tx: Session,
   ): Promise<void> {
     const decision = { userId, kind, reason, at, until, by: by === null ? null : toId(by) };
+    if (replaced && (await this.decisions.renewRestriction(decision, replaced.at, tx))) return;
     await this.decisions.addRestriction(decision, tx);
   }
 
@@ -71,7 +79,11 @@ export class DecisionService {
    * Appeals a decision about the caller, once. Open to suspended members.
    * @throws AppError NOT_FOUND when it is not theirs, ALREADY_APPEALED, DECISION_OVER, APPEAL_TOO_LATE
    */
-  async appeal({ userId }: Pick<Principal, 'userId'>, id: string, { text }: AppealBody): Promise<DecisionView> {
+  async appeal(
+    { userId }: Pick<Principal, 'userId'>,
+    id: string,
+    { text }: AppealBody,
+  ): Promise<DecisionView> {
     const [user, decision] = await Promise.all([this.users.findById(userId), this.decisions.find(id)]);
     const now = this.clock.now();
     if (!user || !decision?.userId.equals(user._id)) throw new AppError('NOT_FOUND');

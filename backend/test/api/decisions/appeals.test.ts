@@ -72,7 +72,13 @@ describe('a blocked member', () => {
     expect((await access({ ...asha, email: 'nobody@mutual.example' })).body.code).toBe('BAD_CREDENTIALS');
     const { status, body } = await access(asha);
     expect(status).toBe(200);
-    expect(body.decision).toMatchObject({ kind: 'block', reason: REASON, until: null, stands: true, appeal: null });
+    expect(body.decision).toMatchObject({
+      kind: 'block',
+      reason: REASON,
+      until: null,
+      stands: true,
+      appeal: null,
+    });
     const token = body.token as string;
     // It opens nothing else.
     expect((await t.api(token).get('/api/user/profile')).status).toBe(401);
@@ -131,7 +137,7 @@ describe('a blocked member', () => {
   });
 
   it('gets the way to the appeal by mail, in their language', async () => {
-    const asha = await aMember(t, { settings: { language: 'hi' } });
+    const asha = await aMember(t, { language: 'hi' });
     await restricts(asha, 'block');
     t.clock.advance(MINUTE);
     const mail = await t.mailTo(asha.email);
@@ -190,10 +196,15 @@ describe('a suspended member', () => {
     await nisha.client.post('/api/admin/suspend', { userId: over.member.id, action: 'unsuspend' });
     expect((await over.appeal()).body.code).toBe('DECISION_OVER');
 
+    // The same person of staff gives the reason afterwards: it stays one decision. Another's is another.
     const replaced = await suspended();
     t.clock.advance(1000);
     await restricts(replaced.member, 'suspend', { days: 3 });
-    const token = (await logIn(replaced.member)).body.token as string;
+    let token = (await logIn(replaced.member)).body.token as string;
+    expect(await decisionsOf(token)).toMatchObject([{ id: replaced.decision.id, stands: true }]);
+    t.clock.advance(1000);
+    await om.client.post('/api/admin/suspend', { userId: replaced.member.id, action: 'suspend' });
+    token = (await logIn(replaced.member)).body.token as string;
     expect((await replaced.appeal(undefined, token)).body.code).toBe('DECISION_OVER');
     expect((await decisionsOf(token)).map(({ stands }) => stands)).toEqual([true, false]);
   });
@@ -201,7 +212,9 @@ describe('a suspended member', () => {
   it('stays suspended when the appeal is upheld, or the suspension is another by then', async () => {
     const upheld = await suspended();
     await upheld.appeal();
-    expect((await decide(om.client, upheld.decision.id, 'upheld', 'It was as they say.')).body.undone).toBe(false);
+    expect((await decide(om.client, upheld.decision.id, 'upheld', 'It was as they say.')).body.undone).toBe(
+      false,
+    );
     expect((await decisionsOf(upheld.token))[0]).toMatchObject({
       stands: true,
       appeal: { decision: { outcome: 'upheld', undone: false, reason: 'It was as they say.' } },
@@ -257,7 +270,9 @@ describe('staff', () => {
 
   it('see what else was decided, and who reported', async () => {
     const { appeal, member } = await suspended();
-    await t.api((await aMember(t)).token).post('/api/user/report', { targetUserId: member.id, reason: 'scam' });
+    await t
+      .api((await aMember(t)).token)
+      .post('/api/user/report', { targetUserId: member.id, reason: 'scam' });
     await restricts(member, 'block');
     await appeal('', '');
     const { token } = (await access(member)).body;
@@ -291,7 +306,9 @@ describe('a removed photo', () => {
     const { member, photoId, id } = await removed();
     const link = (await queue())[0]?.photo ?? '';
     expect((await t.api().get(link)).status).toBe(200);
-    expect((await t.api().get(link.replace(/signature=\w{4}/, 'signature=AAAA'))).body.code).toBe('LINK_INVALID');
+    expect((await t.api().get(link.replace(/signature=\w{4}/, 'signature=AAAA'))).body.code).toBe(
+      'LINK_INVALID',
+    );
     expect((await decide(om.client, id)).body.undone).toBe(true);
     const [photo] = await photosOf(member);
     expect(photo?.id).toBe(photoId);

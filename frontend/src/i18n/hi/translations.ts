@@ -189,6 +189,7 @@ const sentences: Record<string, string> = {
   [`You can name ${LIMITS.hiddenAddresses} addresses at most.`]: `आप ज़्यादा से ज़्यादा ${LIMITS.hiddenAddresses} पते जोड़ सकते हैं।`,
   'Name each of your photos once.': 'हर फ़ोटो एक ही बार चुनें।',
   'Please choose a reason.': 'कृपया कोई कारण चुनें।',
+  'Please write why you think the decision is wrong.': 'कृपया लिखें कि आपको फ़ैसला गलत क्यों लगता है।',
   'Please give a reason.': 'कृपया कारण बताएँ।',
   'Please write something.': 'कृपया कुछ लिखें।',
   'Please tell us why.': 'कृपया हमें कारण बताएँ।',

@@ -37,11 +37,7 @@ export class LogInService {
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
-  async logIn(
-    body: LogInBody,
-    address: string,
-    userAgent: string | undefined,
-  ): Promise<LogInView> {
+  async logIn(body: LogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
     const user = await this.prove(body, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const hasFactor = await this.checkFactor(user, body);

@@ -50,7 +50,13 @@ export class RestrictionService {
     const at = this.clock.now();
     const before = await this.users.restrict(userId, kind, { reason, until, at }, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
-    await this.decisions.keepRestriction(userId, kind, { reason, until, at }, by, tx);
+    await this.decisions.keepRestriction(
+      userId,
+      kind,
+      { reason, until, at },
+      { by, replaced: before[kind] },
+      tx,
+    );
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.sessions.endSessions(userId, {}, tx);
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);

@@ -1,4 +1,10 @@
-import { LIMITS, type MyReportView, type ReportAnswer, type ReportClaimView, type ReportView } from '@contract';
+import {
+  LIMITS,
+  type MyReportView,
+  type ReportAnswer,
+  type ReportClaimView,
+  type ReportView,
+} from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Report } from './report.schema.js';
 
