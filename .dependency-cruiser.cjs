@@ -16,12 +16,13 @@ const MAY_IMPORT = {
   profiles: ['users', 'billing'],
   notifications: ['users', 'billing', 'profiles'],
   referrals: ['users', 'billing'],
-  auth: ['users', 'audit', 'referrals'],
+  decisions: ['users'],
+  auth: ['users', 'audit', 'decisions', 'referrals'],
   match: ['users', 'billing', 'profiles', 'notifications', 'config'],
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],
-  integrity: ['users', 'audit', 'billing', 'match', 'chat'],
+  integrity: ['users', 'audit', 'billing', 'decisions', 'match', 'chat'],
   config: [],
 };
 

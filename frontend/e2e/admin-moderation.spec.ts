@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logInAsAdmin } from './support/admin';
-import { aMember, freshName } from './support/members';
+import { aMember, freshName, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
 /** The row of one member, found by the search. */
@@ -57,6 +57,49 @@ test('the administrator gives and takes premium, blocks and suspends @desktop', 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a blocked member appeals from the log-in, staff take the block back, and the member logs in @desktop', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const name = freshName('Gauri');
+  const { email } = await aMember(request, { name });
+  await logInAsAdmin(page);
+  const row = await rowOf(page, email);
+  await row.getByRole('button', { name: `Block ${name}`, exact: true }).click();
+  await expect(page.getByText('User blocked successfully')).toBeVisible();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto('/login');
+  const logIn = async () => {
+    await visitor.getByLabel('Email').fill(email);
+    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await visitor.getByRole('button', { name: 'Log in' }).click();
+  };
+  await logIn();
+  await visitor.getByRole('link', { name: 'Appeal' }).click();
+  await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await visitor.getByRole('button', { name: 'Show the decision' }).click();
+  await visitor.getByRole('button', { name: 'Appeal' }).click();
+  await visitor.getByRole('textbox').fill('I did nothing of the kind.');
+  await visitor.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(visitor.getByText('Appeal received')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Appeals' }).click();
+  const appeal = page.getByRole('article').filter({ hasText: name });
+  await expect(appeal).toContainText('I did nothing of the kind.');
+  await appeal.getByLabel('Decision').selectOption('lifted');
+  await appeal.getByLabel('Reason, told to the member').fill('We mixed you up.');
+  await appeal.getByRole('button', { name: 'Decide' }).click();
+  await expect(appeal).toBeHidden();
+
+  await visitor.goto('/login');
+  await logIn();
+  await expect(visitor).not.toHaveURL(/login/);
+  await context.close();
+});
+
 test('a report travels from a member to the administrator and back @desktop', async ({ page, request }) => {
   const [asha, ravi] = [
     await aMember(request, { name: 'Ashalata' }),
@@ -70,7 +113,7 @@ test('a report travels from a member to the administrator and back @desktop', as
   await page.getByRole('link', { name: 'Reports' }).click();
   const report = page.getByRole('article').filter({ hasText: 'Raviprakash' });
   await expect(report).toContainText('Asked me for money.');
-  await report.getByLabel('Reason, told to the reporter').fill('Thank you, we have looked into it.');
+  await report.getByLabel('Reason, told to whom it restricts').fill('Thank you, we have looked into it.');
   await report.getByRole('button', { name: 'Decide' }).click();
   await expect(report).toBeHidden();
 });

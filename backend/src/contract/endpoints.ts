@@ -14,6 +14,7 @@ import { billingEndpoints } from './billing/billing.endpoints.js';
 import { callEndpoints } from './calls/call.endpoints.js';
 import { chatEndpoints } from './chat/chat.endpoints.js';
 import { configEndpoints } from './config/config.endpoints.js';
+import { decisionEndpoints } from './decisions/decision.endpoints.js';
 import { matchEndpoints } from './match/match.endpoints.js';
 import { notificationEndpoints } from './notifications/notification.endpoints.js';
 import { placeEndpoints } from './profiles/place.endpoints.js';
@@ -51,6 +52,7 @@ export const endpoints = {
   notifications: notificationEndpoints,
   calls: callEndpoints,
   safety: reportEndpoints,
+  decisions: decisionEndpoints,
   places: placeEndpoints,
   config: configEndpoints,
 } as const;

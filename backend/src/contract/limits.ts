@@ -32,6 +32,16 @@ export const LIMITS = {
   reportClaimMinutes: 30,
   myReports: 100,
   /**
+   * How long a decision of staff can be appealed, once, in so many characters; how long the token of a
+   * blocked member for that is good; how long a removed photo is kept, so that it can be put back.
+   */
+  appealDays: 30,
+  appealLength: 1000,
+  appealTokenMinutes: 30,
+  removedPhotoDays: 45,
+  appealPage: 50,
+  myDecisions: 100,
+  /**
    * Accounts younger than this may write first to so many new people a day, friends not counted, and without
    * links.
    */
@@ -237,4 +247,7 @@ export const RATE_LIMITS = {
   /** Addresses to hide from and back: nobody is to find out whose card a known address is by trying. */
   hiddenAddressesByMember: { points: 120, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
+  appealsByMember: { points: 20, seconds: HOUR },
+  /** Of members who are blocked, by their token. */
+  appealsByAddress: { points: 60, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

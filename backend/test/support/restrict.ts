@@ -14,7 +14,7 @@ export async function restrict(
     .withTransaction((tx) =>
       app
         .get(RestrictionService, { strict: false })
-        .restrict(userId, kindOf(status), { reason, until: null }, tx),
+        .restrict(userId, kindOf(status), { reason, until: null, by: null }, tx),
     );
 }
 

@@ -189,6 +189,10 @@ const adminRoutes: RouteObject[] = [
 const legal = () => import('@/features/legal/components/legal-pages');
 
 const readingRoutes: RouteObject[] = [
+  {
+    path: paths.decisions,
+    ...lazyPage(() => import('@/features/decisions/decisions-page'), 'DecisionsPage', 'decisions'),
+  },
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },
   { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },

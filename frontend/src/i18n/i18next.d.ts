@@ -12,6 +12,7 @@ import type chats from './en/chats';
 import type coins from './en/coins';
 import type common from './en/common';
 import type dashboard from './en/dashboard';
+import type decisions from './en/decisions';
 import type friends from './en/friends';
 import type keyboard from './en/keyboard';
 import type legal from './en/legal';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       common: typeof common;
       auth: typeof auth;
       dashboard: typeof dashboard;
+      decisions: typeof decisions;
       friends: typeof friends;
       keyboard: typeof keyboard;
       legal: typeof legal;

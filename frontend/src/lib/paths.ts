@@ -22,6 +22,7 @@ export const paths = {
   subscription: '/subscription',
   wallet: '/wallet',
   settings: '/settings',
+  decisions: '/decisions',
   notifications: '/notifications',
   admin: '/admin',
   terms: '/terms',

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'unsuspended',
   'report-decided',
+  'appeal-decided',
   'jobs-changed',
   'refund-ordered',
   'refund-declined',

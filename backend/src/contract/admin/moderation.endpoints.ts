@@ -1,11 +1,12 @@
 import { SuccessView, UserIdParams } from '../common.js';
+import { DecisionParams } from '../decisions/decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import {
   DecidePhotoBody,
   PhotosToReviewQuery,
   PhotosToReviewView,
 } from '../profiles/photo-moderation.schemas.js';
-import { PhotoIdParams } from '../profiles/photo.schemas.js';
+import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import {
   DecideVerificationBody,
   VerificationParams,
@@ -19,6 +20,7 @@ import {
   ReportsView,
 } from '../safety/report.schemas.js';
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
+import { AppealDecidedView, AppealsQuery, AppealsView, DecideAppealBody } from './appeals.schemas.js';
 
 /** What staff decide about: reports, risk flags, new photos and selfies. */
 export const adminModerationEndpoints = {
@@ -62,6 +64,56 @@ export const adminModerationEndpoints = {
     params: ReportParams,
     body: DecideReportBody,
     response: SuccessView,
+  }),
+  appeals: endpoint({
+    method: 'GET',
+    path: '/api/admin/appeals',
+    summary: 'Decisions that members have appealed',
+    status: 200,
+    access: 'admin',
+    right: 'appeals',
+    query: AppealsQuery,
+    response: AppealsView,
+  }),
+  claimAppeal: endpoint({
+    method: 'POST',
+    path: '/api/admin/appeals/:decisionId/claim',
+    summary: 'Claim an appeal for half an hour, or for another one',
+    status: 200,
+    access: 'admin',
+    right: 'appeals',
+    params: DecisionParams,
+    response: SuccessView,
+  }),
+  releaseAppeal: endpoint({
+    method: 'POST',
+    path: '/api/admin/appeals/:decisionId/release',
+    summary: 'Give a claimed appeal back',
+    status: 200,
+    access: 'admin',
+    right: 'appeals',
+    params: DecisionParams,
+    response: SuccessView,
+  }),
+  decideAppeal: endpoint({
+    method: 'POST',
+    path: '/api/admin/appeals/:decisionId/decision',
+    summary: 'Uphold a decision, or take it back',
+    status: 200,
+    access: 'admin',
+    right: 'appeals',
+    params: DecisionParams,
+    body: DecideAppealBody,
+    response: AppealDecidedView,
+  }),
+  appealedPhoto: endpoint({
+    method: 'GET',
+    path: '/api/appeals/:decisionId/photo',
+    summary: 'The removed photo of an appeal by its signed link, for staff',
+    status: 200,
+    access: 'public',
+    params: DecisionParams,
+    query: SignedLinkQuery,
   }),
   riskFlags: endpoint({
     method: 'GET',

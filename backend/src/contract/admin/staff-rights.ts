@@ -14,6 +14,7 @@ export const RIGHTS = {
   members: 'Members: search, profile and pictures, who is new, used codes',
   restrictions: 'Block and suspend members',
   reports: 'Reports: read with their evidence, claim, decide',
+  appeals: 'Appeals: read with what was decided, claim, decide',
   photos: 'Look at new photos and selfies, remove photos, verify them',
   'risk-flags': 'Signals: dismiss, or suspend the member',
   payments: 'Purchases: read',
@@ -35,7 +36,7 @@ export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
 /** The least each role needs; the owner has every right. */
 const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
-  moderator: ['own-access', 'members', 'restrictions', 'reports', 'photos', 'risk-flags'],
+  moderator: ['own-access', 'members', 'restrictions', 'reports', 'appeals', 'photos', 'risk-flags'],
   support: ['own-access', 'members', 'payments', 'refunds', 'premium'],
   analyst: ['own-access', 'figures'],
 };

@@ -16,3 +16,7 @@ export type ReportPlace = (typeof REPORT_PLACES)[number];
 /** What staff make of a report; the last two lay that on the account. */
 export const REPORT_OUTCOMES = ['no-action', 'warned', 'suspended', 'blocked'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** What the reporter reads of it: whether there was something to do, not what was done to the other. */
+export const REPORT_ANSWERS = ['no-action', 'acted'] as const;
+export type ReportAnswer = (typeof REPORT_ANSWERS)[number];

@@ -3,7 +3,7 @@ import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
-import { REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
+import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 
 /** POST /api/user/report: stored for the administrator. */
 export const ReportBody = z.strictObject({
@@ -15,8 +15,8 @@ export const ReportBody = z.strictObject({
 });
 export type ReportBody = z.infer<typeof ReportBody>;
 
-/** What became of a report, as its reporter and staff read it. */
-const DecisionView = z.strictObject({
+/** What became of a report, as staff read it. */
+const ReportDecisionView = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
   reason: z.string(),
   at: Instant,
@@ -29,8 +29,10 @@ export const MyReportView = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
   createdAt: Instant,
-  state: z.enum(['received', 'decided']),
-  decision: DecisionView.nullable(),
+  /** `in-review`: somebody of staff is looking at it now. */
+  state: z.enum(['received', 'in-review', 'decided']),
+  /** No words of staff and nothing of what was done to the other: those are the other's own. */
+  decision: z.strictObject({ outcome: z.enum(REPORT_ANSWERS), at: Instant }).nullable(),
 });
 export type MyReportView = z.infer<typeof MyReportView>;
 
@@ -83,6 +85,7 @@ export type ReportClaimView = z.infer<typeof ReportClaimView>;
 
 /** A report as staff see it. `reporter` is null for hints the product itself found. */
 export const ReportView = MyReportView.extend({
+  decision: ReportDecisionView.nullable(),
   reporter: z.strictObject({ _id: Id, name: z.string() }).nullable(),
   place: z.enum(REPORT_PLACES).nullable(),
   /** What the reported member showed of themselves at that time; null for reports of before this was kept. */
@@ -127,7 +130,7 @@ export type ReportsView = z.infer<typeof ReportsView>;
 export const ReportParams = z.strictObject({ reportId: Id });
 export type ReportParams = z.infer<typeof ReportParams>;
 
-/** POST /api/admin/reports/{reportId}/decision: the reporter reads the reason. */
+/** POST /api/admin/reports/{reportId}/decision: who is suspended or blocked by it reads the reason. */
 export const DecideReportBody = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
   reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),

@@ -6,6 +6,7 @@ import { AuthModule } from '../auth/index.js';
 import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { LimitsModule } from '../config/index.js';
+import { DecisionsModule } from '../decisions/index.js';
 import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
@@ -16,6 +17,8 @@ import { QueueBoardController } from './access/queue-board.controller.js';
 import { QueueBoardMiddleware } from './access/queue-board.middleware.js';
 import { AdminAnnouncementsController } from './announcements/admin-announcements.controller.js';
 import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
+import { AdminAppealsController } from './appeals/admin-appeals.controller.js';
+import { AdminAppealsService } from './appeals/admin-appeals.service.js';
 import { AuditExportService } from './audit/audit-export.service.js';
 import { AuditErasureService } from './audit/audit-erasure.service.js';
 import { AuditController } from './audit/audit.controller.js';
@@ -57,6 +60,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AuthModule,
     BillingModule,
     ChatModule,
+    DecisionsModule,
     LimitsModule,
     MatchModule,
     NotificationsModule,
@@ -68,6 +72,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
   controllers: [
     QueueBoardController,
     AdminAnnouncementsController,
+    AdminAppealsController,
     AuditController,
     AdminCampaignsController,
     AdminExportsController,
@@ -83,6 +88,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
   ],
   providers: [
     AdminAnnouncementsService,
+    AdminAppealsService,
     AuditErasureService,
     AuditExportService,
     AdminCampaignsService,

@@ -6,6 +6,7 @@ import { LIMITS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
 import { AuditModule } from '../audit/index.js';
+import { DecisionsModule } from '../decisions/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { ErasureRegistry, UsersModule } from '../users/index.js';
 import { AccountDeletionController } from './account-deletion/account-deletion.controller.js';
@@ -86,6 +87,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
   imports: [
     UsersModule,
     AuditModule,
+    DecisionsModule,
     ReferralsModule,
     MongooseModule.forFeature([
       { name: SESSION_MODEL, schema: sessionSchema },

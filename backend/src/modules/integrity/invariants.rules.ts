@@ -1,6 +1,7 @@
 import { auditIntegrity } from '../audit/index.js';
 import { billingIntegrity } from '../billing/index.js';
 import { chatIntegrity } from '../chat/index.js';
+import { decisionsIntegrity } from '../decisions/index.js';
 import { matchIntegrity } from '../match/index.js';
 import { usersIntegrity } from '../users/index.js';
 
@@ -11,6 +12,7 @@ const CHECKED_MODULES = [
   matchIntegrity,
   chatIntegrity,
   auditIntegrity,
+  decisionsIntegrity,
 ] as const;
 
 export const COLLECTIONS = CHECKED_MODULES.flatMap(({ collections }) => [...collections]);

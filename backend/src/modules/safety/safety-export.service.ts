@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ExportRegistry } from '../users/index.js';
+import { answerOf } from './reports/report.views.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
 
@@ -34,8 +35,8 @@ export class SafetyExportService implements OnModuleInit {
       const said = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
         ...{ id, member, reason, details, place, createdAt },
-        // Not who of staff decided.
-        decision: decision && { outcome: decision.outcome, reason: decision.reason, at: decision.at },
+        // As its page says it: not who of staff decided, nor what was done to the other.
+        decision: decision && { outcome: answerOf(decision), at: decision.at },
         messages: said.map(({ text, at }) => ({ text, at })),
       };
     }

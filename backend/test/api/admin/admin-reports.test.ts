@@ -61,9 +61,9 @@ describe('a report from a chat', () => {
       });
     expect((await decide()).status).toBe(200);
     expect((await decide()).body.code).toBe('REPORT_DECIDED');
-    expect(await mine(asha)).toMatchObject([
-      { state: 'decided', decision: { outcome: 'suspended', reason: 'Asking for money is not allowed.' } },
-    ]);
+    // Neither what was done to the other nor the words of staff.
+    expect(await mine(asha)).toMatchObject([{ state: 'decided', decision: { outcome: 'acted' } }]);
+    expect(JSON.stringify(await mine(asha))).not.toMatch(/suspended|Asking for money/);
     expect((await queue()).total).toBe(0);
     expect((await t.mailTo(asha.email)).subject).toContain('has been decided');
     expect((await queue('?state=decided')).reports).toMatchObject([{ id: found?.id }]);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient, enrol } from '../../support/admin.js';
 import { database } from '../../support/match.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
@@ -26,9 +26,14 @@ interface Listed {
 const queue = async (query = ''): Promise<{ reports: Listed[]; total: number; next: string | null }> =>
   (await nisha.client.get(`/api/admin/reports${query}`)).body;
 
+let reporter: MadeMember;
+const stateFor = async ({ token }: MadeMember): Promise<string> =>
+  (await t.api(token).get('/api/user/reports')).body.reports[0]?.state;
+
 /** The id of a report that waits. */
 async function aReport(): Promise<string> {
   const [asha, ravi] = [await aMember(t), await aMember(t)];
+  reporter = asha;
   await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'scam' });
   return (await queue()).reports[0]?.id ?? '';
 }
@@ -44,6 +49,7 @@ describe('a claim', () => {
     const [winner, loser] = answers[0].status === 200 ? [nisha, om] : [om, nisha];
     const { claim: seen } = (await queue()).reports[0] ?? {};
     expect(seen?.by._id).toBe(winner.id);
+    expect(await stateFor(reporter)).toBe('in-review');
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'REPORT_CLAIMED',
       error: `${seen?.by.name} is deciding this report.`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
 import { unreadNotificationsQuery } from '@/entities/notification/notifications';
@@ -73,7 +73,8 @@ export function AppLayout() {
             <div className={classes.notice}>
               <Message kind="info">
                 {t('suspended')}{' '}
-                {profile.suspendedReason && t('suspendedReason', { reason: profile.suspendedReason })}
+                {profile.suspendedReason && t('suspendedReason', { reason: profile.suspendedReason })}{' '}
+                <Link to={paths.decisions}>{t('suspendedMore')}</Link>
               </Message>
             </div>
           )}

@@ -31,6 +31,7 @@ const AnnouncementsView = lazyPart(() =>
 const StaffView = lazyPart(() => import('./staff/staff-view').then((file) => file.StaffView));
 const LimitsView = lazyPart(() => import('./limits/limits-view').then((file) => file.LimitsView));
 const PhotosView = lazyPart(() => import('./photos/photos-view').then((file) => file.PhotosView));
+const AppealsView = lazyPart(() => import('./appeals/appeals-view').then((file) => file.AppealsView));
 const VerificationsView = lazyPart(() =>
   import('./verifications/verifications-view').then((file) => file.VerificationsView),
 );
@@ -44,6 +45,7 @@ const VIEWS = {
   members: 'members',
   figures: 'figures',
   reports: 'reports',
+  appeals: 'appeals',
   photos: 'photos',
   verifications: 'photos',
   purchases: 'payments',
@@ -137,6 +139,7 @@ function Views() {
           {view === 'members' && <MembersView />}
           {view === 'figures' && <MetricsView />}
           {view === 'reports' && <ReportsView />}
+          {view === 'appeals' && <AppealsView />}
           {view === 'photos' && <PhotosView />}
           {view === 'verifications' && <VerificationsView />}
           {view === 'purchases' && <PurchasesView />}

@@ -14,6 +14,7 @@ export default {
     action: 'Log in',
     running: 'Logging in…',
     forgot: 'Forgot password?',
+    appeal: 'Appeal',
     code: {
       lead: 'One more step: the code that your authenticator app shows now.',
       label: 'Code',

@@ -135,12 +135,14 @@ export default {
     none: 'You have not reported anybody.',
     about: 'About {{name}}',
     sent: 'Sent on {{date}}',
-    received: 'Received',
-    outcomes: {
-      'no-action': 'No action needed',
-      warned: 'They were warned',
-      suspended: 'They were suspended',
-      blocked: 'They were blocked',
+    states: { received: 'Received', 'in-review': 'Being looked at', decided: 'Decided' },
+    why: {
+      received: 'It waits for somebody of our team.',
+      'in-review': 'Somebody of our team is looking at it now.',
+      decided: 'It has been decided.',
+      'no-action': 'We found nothing against our rules. You can still block them.',
+      acted: 'It was against our rules, and we have acted. What exactly stays between us and them.',
     },
+    decisions: 'Decisions about you, and how to appeal',
   },
 };

@@ -7,6 +7,7 @@ import {
   AdminStatsView,
   AdminUserView,
   AnnouncementView,
+  AppealView,
   AuditEntryView,
   CampaignView,
   KpiDayView,
@@ -98,6 +99,23 @@ export const aReport = builderOf(ReportView)(() => ({
   profile: null,
   evidence: [],
   claim: null,
+}));
+
+/** A suspension that its member has appealed. */
+export const anAppeal = builderOf(AppealView)(() => ({
+  id: id(6101),
+  kind: 'suspension',
+  reason: 'Asked for money.',
+  at: SOME_DAY,
+  until: null,
+  stands: true,
+  member: { _id: id(602), name: 'Ravi' },
+  by: { _id: id(900), name: 'Nisha' },
+  appeal: { text: 'It was not me.', at: SOME_DAY, decision: null, by: null },
+  claim: null,
+  mayDecide: true,
+  photo: null,
+  history: { reporters: 0, decisions: [] },
 }));
 
 /** What the product noticed of a member, not decided yet. */

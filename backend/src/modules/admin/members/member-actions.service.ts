@@ -89,7 +89,7 @@ export class MemberActionsService {
     const until = this.restrictions.endAfter(days);
     await this.database.withTransaction(async (tx: Session) => {
       const before = on
-        ? await this.restrictions.restrict(userId, kind, { reason: reason || null, until }, tx)
+        ? await this.restrictions.restrict(userId, kind, { reason: reason || null, until, by: me.userId }, tx)
         : await this.restrictions.lift(userId, kind, tx);
       const action = kind === 'block' ? ('blocked' as const) : ('suspended' as const);
       await this.audit.record(

@@ -10,6 +10,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
+import { DecisionService } from '../../decisions/index.js';
 import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
 import { SendPhotoRemovedMail } from '../../profiles/profiles.jobs.js';
 
@@ -19,6 +20,7 @@ export class AdminPhotosService {
   constructor(
     private readonly reviews: PhotoModerationService,
     private readonly links: PhotoLinkService,
+    private readonly decisions: DecisionService,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -46,8 +48,12 @@ export class AdminPhotosService {
     await this.database.withTransaction(async (tx) => {
       const target = await this.reviews.decide(photoId, outcome, tx);
       const userId = target._id.toHexString();
-      if (outcome === 'removed')
+      if (outcome === 'removed') {
+        const photo = target.photos.find(({ id }) => id.equals(photoId));
+        const why = { reason: reason ?? null, by: me.userId };
+        if (photo) await this.decisions.keepPhotoRemoval(userId, photo, why, tx);
         await this.outbox.add({ job: SendPhotoRemovedMail, payload: { userId, reason } }, tx);
+      }
       await this.audit.record(me, { action: `photo-${outcome}`, target, reason, after: { photoId } }, tx);
     });
     return { success: true };

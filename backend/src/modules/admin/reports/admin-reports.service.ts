@@ -53,7 +53,7 @@ export class AdminReportsService {
         await this.restrictions.restrict(
           targetId,
           outcome === 'blocked' ? 'block' : 'suspension',
-          { reason, until },
+          { reason, until, by: me.userId },
           tx,
         );
       await this.audit.record(

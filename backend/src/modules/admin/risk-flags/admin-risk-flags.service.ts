@@ -37,7 +37,7 @@ export class AdminRiskFlagsService {
       await this.riskFlags.decide(userId, { outcome, reason }, tx);
       const target = await this.members.findMember(userId, tx);
       if (outcome === 'suspended')
-        await this.restrictions.restrict(userId, 'suspension', { reason, until }, tx);
+        await this.restrictions.restrict(userId, 'suspension', { reason, until, by: me.userId }, tx);
       await this.audit.record(
         me,
         {

@@ -1,5 +1,5 @@
 import { Body, Controller, Headers } from '@nestjs/common';
-import { endpoints, LogInBody, type LogInView } from '@contract';
+import { AppealAccessBody, type AppealAccessView, endpoints, LogInBody, type LogInView } from '@contract';
 import { ClientAddress, Route } from '../../../platform/http/route.js';
 import { LogInService } from './log-in.service.js';
 
@@ -14,5 +14,13 @@ export class LogInController {
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<LogInView> {
     return this.logIns.logIn(body, address, userAgent);
+  }
+
+  @Route(endpoints.decisions.appealAccess)
+  appealAccess(
+    @Body({ schema: AppealAccessBody }) body: AppealAccessBody,
+    @ClientAddress() address: string,
+  ): Promise<AppealAccessView> {
+    return this.logIns.appealAccess(body, address);
   }
 }

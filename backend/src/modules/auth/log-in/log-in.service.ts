@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { isStaff, type LogInBody, type LogInView } from '@contract';
+import { type AppealAccessView, isStaff, type LogInBody, type LogInView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { UsersService } from '../../users/index.js';
+import { DecisionService } from '../../decisions/index.js';
+import { type User, UsersService } from '../../users/index.js';
 import { assertMayLogIn } from './log-in.policy.js';
 import { LogInAttemptsService } from './log-in-attempts.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -25,6 +26,7 @@ export class LogInService {
     private readonly sessions: SessionService,
     private readonly secondFactor: SecondFactorService,
     private readonly attempts: LogInAttemptsService,
+    private readonly decisions: DecisionService,
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
@@ -35,11 +37,35 @@ export class LogInService {
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
-  async logIn(
-    { email, password, code }: LogInBody,
-    address: string,
-    userAgent: string | undefined,
-  ): Promise<LogInView> {
+  async logIn(body: LogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
+    const user = await this.prove(body, address);
+    assertMayLogIn(user, this.config.requireEmailVerification);
+    const hasFactor = await this.checkFactor(user, body);
+    const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
+    if (hasFactor && isStaff(user.role)) await this.secondFactor.markVerified(view.userId, sessionId);
+    this.logger.log('logged in', { userId: view.userId });
+    return view;
+  }
+
+  /**
+   * For a member who is blocked: checks all that a log-in checks, with the same limits, and answers with the
+   * block and a token that is good for its appeal alone.
+   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password ACCOUNT_DELETED,
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE, DECISION_OVER when they are not blocked
+   */
+  async appealAccess(body: LogInBody, address: string): Promise<AppealAccessView> {
+    const user = await this.prove(body, address);
+    if (user.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
+    await this.checkFactor(user, body);
+    return this.decisions.accessOf(user);
+  }
+
+  private checkFactor(user: User, { code }: LogInBody): Promise<boolean> {
+    return this.secondFactor.checkAtLogIn({ userId: user._id.toHexString(), role: user.role }, code);
+  }
+
+  /** Whose password it is; counts the attempt. */
+  private async prove({ email, password }: LogInBody, address: string): Promise<User> {
     const attempts = await this.attempts.count(email, address);
     await pause(delayMs(attempts.fromHere / this.config.rateLimitFactor));
     const user = await this.users.findByEmail(email);
@@ -50,13 +76,7 @@ export class LogInService {
       throw new AppError('BAD_CREDENTIALS');
     }
     await this.attempts.accept(user, address, attempts);
-    assertMayLogIn(user, this.config.requireEmailVerification);
-    const owner = { userId: user._id.toHexString(), role: user.role };
-    const hasFactor = await this.secondFactor.checkAtLogIn(owner, code);
-    const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
-    if (hasFactor && isStaff(user.role)) await this.secondFactor.markVerified(view.userId, sessionId);
-    this.logger.log('logged in', { userId: view.userId });
-    return view;
+    return user;
   }
 }
 

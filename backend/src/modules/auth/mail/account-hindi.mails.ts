@@ -172,7 +172,7 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
 
 export function restrictedMail(
   { block, suspension }: Pick<User, 'block' | 'suspension'>,
-  supportEmail: string,
+  decisionsLink: string,
 ): MailText {
   const restriction = block ?? suspension;
   return hindi({
@@ -186,7 +186,8 @@ export function restrictedMail(
       ...(restriction?.reason ? [`कारण: ${restriction.reason}`] : []),
       restriction?.until ? `यह ${day(restriction.until)} (UTC) को खत्म होगा।` : 'इसकी कोई समाप्ति तय नहीं है।',
     ],
-    after: [`अगर आपको लगता है कि यह गलती है, तो ${supportEmail} पर लिखें।`],
+    button: { label: 'फ़ैसला देखें', link: decisionsLink },
+    after: [`अगर आपको लगता है कि यह गलती है, तो आप ${LIMITS.appealDays} दिन के अंदर वहीं अपील कर सकते हैं।`],
   });
 }
 

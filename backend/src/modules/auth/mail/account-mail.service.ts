@@ -69,7 +69,7 @@ export class AccountMailService {
         return mails.alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
       case 'restricted':
         return user.block || user.suspension
-          ? mails.restrictedMail(user, this.config.supportEmail)
+          ? mails.restrictedMail(user, `${this.config.publicUrl}/decisions`)
           : undefined;
       case 'restriction-ended':
         return user.status === 'active'

@@ -169,7 +169,7 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
 /** Informs a member that the account is blocked or suspended, why, and for how long. */
 export function restrictedMail(
   { block, suspension }: Pick<User, 'block' | 'suspension'>,
-  supportEmail: string,
+  decisionsLink: string,
 ): MailText {
   const restriction = block ?? suspension;
   const state = block ? 'blocked' : 'suspended';
@@ -182,7 +182,8 @@ export function restrictedMail(
       ...(restriction?.reason ? [`The reason: ${restriction.reason}`] : []),
       restriction?.until ? `It ends on ${day(restriction.until)} (UTC).` : 'It has no end set.',
     ],
-    after: [`If you think this is a mistake, write to ${supportEmail}.`],
+    button: { label: 'See the decision', link: decisionsLink },
+    after: [`If you think this is a mistake, you can appeal there within ${LIMITS.appealDays} days.`],
   });
 }
 

@@ -5,6 +5,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { DecisionService } from '../../decisions/index.js';
 import { type RestrictionKind, type User, UsersService } from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -20,6 +21,7 @@ export class RestrictionService {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionService,
+    private readonly decisions: DecisionService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -35,18 +37,26 @@ export class RestrictionService {
    * Blocks or suspends a member: logged out everywhere at once, with the reason by mail. Doing it again
    * replaces reason and end.
    * @param until when it ends by itself; null for never
+   * @param by who of staff decided, for the appeal; null where nobody did
    * @returns the member as they were before
    * @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts and the administrator's
    */
   async restrict(
     userId: string,
     kind: RestrictionKind,
-    { reason, until }: { reason: string | null; until: Date | null },
+    { reason, until, by }: { reason: string | null; until: Date | null; by: string | null },
     tx: Session,
   ): Promise<User> {
     const at = this.clock.now();
     const before = await this.users.restrict(userId, kind, { reason, until, at }, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
+    await this.decisions.keepRestriction(
+      userId,
+      kind,
+      { reason, until, at },
+      { by, replaced: before[kind] },
+      tx,
+    );
     await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.sessions.endSessions(userId, {}, tx);
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
@@ -68,14 +78,15 @@ export class RestrictionService {
 
   /**
    * Takes a block or suspension back; nothing happens when there is none.
+   * @param mails whether the member is mailed that it has ended
    * @returns the member as they were before
    * @throws AppError MEMBER_NOT_FOUND
    */
-  async lift(userId: string, kind: RestrictionKind, tx: Session): Promise<User> {
+  async lift(userId: string, kind: RestrictionKind, tx: Session, mails = true): Promise<User> {
     const before = await this.users.liftRestriction(userId, kind, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
-    if (before[kind])
+    if (before[kind] && mails)
       await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
     return before;
   }

@@ -17,7 +17,7 @@ export class PhotoMailService {
   async sendRemoved(userId: string, reason: string | undefined): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;
-    const mail = photoRemovedMail(reason, this.config.supportEmail, languageOf(user));
+    const mail = photoRemovedMail(reason, `${this.config.publicUrl}/decisions`, languageOf(user));
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

@@ -1,10 +1,10 @@
-import { BRAND, type Language } from '@contract';
+import { BRAND, type Language, LIMITS } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 /** Staff have removed a photo; the reason is theirs. */
 export const photoRemovedMail = (
   reason: string | undefined,
-  supportEmail: string,
+  decisionsLink: string,
   language: Language,
 ): MailText =>
   mailTextIn(language, {
@@ -14,11 +14,13 @@ export const photoRemovedMail = (
         'Our team looked at a photo of yours and removed it.',
         ...(reason ? [`The reason: ${reason}`] : []),
       ],
-      after: [`If you think this is a mistake, write to ${supportEmail}.`],
+      button: { label: 'See the decision', link: decisionsLink },
+      after: [`If you think this is a mistake, you can appeal there within ${LIMITS.appealDays} days.`],
     },
     hi: {
       subject: `आपकी ${BRAND.name} प्रोफ़ाइल से एक फ़ोटो हटाई गई`,
       before: ['हमारी टीम ने आपकी एक फ़ोटो देखी और उसे हटा दिया।', ...(reason ? [`कारण: ${reason}`] : [])],
-      after: [`अगर आपको लगता है कि यह गलती है, तो ${supportEmail} पर लिखें।`],
+      button: { label: 'फ़ैसला देखें', link: decisionsLink },
+      after: [`अगर आपको लगता है कि यह गलती है, तो आप ${LIMITS.appealDays} दिन के अंदर वहीं अपील कर सकते हैं।`],
     },
   });

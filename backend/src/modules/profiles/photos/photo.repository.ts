@@ -85,12 +85,12 @@ export class PhotoRepository {
    * once never exceed the six (spec section 5).
    * @returns the photos after it, or null when nothing was written
    */
-  async append(userId: string, photo: Photo): Promise<Photo[] | null> {
+  async append(userId: string, photo: Photo, session?: Session): Promise<Photo[] | null> {
     const user = await this.users
       .findOneAndUpdate(
         { _id: userId, status: { $ne: 'deleted' }, ...HAS_ROOM },
         { $push: { photos: photo } },
-        { returnDocument: 'after', projection: { photos: 1 } },
+        { returnDocument: 'after', projection: { photos: 1 }, ...(session ? { session } : {}) },
       )
       .lean<Photos>();
     return user?.photos ?? null;

@@ -5,6 +5,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinkService } from './photo-link.service.js';
@@ -28,6 +29,7 @@ export class PhotoService {
     private readonly links: PhotoLinkService,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -76,15 +78,26 @@ export class PhotoService {
 
   /**
    * Takes a photo off a member, whoever wants it, with a job for its bytes.
+   * @param keptMs how long they stay in storage, where nobody but staff sees them
    * @returns the photos that are left
    * @throws AppError NOT_FOUND
    */
-  async takeOff(userId: string, photoId: string, tx: Session): Promise<Photo[]> {
+  async takeOff(userId: string, photoId: string, tx: Session, keptMs = 0): Promise<Photo[]> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };
-    await this.blobs.removeLater(removal, 0, tx);
+    await this.blobs.removeLater(removal, keptMs, tx);
     return result.left;
+  }
+
+  /**
+   * Puts a photo that was taken off behind the others again, as long as its bytes are kept.
+   * @returns false when there is no room, or no account
+   */
+  async putBack(userId: string, photo: Photo, tx: Session): Promise<boolean> {
+    if (!(await this.photos.append(userId, photo, tx))) return false;
+    await this.outbox.cancel(RemoveBlobs, photo.id.toHexString(), tx);
+    return true;
   }
 
   /**

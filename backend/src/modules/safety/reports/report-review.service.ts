@@ -113,6 +113,11 @@ export class ReportReviewService {
     return report;
   }
 
+  /** How many different members have reported each of these. */
+  countReporters(memberIds: readonly string[]): Promise<Map<string, number>> {
+    return this.reports.countReporters(memberIds.map((id) => toId(id)));
+  }
+
   /** Why a report cannot be claimed or decided. */
   private async refusal(reportId: string, tx?: Session): Promise<AppError> {
     const report = await this.reports.findById(reportId, tx);

@@ -66,6 +66,7 @@ export class ReportService {
   async mine({ userId }: Principal): Promise<MyReportsView> {
     const reports = await this.reports.findByReporter(userId, LIMITS.myReports);
     const names = await this.users.findNames(reports.map(({ target }) => target.toHexString()));
-    return { reports: reports.map((report) => toMyReportView(report, names)) };
+    const now = this.clock.now();
+    return { reports: reports.map((report) => toMyReportView(report, names, now)) };
   }
 }

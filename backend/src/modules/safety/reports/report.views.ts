@@ -1,4 +1,10 @@
-import { LIMITS, type MyReportView, type ReportClaimView, type ReportView } from '@contract';
+import {
+  LIMITS,
+  type MyReportView,
+  type ReportAnswer,
+  type ReportClaimView,
+  type ReportView,
+} from '@contract';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Report } from './report.schema.js';
 
@@ -8,19 +14,25 @@ export type Names = ReadonlyMap<string, string>;
 const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
 
 /** A report as its reporter reads it. */
-export const toMyReportView = (report: Report, names: Names): MyReportView => ({
+export const toMyReportView = (report: Report, names: Names, now: Date): MyReportView => ({
   id: report._id.toHexString(),
   target: toMember(report.target.toHexString(), names),
   reason: report.reason,
   details: report.details,
   createdAt: report.createdAt.toISOString(),
-  state: report.decision ? 'decided' : 'received',
+  state: report.decision ? 'decided' : isClaimed(report, now) ? 'in-review' : 'received',
   decision: report.decision && {
-    outcome: report.decision.outcome,
-    reason: report.decision.reason,
+    outcome: answerOf(report.decision),
     at: report.decision.at.toISOString(),
   },
 });
+
+/** What a decision is to the reporter. */
+export const answerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
+  outcome === 'no-action' ? outcome : 'acted';
+
+const isClaimed = ({ claim }: Report, now: Date): boolean =>
+  claim !== undefined && claim.at > claimsRanOut(now);
 
 const CLAIM_MS = LIMITS.reportClaimMinutes * MINUTE_MS;
 
@@ -43,7 +55,12 @@ export const toReportView = (
   now: Date,
   pictureLink: (picture: string) => string,
 ): ReportView => ({
-  ...toMyReportView(report, names),
+  ...toMyReportView(report, names, now),
+  decision: report.decision && {
+    outcome: report.decision.outcome,
+    reason: report.decision.reason,
+    at: report.decision.at.toISOString(),
+  },
   reporter: report.reporter && toMember(report.reporter.toHexString(), names),
   place: report.place ?? null,
   profile: report.profile
@@ -69,6 +86,6 @@ export const toReportView = (
       at: at.toISOString(),
     }),
   ),
-  claim: report.claim && report.claim.at > claimsRanOut(now) ? toClaimView(report.claim, names) : null,
+  claim: report.claim && isClaimed(report, now) ? toClaimView(report.claim, names) : null,
   reporters,
 });

@@ -11,6 +11,7 @@ const NAMES = [
   'duration',
   'until',
   'outcome',
+  'kindBefore',
   'method',
   'path',
   'amountCents',

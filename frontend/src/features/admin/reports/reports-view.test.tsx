@@ -170,7 +170,7 @@ describe('a report', () => {
 });
 
 describe('deciding a report', () => {
-  const REASON = 'Reason, told to the reporter';
+  const REASON = 'Reason, told to whom it restricts';
 
   test.each([
     ['No action', 'No action', undefined, { outcome: 'no-action', reason: 'Looked into it' }],
@@ -323,7 +323,7 @@ describe('a claim', () => {
     await user.keyboard('kd');
     expect(document.activeElement?.tagName).toBe('SELECT');
     const [reason] = within(await reports()).getAllByLabelText<HTMLInputElement>(
-      'Reason, told to the reporter',
+      'Reason, told to whom it restricts',
     );
     if (reason) await user.type(reason, 'jack');
     expect(reason?.value).toBe('jack');

@@ -23,8 +23,8 @@ interface DecideFormProps<Body extends Decision> {
   schema: z.ZodType<Body, Decision>;
   /** The first is chosen to begin with. */
   outcomes: readonly { value: Body['outcome']; label: string }[];
-  /** Whether an outcome restricts the account, so that its length is asked. */
-  restricts: (outcome: string) => boolean;
+  /** Whether an outcome restricts the account, so that its length is asked; absent where none does. */
+  restricts?: (outcome: string) => boolean;
   reasonLabel: (outcome: string) => string;
   pending: boolean;
   error: Error | null;
@@ -48,7 +48,7 @@ export function DecideForm<Body extends Decision>({
   return (
     <form
       onSubmit={form.handleSubmit((body) =>
-        onDecide({ ...body, days: restricts(body.outcome) ? body.days : undefined }),
+        onDecide({ ...body, ...(restricts && { days: restricts(body.outcome) ? body.days : undefined }) }),
       )}
     >
       <div className={classes.decide}>
@@ -61,7 +61,9 @@ export function DecideForm<Body extends Decision>({
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asNumber })} />
+        {restricts && (
+          <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asNumber })} />
+        )}
         <Button
           type="submit"
           look="quiet"

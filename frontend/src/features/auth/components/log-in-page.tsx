@@ -41,7 +41,7 @@ export function LogInPage() {
     email: signedUpEmail(location.state),
     password: '',
   });
-  const { register, unregister, handleSubmit, formState, setError, waits, missing } = form;
+  const { register, unregister, getValues, handleSubmit, formState, setError, waits, missing } = form;
   const busy = logIn.isPending || passkey.isPending || waits;
 
   const leave = ({ isAdmin }: LogInView) =>
@@ -82,6 +82,11 @@ export function LogInPage() {
       <AuthForm onSubmit={submit} busy={busy}>
         {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
         {failure && <Message kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</Message>}
+        {hasCode(failure, 'BLOCKED') && (
+          <Link to={paths.decisions} state={getValues('email')} className={classes.end}>
+            {t('logIn.appeal')}
+          </Link>
+        )}
         {asksCode ? (
           <TextField
             label={t('logIn.code.label')}

@@ -1,12 +1,14 @@
 import { endpoints } from '@contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { request } from '@/lib/api/request';
 import { formatDay } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import classes from './settings-page.module.css';
 
 const myReportsQuery = queryOptions({
@@ -26,22 +28,23 @@ export function ReportsPanel() {
             <p className={classes.soft}>{t('reports.none')}</p>
           ) : (
             <ul className={classes.rows}>
-              {list.map(({ id, target, createdAt, decision }) => (
+              {list.map(({ id, target, createdAt, state, decision }) => (
                 <li key={id}>
                   <div className={classes.rowText}>
                     <p>{t('reports.about', { name: target.name })}</p>
                     <p className={classes.soft}>{t('reports.sent', { date: formatDay(createdAt) })}</p>
-                    {decision && <p>{decision.reason}</p>}
+                    <p>{t(`reports.why.${decision?.outcome ?? state}`)}</p>
                   </div>
-                  <Pill color={decision ? 'sage' : 'amber'}>
-                    {decision ? t(`reports.outcomes.${decision.outcome}`) : t('reports.received')}
-                  </Pill>
+                  <Pill color={decision ? 'sage' : 'amber'}>{t(`reports.states.${state}`)}</Pill>
                 </li>
               ))}
             </ul>
           )
         }
       </QueryView>
+      <p>
+        <Link to={paths.decisions}>{t('reports.decisions')}</Link>
+      </p>
     </Panel>
   );
 }

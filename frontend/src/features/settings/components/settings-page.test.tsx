@@ -189,14 +189,14 @@ describe('my reports', () => {
           id: id(72),
           target: { _id: id(8), name: 'Bo' },
           state: 'decided',
-          decision: { outcome: 'warned', reason: 'We have spoken to them.', at: SOME_DAY },
+          decision: { outcome: 'acted', at: SOME_DAY },
         },
       ],
     });
     const rows = await within(await panel('My reports')).findAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'About AshaSent on 14 March 2026Received',
-      'About BoSent on 14 March 2026We have spoken to them.They were warned',
+      'About AshaSent on 14 March 2026It waits for somebody of our team.Received',
+      'About BoSent on 14 March 2026It was against our rules, and we have acted. What exactly stays between us and them.Decided',
     ]);
   });
 });

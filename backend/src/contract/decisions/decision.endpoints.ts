@@ -1,0 +1,50 @@
+import { endpoint } from '../endpoint.js';
+import {
+  AppealAccessBody,
+  AppealAccessView,
+  AppealBody,
+  BlockedAppealBody,
+  DecisionParams,
+  DecisionsView,
+  DecisionView,
+} from './decision.schemas.js';
+
+/** Decisions of staff, and appeals, as members read and make them. */
+export const decisionEndpoints = {
+  decisions: endpoint({
+    method: 'GET',
+    path: '/api/user/decisions',
+    summary: 'What staff decided about me, and my appeals',
+    status: 200,
+    access: 'member',
+    response: DecisionsView,
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/api/user/decisions/:decisionId/appeal',
+    summary: 'Appeal a decision about me, once',
+    status: 201,
+    access: 'member',
+    params: DecisionParams,
+    body: AppealBody,
+    response: DecisionView,
+  }),
+  appealAccess: endpoint({
+    method: 'POST',
+    path: '/api/auth/appeal-access',
+    summary: 'Read the block of an account by its password, and get a token to appeal it',
+    status: 200,
+    access: 'public',
+    body: AppealAccessBody,
+    response: AppealAccessView,
+  }),
+  appealBlocked: endpoint({
+    method: 'POST',
+    path: '/api/appeals',
+    summary: 'Appeal a block by the token of appeal-access, once',
+    status: 201,
+    access: 'public',
+    body: BlockedAppealBody,
+    response: DecisionView,
+  }),
+} as const;

@@ -1,0 +1,66 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import {
+  type AppealDecidedView,
+  AppealsQuery,
+  type AppealsView,
+  DecideAppealBody,
+  DecisionParams,
+  endpoints,
+  SignedLinkQuery,
+  type SuccessView,
+} from '@contract';
+import type { Response } from 'express';
+import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AdminAppealsService } from './admin-appeals.service.js';
+
+@Controller()
+export class AdminAppealsController {
+  constructor(
+    private readonly appeals: AdminAppealsService,
+    private readonly blobs: BlobDelivery,
+  ) {}
+
+  @Route(endpoints.admin.appeals)
+  list(
+    @CurrentUser() me: Principal,
+    @Query({ schema: AppealsQuery }) query: AppealsQuery,
+  ): Promise<AppealsView> {
+    return this.appeals.list(me, query);
+  }
+
+  @Route(endpoints.admin.claimAppeal)
+  claim(
+    @CurrentUser() me: Principal,
+    @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
+  ): Promise<SuccessView> {
+    return this.appeals.claim(me, decisionId);
+  }
+
+  @Route(endpoints.admin.releaseAppeal)
+  release(
+    @CurrentUser() me: Principal,
+    @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
+  ): Promise<SuccessView> {
+    return this.appeals.release(me, decisionId);
+  }
+
+  @Route(endpoints.admin.decideAppeal)
+  decide(
+    @CurrentUser() me: Principal,
+    @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
+    @Body({ schema: DecideAppealBody }) body: DecideAppealBody,
+  ): Promise<AppealDecidedView> {
+    return this.appeals.decide(me, decisionId, body);
+  }
+
+  @Route(endpoints.admin.appealedPhoto)
+  async photo(
+    @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.answerUnkept(await this.appeals.photoByLink(decisionId, link), response);
+  }
+}

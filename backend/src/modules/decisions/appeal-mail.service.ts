@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { languageOf, UsersService } from '../users/index.js';
+import { appealDecidedMail } from './appeal.mails.js';
+import { DecisionRepository } from './decision.repository.js';
+import type { SendAppealDecidedMailPayload } from './decisions.jobs.js';
+
+/** Mails about appeals; called by jobs only. */
+@Injectable()
+export class AppealMailService {
+  constructor(
+    private readonly decisions: DecisionRepository,
+    private readonly users: UsersService,
+    private readonly mailer: Mailer,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Tells a member what was decided about their appeal. Sends nothing to a deleted account. */
+  async sendDecided({ userId, decisionId }: SendAppealDecidedMailPayload): Promise<void> {
+    const [user, decision] = await Promise.all([
+      this.users.findById(userId),
+      this.decisions.find(decisionId),
+    ]);
+    const decided = decision?.appeal?.decision;
+    if (!user || user.deletedAt || !decided) return;
+    const link = `${this.config.publicUrl}/decisions`;
+    const mail = appealDecidedMail({ kind: decision.kind, ...decided }, link, languageOf(user));
+    await this.mailer.send({ to: user.email, ...mail });
+  }
+}

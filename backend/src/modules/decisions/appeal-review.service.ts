@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { type AppealsQuery, type DecideAppealBody, LIMITS } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { UsersService } from '../users/index.js';
+import { assertMayDecideAppeal } from './appeal.policy.js';
+import { DecisionRepository } from './decision.repository.js';
+import { claimsRanOut } from './decision.rules.js';
+import type { Appeal, Decision } from './decision.schema.js';
+import { SendAppealDecidedMail } from './decisions.jobs.js';
+
+export type AppealedDecision = Decision & { appeal: Appeal };
+
+/** A page of appeals with what else was decided about their members. */
+export interface AppealPage {
+  appeals: AppealedDecision[];
+  total: number;
+  /** By member's id, newest first. */
+  decisionsOf: ReadonlyMap<string, Decision[]>;
+}
+
+/** What staff do with appeals: read the queue, claim, and decide. */
+@Injectable()
+export class AppealReviewService {
+  constructor(
+    private readonly decisions: DecisionRepository,
+    private readonly users: UsersService,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The first appeals that wait, or the last that were decided. */
+  async list({ state = 'received' }: AppealsQuery): Promise<AppealPage> {
+    const { found, total } =
+      state === 'received'
+        ? await this.decisions.findWaiting(LIMITS.appealPage)
+        : await this.decisions.findDecided(LIMITS.appealPage);
+    const members = [...new Set(found.map(({ userId }) => userId.toHexString()))];
+    const decisionsOf = new Map<string, Decision[]>(members.map((id) => [id, []]));
+    for (const decision of await this.decisions.findOfAll(members))
+      decisionsOf.get(decision.userId.toHexString())?.push(decision);
+    return {
+      appeals: found.filter((decision): decision is AppealedDecision => decision.appeal !== undefined),
+      total,
+      decisionsOf,
+    };
+  }
+
+  /**
+   * Claims an appeal, so that nobody else decides it for half an hour; claiming it again begins anew. Of two
+   * at once one has it.
+   * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED with who has it
+   */
+  async claim(me: Principal, id: string): Promise<void> {
+    assertMayDecideAppeal(me, await this.find(id));
+    const at = this.clock.now();
+    if (!(await this.decisions.claim(id, me.userId, at, claimsRanOut(at)))) throw await this.refusal(id);
+  }
+
+  /** Gives an appeal back. Safe to repeat. */
+  release({ userId }: Principal, id: string): Promise<void> {
+    return this.decisions.release(id, userId);
+  }
+
+  /**
+   * The appeal that this one is about to decide.
+   * @throws AppError NOT_FOUND, OWN_DECISION
+   */
+  async toDecide(me: Principal, id: string): Promise<AppealedDecision> {
+    const decision = await this.find(id);
+    assertMayDecideAppeal(me, decision);
+    return decision;
+  }
+
+  /**
+   * Records the decision on an appeal, once, and has its member mailed.
+   * @param undone whether the decision was taken back with it
+   * @throws AppError APPEAL_DECIDED, APPEAL_CLAIMED with who has it
+   */
+  async decide(
+    { userId }: Principal,
+    decision: AppealedDecision,
+    { outcome, reason }: DecideAppealBody,
+    undone: boolean,
+    tx: Session,
+  ): Promise<void> {
+    const at = this.clock.now();
+    const id = decision._id.toHexString();
+    const decided = { outcome, undone, reason, at, by: toId(userId) };
+    if (!(await this.decisions.decide(id, decided, claimsRanOut(at), tx))) throw await this.refusal(id);
+    const payload = { userId: decision.userId.toHexString(), decisionId: id };
+    await this.outbox.add({ job: SendAppealDecidedMail, payload, key: id }, tx);
+  }
+
+  /**
+   * The blob of the removed photo of an appeal.
+   * @throws AppError NOT_FOUND
+   */
+  async photoOf(id: string): Promise<string> {
+    const { photo } = await this.find(id);
+    if (!photo) throw new AppError('NOT_FOUND');
+    return photo.full;
+  }
+
+  private async find(id: string): Promise<AppealedDecision> {
+    const decision = await this.decisions.find(id);
+    if (!decision?.appeal) throw new AppError('NOT_FOUND');
+    return { ...decision, appeal: decision.appeal };
+  }
+
+  /** Why an appeal cannot be claimed or decided; read outside of a transaction that may have to be rolled back. */
+  private async refusal(id: string): Promise<AppError> {
+    const { appeal } = await this.find(id);
+    if (appeal.decision || !appeal.claim)
+      return new AppError(appeal.decision ? 'APPEAL_DECIDED' : 'CONFLICT');
+    const by = appeal.claim.by.toHexString();
+    const name = (await this.users.findNames([by])).get(by);
+    return new AppError('APPEAL_CLAIMED', name ? { text: `${name} is deciding this appeal.` } : {});
+  }
+}

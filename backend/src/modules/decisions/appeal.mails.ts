@@ -1,0 +1,61 @@
+import { type AppealOutcome, BRAND, type DecisionKind, type Language } from '@contract';
+import { mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
+
+/** What has become of the decision, by whether it was taken back and whether that changed anything. */
+type Result = 'upheld' | 'undone' | 'lifted';
+
+const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> = {
+  en: {
+    upheld: () => 'Another look at it has come to the same end: the decision stands.',
+    undone: (kind) =>
+      kind === 'photo'
+        ? 'The decision was wrong, and we have taken it back: your photo is on your profile again.'
+        : 'The decision was wrong, and we have taken it back: your account is open again.',
+    lifted: (kind) =>
+      kind === 'photo'
+        ? 'The decision was wrong. The photo could not be put back; you may add it again.'
+        : 'The decision was wrong. It does not hold any more in any case.',
+  },
+  hi: {
+    upheld: () => 'हमने इसे दोबारा देखा और नतीजा वही रहा: फ़ैसला कायम है।',
+    undone: (kind) =>
+      kind === 'photo'
+        ? 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपकी फ़ोटो फिर से आपकी प्रोफ़ाइल पर है।'
+        : 'फ़ैसला गलत था और हमने उसे वापस ले लिया है: आपका अकाउंट फिर से खुला है।',
+    lifted: (kind) =>
+      kind === 'photo'
+        ? 'फ़ैसला गलत था। फ़ोटो वापस नहीं लगाई जा सकी; आप उसे फिर से जोड़ सकते हैं।'
+        : 'फ़ैसला गलत था। वह अब वैसे भी लागू नहीं है।',
+  },
+};
+
+/** Staff have decided an appeal; the reason is theirs. */
+export function appealDecidedMail(
+  {
+    kind,
+    outcome,
+    undone,
+    reason,
+  }: {
+    kind: DecisionKind;
+    outcome: AppealOutcome;
+    undone: boolean;
+    reason: string;
+  },
+  link: string,
+  language: Language,
+): MailText {
+  const result = outcome === 'upheld' ? outcome : undone ? 'undone' : 'lifted';
+  return mailTextIn(language, {
+    en: {
+      subject: `Your appeal on ${BRAND.name} has been decided`,
+      before: ['We have looked at your appeal.', RESULTS.en[result](kind), `The reason: ${reason}`],
+      button: { label: 'See the decision', link },
+    },
+    hi: {
+      subject: `${BRAND.name} पर आपकी अपील का फ़ैसला हो गया है`,
+      before: ['हमने आपकी अपील देखी।', RESULTS.hi[result](kind), `कारण: ${reason}`],
+      button: { label: 'फ़ैसला देखें', link },
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import { appealEnd, stands } from './decision.rules.js';
+import type { Decision } from './decision.schema.js';
+import type { User } from '../users/index.js';
+
+/** Nobody judges their own decision, but the owner, who may be the only one there is. */
+export const mayDecideAppeal = ({ userId, role }: Principal, { by }: Pick<Decision, 'by'>): boolean =>
+  role === 'admin' || by?.toHexString() !== userId;
+
+/** @throws AppError OWN_DECISION */
+export function assertMayDecideAppeal(me: Principal, decision: Pick<Decision, 'by'>): void {
+  if (!mayDecideAppeal(me, decision)) throw new AppError('OWN_DECISION');
+}
+
+/**
+ * A member appeals what was decided about them once, in time, and while it holds.
+ * @throws AppError ALREADY_APPEALED, DECISION_OVER, APPEAL_TOO_LATE
+ */
+export function assertMayAppeal(decision: Decision, user: User, now: Date): void {
+  if (decision.appeal) throw new AppError('ALREADY_APPEALED');
+  if (!stands(decision, user)) throw new AppError('DECISION_OVER');
+  if (appealEnd(decision.at) <= now) throw new AppError('APPEAL_TOO_LATE');
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import {
+  AppealBody,
+  BlockedAppealBody,
+  DecisionParams,
+  type DecisionsView,
+  type DecisionView,
+  endpoints,
+} from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { DecisionService } from './decision.service.js';
+
+@Controller()
+export class DecisionController {
+  constructor(private readonly decisions: DecisionService) {}
+
+  @Route(endpoints.decisions.decisions)
+  mine(@CurrentUser() me: Principal): Promise<DecisionsView> {
+    return this.decisions.mine(me);
+  }
+
+  @Route(endpoints.decisions.appeal)
+  @RateLimit('appealsByMember', 'member')
+  appeal(
+    @CurrentUser() me: Principal,
+    @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
+    @Body({ schema: AppealBody }) body: AppealBody,
+  ): Promise<DecisionView> {
+    return this.decisions.appeal(me, decisionId, body);
+  }
+
+  @Route(endpoints.decisions.appealBlocked)
+  @RateLimit('appealsByAddress', 'address')
+  appealBlocked(@Body({ schema: BlockedAppealBody }) body: BlockedAppealBody): Promise<DecisionView> {
+    return this.decisions.appealBlocked(body);
+  }
+}

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import type { RestrictionKind } from '../users/index.js';
+import { type Appeal, type Decision, DECISION_MODEL } from './decision.schema.js';
+
+/** Appeals that nobody else has claimed since `ranOut`. */
+const notOfOthers = (by: string, ranOut: Date) => ({
+  $or: [
+    { 'appeal.claim': { $exists: false } },
+    { 'appeal.claim.by': toId(by) },
+    { 'appeal.claim.at': { $lte: ranOut } },
+  ],
+});
+
+const WAITS = { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } as const;
+
+/** What staff decided against members, with the appeal of each. */
+@Injectable()
+export class DecisionRepository {
+  constructor(@InjectModel(DECISION_MODEL) private readonly decisions: Model<Decision>) {}
+
+  /** Stores a block or suspension, which is known by its member, kind and instant; once. */
+  async addRestriction(
+    {
+      userId,
+      kind,
+      at,
+      ...rest
+    }: { userId: string; kind: RestrictionKind } & Pick<Decision, 'at' | 'reason' | 'until' | 'by'>,
+    tx?: Session,
+  ): Promise<void> {
+    await this.decisions.updateOne(
+      { userId: toId(userId), kind, at },
+      { $setOnInsert: rest },
+      { upsert: true, ...(tx ? { session: tx } : {}) },
+    );
+  }
+
+  /**
+   * Gives a restriction that the same person of staff has made anew its new instant, reason and end, as long
+   * as it is not appealed: it stays one decision.
+   * @returns whether it did
+   */
+  async renewRestriction(
+    {
+      userId,
+      kind,
+      by,
+      ...rest
+    }: { userId: string; kind: RestrictionKind } & Pick<Decision, 'at' | 'reason' | 'until' | 'by'>,
+    replaced: Date,
+    tx: Session,
+  ): Promise<boolean> {
+    const own = { userId: toId(userId), kind, at: replaced, by, appeal: { $exists: false } };
+    return (await this.decisions.updateOne(own, { $set: rest }, { session: tx })).matchedCount === 1;
+  }
+
+  /** Stores another decision. */
+  async add(decision: Omit<Decision, '_id'>, tx: Session): Promise<void> {
+    await this.decisions.create([decision], { session: tx });
+  }
+
+  /** The decision that is a member's present block or suspension. */
+  async findRestriction(userId: string, kind: RestrictionKind, at: Date): Promise<Decision | null> {
+    return this.decisions.findOne({ userId: toId(userId), kind, at }).lean<Decision>();
+  }
+
+  async find(id: string, tx?: Session): Promise<Decision | null> {
+    return this.decisions.findById(id, null, tx ? { session: tx } : {}).lean<Decision>();
+  }
+
+  /** What was decided about a member, newest first. */
+  async findOf(userId: string, limit: number): Promise<Decision[]> {
+    return this.decisions
+      .find({ userId: toId(userId) })
+      .sort({ at: -1 })
+      .limit(limit)
+      .lean<Decision[]>();
+  }
+
+  /** What was decided about these members, newest first. */
+  async findOfAll(userIds: readonly string[]): Promise<Decision[]> {
+    return this.decisions
+      .find({ userId: { $in: userIds.map(toId) } })
+      .sort({ at: -1 })
+      .lean<Decision[]>();
+  }
+
+  /** Everything decided about a member, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<Decision> {
+    return this.decisions.collection.find<Decision>({ userId: toId(userId) }).sort({ at: 1 });
+  }
+
+  /** Stores the appeal of a decision, once; false when there is one. */
+  async appeal(id: string, appeal: Appeal): Promise<boolean> {
+    const free = { _id: id, appeal: { $exists: false } };
+    return (await this.decisions.updateOne(free, { $set: { appeal } })).modifiedCount === 1;
+  }
+
+  /** The appeals that wait, oldest first, and how many they are. */
+  async findWaiting(limit: number): Promise<{ found: Decision[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.decisions.find(WAITS).sort({ 'appeal.at': 1 }).limit(limit).lean<Decision[]>(),
+      this.decisions.countDocuments(WAITS),
+    ]);
+    return { found, total };
+  }
+
+  /** The appeals that were decided, the latest first, and how many they are. */
+  async findDecided(limit: number): Promise<{ found: Decision[]; total: number }> {
+    const decided = { 'appeal.decision.at': { $type: 'date' } } as const;
+    const [found, total] = await Promise.all([
+      this.decisions.find(decided).sort({ 'appeal.decision.at': -1 }).limit(limit).lean<Decision[]>(),
+      this.decisions.countDocuments(decided),
+    ]);
+    return { found, total };
+  }
+
+  /** Claims an appeal that waits and is nobody else's since `ranOut`; false when it is not to be had. */
+  async claim(id: string, by: string, at: Date, ranOut: Date): Promise<boolean> {
+    const free = { _id: id, ...WAITS, ...notOfOthers(by, ranOut) };
+    const claim = { by: toId(by), at };
+    return (await this.decisions.updateOne(free, { $set: { 'appeal.claim': claim } })).matchedCount === 1;
+  }
+
+  /** Gives an appeal back; nothing happens when it is not this one's. */
+  async release(id: string, by: string): Promise<void> {
+    await this.decisions.updateOne(
+      { _id: id, 'appeal.claim.by': toId(by) },
+      { $unset: { 'appeal.claim': 1 } },
+    );
+  }
+
+  /** Decides an appeal, once; false when it was decided, or another has claimed it since `ranOut`. */
+  async decide(
+    id: string,
+    decision: NonNullable<Appeal['decision']>,
+    ranOut: Date,
+    tx: Session,
+  ): Promise<boolean> {
+    const free = { _id: id, ...WAITS, ...notOfOthers(decision.by.toHexString(), ranOut) };
+    const result = await this.decisions.updateOne(
+      free,
+      { $set: { 'appeal.decision': decision }, $unset: { 'appeal.claim': 1 } },
+      { session: tx },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** Removes all that was decided about a member. */
+  async removeAllOf(userId: string): Promise<void> {
+    await this.decisions.deleteMany({ userId: toId(userId) });
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AppealAccessView,
+  type AppealBody,
+  type BlockedAppealBody,
+  type DecisionsView,
+  type DecisionView,
+  LIMITS,
+} from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Session } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { Principal } from '../../platform/http/principal.js';
+import {
+  type Photo,
+  type Restriction,
+  type RestrictionKind,
+  type User,
+  UsersService,
+} from '../users/index.js';
+import { AppealTokenService } from './appeal-token.service.js';
+import { assertMayAppeal } from './appeal.policy.js';
+import { DecisionRepository } from './decision.repository.js';
+import { toDecisionView } from './decision.views.js';
+
+const RESTRICTION_KINDS = ['block', 'suspension'] as const;
+
+/** What staff decide against members: kept with its reason, read and appealed by the member it concerns. */
+@Injectable()
+export class DecisionService {
+  constructor(
+    private readonly decisions: DecisionRepository,
+    private readonly users: UsersService,
+    private readonly tokens: AppealTokenService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Keeps a block or suspension in the transaction that makes it.
+   * @param by who of staff decided; null where nobody did
+   * @param replaced the one in whose place it comes, as when staff give the reason afterwards
+   */
+  async keepRestriction(
+    userId: string,
+    kind: RestrictionKind,
+    { reason, at, until }: Restriction,
+    { by, replaced }: { by: string | null; replaced: Restriction | null },
+    tx: Session,
+  ): Promise<void> {
+    const decision = { userId, kind, reason, at, until, by: by === null ? null : toId(by) };
+    if (replaced && (await this.decisions.renewRestriction(decision, replaced.at, tx))) return;
+    await this.decisions.addRestriction(decision, tx);
+  }
+
+  /** Keeps the removal of a photo in the transaction that removes it. */
+  async keepPhotoRemoval(
+    userId: string,
+    photo: Photo,
+    { reason, by }: { reason: string | null; by: string },
+    tx: Session,
+  ): Promise<void> {
+    const at = this.clock.now();
+    const decision = { userId: toId(userId), kind: 'photo' as const, reason, at, until: null, by: toId(by) };
+    await this.decisions.add({ ...decision, photo }, tx);
+  }
+
+  /** What was decided about the caller. Open to suspended members. */
+  async mine({ userId }: Principal): Promise<DecisionsView> {
+    const user = await this.users.findById(userId);
+    if (!user) return { decisions: [] };
+    await this.keepOlder(user);
+    const found = await this.decisions.findOf(userId, LIMITS.myDecisions);
+    const now = this.clock.now();
+    return { decisions: found.map((decision) => toDecisionView(decision, user, now)) };
+  }
+
+  /**
+   * Appeals a decision about the caller, once. Open to suspended members.
+   * @throws AppError NOT_FOUND when it is not theirs, ALREADY_APPEALED, DECISION_OVER, APPEAL_TOO_LATE
+   */
+  async appeal(
+    { userId }: Pick<Principal, 'userId'>,
+    id: string,
+    { text }: AppealBody,
+  ): Promise<DecisionView> {
+    const [user, decision] = await Promise.all([this.users.findById(userId), this.decisions.find(id)]);
+    const now = this.clock.now();
+    if (!user || !decision?.userId.equals(user._id)) throw new AppError('NOT_FOUND');
+    assertMayAppeal(decision, user, now);
+    const appeal = { text, at: now, decision: null };
+    // Of two at once one is stored.
+    if (!(await this.decisions.appeal(id, appeal))) throw new AppError('ALREADY_APPEALED');
+    return toDecisionView({ ...decision, appeal }, user, now);
+  }
+
+  /**
+   * The block of a member who has proved who they are, and the token to appeal it with.
+   * @throws AppError DECISION_OVER when they are not blocked
+   */
+  async accessOf(user: User): Promise<AppealAccessView> {
+    await this.keepOlder(user);
+    const userId = user._id.toHexString();
+    const decision = user.block && (await this.decisions.findRestriction(userId, 'block', user.block.at));
+    if (!decision) throw new AppError('DECISION_OVER');
+    const { token, expiresAt } = this.tokens.tokenFor(decision._id.toHexString());
+    return {
+      token,
+      expiresAt: expiresAt.toISOString(),
+      decision: toDecisionView(decision, user, this.clock.now()),
+    };
+  }
+
+  /**
+   * Appeals by a token; see {@link appeal}.
+   * @throws AppError LINK_INVALID for a forged or old token, and what {@link appeal} throws
+   */
+  async appealBlocked({ token, text }: BlockedAppealBody): Promise<DecisionView> {
+    const id = this.tokens.decisionOf(token);
+    const decision = await this.decisions.find(id);
+    if (!decision) throw new AppError('NOT_FOUND');
+    return this.appeal({ userId: decision.userId.toHexString() }, id, { text });
+  }
+
+  /**
+   * Restrictions of before decisions were kept, or that an older instance has made, become decisions when
+   * their member asks for them; who decided is not known of these.
+   */
+  private async keepOlder(user: User): Promise<void> {
+    for (const kind of RESTRICTION_KINDS) {
+      const restriction = user[kind];
+      if (!restriction) continue;
+      const { reason, at, until } = restriction;
+      const userId = user._id.toHexString();
+      await this.decisions.addRestriction({ userId, kind, reason, at, until, by: null });
+    }
+  }
+}

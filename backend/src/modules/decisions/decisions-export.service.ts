@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
+import { ErasureRegistry, ExportRegistry } from '../users/index.js';
+import { DecisionRepository } from './decision.repository.js';
+
+/** What is kept of decisions about a member: in the copy of their data, and gone with the account. */
+@Injectable()
+export class DecisionsExportService implements OnModuleInit {
+  constructor(
+    private readonly decisions: DecisionRepository,
+    private readonly blobs: StoredBlobs,
+    private readonly parts: ExportRegistry,
+    private readonly erasers: ErasureRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.erase(userId));
+    this.parts.register({
+      file: 'decisions',
+      collections: ['decisions'],
+      rows: (userId) => this.rows(userId),
+    });
+  }
+
+  /** Photos go before the decisions that name them. Safe to repeat. */
+  private async erase(userId: string): Promise<void> {
+    for await (const { photo } of this.decisions.exportOf(userId))
+      if (photo) await this.blobs.delete([photo.full, photo.card]);
+    await this.decisions.removeAllOf(userId);
+  }
+
+  /** Not who of staff decided. */
+  private async *rows(userId: string): AsyncGenerator<object> {
+    for await (const { kind, reason, at, until, appeal } of this.decisions.exportOf(userId)) {
+      const { text, at: sentAt, decision } = appeal ?? {};
+      const answer = decision && { outcome: decision.outcome, reason: decision.reason, at: decision.at };
+      yield { kind, reason, at, until, appeal: appeal && { text, at: sentAt, decision: answer } };
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { toId } from '../../platform/database/ids.js';
+import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import type { User } from '../users/index.js';
+import { stands } from './decision.rules.js';
+import type { Decision } from './decision.schema.js';
+
+/** What an appeal has taken back does not hold any more. */
+export const decisionsIntegrity = {
+  collections: [],
+  checks: [
+    {
+      kind: 'lifted-but-restricted',
+      violation: 'A member is still blocked or suspended by a decision that an appeal has taken back.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const _id = { $in: ids.map(toId) };
+        const [lifted, members] = await Promise.all([
+          reader
+            .find<Decision>(
+              'decisions',
+              { userId: _id, kind: { $ne: 'photo' }, 'appeal.decision.undone': true },
+              { userId: 1, kind: 1, at: 1 },
+            )
+            .toArray(),
+          reader
+            .find<Pick<User, '_id' | 'block' | 'suspension'>>('users', { _id }, { block: 1, suspension: 1 })
+            .toArray(),
+        ]);
+        const memberOf = new Map(members.map((member) => [member._id.toHexString(), member]));
+        return lifted.flatMap((decision) => {
+          const member = memberOf.get(decision.userId.toHexString());
+          return member && stands(decision, member) ? [member._id.toHexString()] : [];
+        });
+      },
+    },
+  ],
+  changes: [
+    {
+      collection: 'users',
+      from: 'decisions',
+      idField: 'userId',
+      where: (since) => ({ 'appeal.decision.at': { $gte: since } }),
+    },
+  ],
+} as const satisfies ModuleIntegrity;

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { Id } from '@contract';
+import { defineJob } from '../../platform/queue/jobs.js';
+
+/** Sends a member the mail that staff have decided their appeal. */
+export const SendAppealDecidedMail = defineJob(
+  'mail.appealDecided',
+  z.object({ userId: Id, decisionId: Id }),
+);
+export type SendAppealDecidedMailPayload = z.infer<typeof SendAppealDecidedMail.schema>;

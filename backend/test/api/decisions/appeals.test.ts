@@ -1,0 +1,341 @@
+import { type AppealView, type DecisionView, LIMITS } from '@contract';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient, codeOf, enrol } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { aPicture } from '../../support/pictures.js';
+import { aColleague, type Colleague } from '../../support/staff.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const REASON = 'Asking for money is not allowed.';
+
+let t: TestApp;
+let owner: ApiClient;
+let nisha: Colleague;
+let om: Colleague;
+beforeAll(async () => {
+  t = await startTestApp();
+  owner = await anAdmin(t);
+  await enrol(t, owner);
+  nisha = await aColleague(t, owner, 'moderator');
+  om = await aColleague(t, owner, 'moderator');
+});
+beforeEach(async () => {
+  t.clock.set(new Date());
+  await database(t).collection('decisions').deleteMany({});
+});
+afterAll(() => t.close());
+
+type Kind = 'block' | 'suspend';
+/** Nisha restricts a member. */
+const restricts = async ({ id }: MadeMember, kind: Kind, more: object = {}): Promise<void> => {
+  const body = { userId: id, action: kind, reason: REASON, ...more };
+  expect((await nisha.client.post(`/api/admin/${kind}`, body)).status).toBe(200);
+};
+const logIn = ({ email }: MadeMember, more: object = {}) =>
+  t.api().post('/api/auth/login', { email, password: PASSWORD, ...more });
+const access = ({ email }: MadeMember, more: object = {}) =>
+  t.api().post('/api/auth/appeal-access', { email, password: PASSWORD, ...more });
+const appealBlocked = (token: string, text = 'I never asked anybody.') =>
+  t.api().post('/api/appeals', { token, text });
+const decisionsOf = async (token: string): Promise<DecisionView[]> =>
+  (await t.api(token).get('/api/user/decisions')).body.decisions;
+const queue = async (who: ApiClient = om.client, query = ''): Promise<AppealView[]> =>
+  (await who.get(`/api/admin/appeals${query}`)).body.appeals;
+const decide = (who: ApiClient, id: string, outcome = 'lifted', reason = 'We were wrong.') =>
+  who.post(`/api/admin/appeals/${id}/decision`, { outcome, reason });
+
+/** A suspended member who has logged in again. */
+async function suspended(more: object = {}) {
+  const member = await aMember(t);
+  await restricts(member, 'suspend', more);
+  const token = (await logIn(member)).body.token as string;
+  const [decision] = await decisionsOf(token);
+  if (!decision) throw new Error('The suspension is no decision.');
+  const appeal = (text: unknown = 'I never asked anybody.', by = token) =>
+    t.api(by).post(`/api/user/decisions/${decision.id}/appeal`, { text });
+  return { member, token, decision, appeal };
+}
+
+describe('a blocked member', () => {
+  it('appeals by the right password alone, and logs in when staff lift the block', async () => {
+    const asha = await aMember(t, { name: 'Asha' });
+    await restricts(asha, 'block');
+    expect((await logIn(asha)).body).toEqual({
+      statusCode: 403,
+      code: 'BLOCKED',
+      error: expect.stringContaining(REASON),
+      message: expect.stringContaining(REASON),
+    });
+    expect((await access(asha, { password: 'not it' })).body.code).toBe('BAD_CREDENTIALS');
+    expect((await access({ ...asha, email: 'nobody@mutual.example' })).body.code).toBe('BAD_CREDENTIALS');
+    const { status, body } = await access(asha);
+    expect(status).toBe(200);
+    expect(body.decision).toMatchObject({
+      kind: 'block',
+      reason: REASON,
+      until: null,
+      stands: true,
+      appeal: null,
+    });
+    const token = body.token as string;
+    // It opens nothing else.
+    expect((await t.api(token).get('/api/user/profile')).status).toBe(401);
+    expect((await appealBlocked(`${token}x`)).body.code).toBe('LINK_INVALID');
+    expect((await appealBlocked(asha.token)).status).toBe(400);
+    expect((await appealBlocked(token, '   ')).status).toBe(400);
+    expect((await appealBlocked(token, 'x'.repeat(LIMITS.appealLength + 1))).status).toBe(400);
+
+    const twice = await Promise.all([appealBlocked(token), appealBlocked(token)]);
+    expect(twice.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    expect((await appealBlocked(token)).body.code).toBe('ALREADY_APPEALED');
+    expect((await access(asha)).body.decision.appeal).toMatchObject({ decision: null });
+
+    const [appeal] = await queue();
+    expect(appeal).toMatchObject({
+      kind: 'block',
+      reason: REASON,
+      member: { _id: asha.id, name: 'Asha' },
+      by: { _id: nisha.id },
+      appeal: { text: 'I never asked anybody.' },
+      mayDecide: true,
+      history: { reporters: 0, decisions: [] },
+    });
+    expect((await decide(om.client, appeal?.id ?? '')).body).toEqual({ success: true, undone: true });
+    expect((await logIn(asha)).status).toBe(200);
+    const mail = await t.mailTo(asha.email);
+    expect(mail.subject).toBe('Your appeal on Mutual has been decided');
+    expect(mail.text).toContain('your account is open again');
+    expect(mail.text).toContain('We were wrong.');
+    const { entries } = (await owner.get('/api/admin/audit?action=appeal-decided')).body;
+    expect(entries[0]).toMatchObject({
+      by: { _id: om.id },
+      target: { _id: asha.id },
+      reason: 'We were wrong.',
+      before: { kind: 'block' },
+      after: { outcome: 'undone' },
+    });
+    expect((await access(asha)).body.code).toBe('DECISION_OVER');
+  });
+
+  it('shows a code where there is a second factor; the token ends after half an hour', async () => {
+    const ravi = await aMember(t);
+    const api = t.api(ravi.token);
+    const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
+      secret: string;
+    };
+    await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
+    t.clock.advance(MINUTE);
+    await restricts(ravi, 'block');
+    expect((await logIn(ravi)).body.code).toBe('BLOCKED');
+    expect((await access(ravi)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await access(ravi, { code: '000000' })).body.code).toBe('WRONG_CODE');
+    const { token } = (await access(ravi, { code: codeOf(t, secret) })).body;
+    t.clock.advance(LIMITS.appealTokenMinutes * MINUTE);
+    expect((await appealBlocked(token)).body.code).toBe('LINK_INVALID');
+  });
+
+  it('gets the way to the appeal by mail, in their language', async () => {
+    const asha = await aMember(t, { language: 'hi' });
+    await restricts(asha, 'block');
+    t.clock.advance(MINUTE);
+    const mail = await t.mailTo(asha.email);
+    expect(mail.text).toContain('/decisions');
+    expect(mail.text).toContain(`${LIMITS.appealDays} दिन`);
+  });
+
+  it('of before decisions were kept can appeal too', async () => {
+    const asha = await aMember(t);
+    await restricts(asha, 'block');
+    await database(t).collection('decisions').deleteMany({});
+    const answers = await Promise.all([access(asha), access(asha)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await appealBlocked(answers[0].body.token)).status).toBe(201);
+    // Who decided is not known, so anybody of staff may look at it.
+    expect((await queue(nisha.client))[0]).toMatchObject({ by: null, mayDecide: true });
+  });
+});
+
+describe('a suspended member', () => {
+  it('appeals once, from two devices too, and not for others', async () => {
+    const { decision, appeal, token, member } = await suspended({ days: 7 });
+    expect(decision).toMatchObject({ kind: 'suspension', stands: true });
+    expect(decision.until).not.toBeNull();
+    const stranger = await aMember(t);
+    expect((await appeal('Not mine', stranger.token)).status).toBe(404);
+    expect(await decisionsOf(stranger.token)).toEqual([]);
+    const other = (await logIn(member)).body.token as string;
+    const both = await Promise.all([appeal('One', token), appeal('Two', other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await decisionsOf(token))[0]).toMatchObject({ appealUntil: null, appeal: { decision: null } });
+  });
+
+  it.each([
+    ['no text', '', 400],
+    ['blanks', '  \n ', 400],
+    ['something else than text', { $gt: '' }, 400],
+    ['too much', 'x'.repeat(LIMITS.appealLength + 1), 400],
+    ['all that fits', 'x'.repeat(LIMITS.appealLength), 201],
+  ])('is answered to %s', async (_what, text, status) => {
+    const { appeal } = await suspended();
+    expect((await appeal(text)).status).toBe(status);
+  });
+
+  it('cannot appeal too late, nor what has ended or was replaced', async () => {
+    const late = await suspended();
+    t.clock.advance(LIMITS.appealDays * DAY - 60 * MINUTE);
+    const again = (await logIn(late.member)).body.token as string;
+    expect((await decisionsOf(again))[0]?.appealUntil).not.toBeNull();
+    t.clock.advance(60 * MINUTE);
+    expect((await late.appeal(undefined, again)).body.code).toBe('APPEAL_TOO_LATE');
+    expect((await decisionsOf(again))[0]?.appealUntil).toBeNull();
+    t.clock.set(new Date());
+
+    const over = await suspended();
+    await nisha.client.post('/api/admin/suspend', { userId: over.member.id, action: 'unsuspend' });
+    expect((await over.appeal()).body.code).toBe('DECISION_OVER');
+
+    // The same person of staff gives the reason afterwards: it stays one decision. Another's is another.
+    const replaced = await suspended();
+    t.clock.advance(1000);
+    await restricts(replaced.member, 'suspend', { days: 3 });
+    let token = (await logIn(replaced.member)).body.token as string;
+    expect(await decisionsOf(token)).toMatchObject([{ id: replaced.decision.id, stands: true }]);
+    t.clock.advance(1000);
+    await om.client.post('/api/admin/suspend', { userId: replaced.member.id, action: 'suspend' });
+    token = (await logIn(replaced.member)).body.token as string;
+    expect((await replaced.appeal(undefined, token)).body.code).toBe('DECISION_OVER');
+    expect((await decisionsOf(token)).map(({ stands }) => stands)).toEqual([true, false]);
+  });
+
+  it('stays suspended when the appeal is upheld, or the suspension is another by then', async () => {
+    const upheld = await suspended();
+    await upheld.appeal();
+    expect((await decide(om.client, upheld.decision.id, 'upheld', 'It was as they say.')).body.undone).toBe(
+      false,
+    );
+    expect((await decisionsOf(upheld.token))[0]).toMatchObject({
+      stands: true,
+      appeal: { decision: { outcome: 'upheld', undone: false, reason: 'It was as they say.' } },
+    });
+    expect((await t.mailTo(upheld.member.email)).text).toContain('the decision stands');
+
+    const replaced = await suspended();
+    await replaced.appeal();
+    t.clock.advance(1000);
+    await restricts(replaced.member, 'suspend');
+    expect((await decide(om.client, replaced.decision.id)).body).toEqual({ success: true, undone: false });
+    const token = (await logIn(replaced.member)).body.token as string;
+    expect((await t.api(token).get('/api/user/profile')).body.isSuspended).toBe(true);
+  });
+});
+
+describe('staff', () => {
+  it('never judge their own decision, but the owner; a claim keeps others away', async () => {
+    const { appeal, decision } = await suspended();
+    await appeal();
+    const claim = (who: Colleague) => who.client.post(`/api/admin/appeals/${decision.id}/claim`);
+    expect((await queue(nisha.client))[0]?.mayDecide).toBe(false);
+    expect((await claim(nisha)).body.code).toBe('OWN_DECISION');
+    expect((await decide(nisha.client, decision.id)).body.code).toBe('OWN_DECISION');
+    expect((await claim(om)).status).toBe(200);
+    expect((await queue())[0]?.claim?.by._id).toBe(om.id);
+    expect((await decide(owner, decision.id)).body).toMatchObject({
+      code: 'APPEAL_CLAIMED',
+      error: expect.stringContaining('is deciding this appeal.'),
+    });
+    t.clock.advance(LIMITS.reportClaimMinutes * MINUTE);
+    expect((await queue())[0]?.claim).toBeNull();
+    await claim(om);
+    await om.client.post(`/api/admin/appeals/${decision.id}/release`);
+    const both = await Promise.all([decide(owner, decision.id), decide(om.client, decision.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await claim(om)).body.code).toBe('APPEAL_DECIDED');
+    expect(await queue()).toEqual([]);
+    expect(await queue(om.client, '?state=decided')).toHaveLength(1);
+  });
+
+  it('without the right, or with nonsense, are refused', async () => {
+    const support = await aColleague(t, owner, 'support');
+    expect((await support.client.get('/api/admin/appeals')).body.code).toBe('RIGHT_REQUIRED');
+    const { appeal, decision } = await suspended();
+    expect((await decide(om.client, decision.id)).status).toBe(404);
+    await appeal();
+    expect((await decide(om.client, decision.id, 'perhaps')).status).toBe(400);
+    expect((await decide(om.client, decision.id, 'lifted', ' ')).status).toBe(400);
+    expect((await decide(om.client, 'f'.repeat(24))).status).toBe(404);
+    expect((await om.client.get('/api/admin/appeals?state=all')).status).toBe(400);
+  });
+
+  it('see what else was decided, and who reported', async () => {
+    const { appeal, member } = await suspended();
+    await t
+      .api((await aMember(t)).token)
+      .post('/api/user/report', { targetUserId: member.id, reason: 'scam' });
+    await restricts(member, 'block');
+    await appeal('', '');
+    const { token } = (await access(member)).body;
+    await appealBlocked(token);
+    expect((await queue())[0]?.history).toMatchObject({
+      reporters: 1,
+      decisions: [{ kind: 'suspension', reason: REASON, appeal: null }],
+    });
+  });
+});
+
+describe('a removed photo', () => {
+  /** A photo that Nisha has removed. */
+  async function removed() {
+    const member = await aMember(t);
+    const form = new FormData();
+    form.append('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+    const { photos } = (await t.api(member.token).post('/api/user/photos', form)).body;
+    const photoId = (photos as { id: string }[])[0]?.id ?? '';
+    const body = { outcome: 'removed', reason: 'Not you.' };
+    expect((await nisha.client.post(`/api/admin/photos/${photoId}/decision`, body)).status).toBe(200);
+    await t.jobsDone();
+    const [decision] = await decisionsOf(member.token);
+    await t.api(member.token).post(`/api/user/decisions/${decision?.id}/appeal`, { text: 'It is me.' });
+    return { member, photoId, id: decision?.id ?? '' };
+  }
+  const photosOf = async ({ token }: MadeMember): Promise<{ id: string; url: string }[]> =>
+    (await t.api(token).get('/api/user/profile')).body.photos;
+
+  it('is seen by staff alone, and put back when the appeal is lifted', async () => {
+    const { member, photoId, id } = await removed();
+    const link = (await queue())[0]?.photo ?? '';
+    expect((await t.api().get(link)).status).toBe(200);
+    expect((await t.api().get(link.replace(/signature=\w{4}/, 'signature=AAAA'))).body.code).toBe(
+      'LINK_INVALID',
+    );
+    expect((await decide(om.client, id)).body.undone).toBe(true);
+    const [photo] = await photosOf(member);
+    expect(photo?.id).toBe(photoId);
+    t.clock.advance(LIMITS.removedPhotoDays * DAY);
+    await t.jobsDone();
+    t.clock.set(new Date());
+    expect((await t.api().get(photo?.url ?? '')).status).toBe(200);
+  });
+
+  it('cannot be put back when its time is over, and staff are told so', async () => {
+    const { member, id } = await removed();
+    await database(t)
+      .collection('decisions')
+      .updateOne({ userId: member.user._id }, { $set: { at: new Date(Date.now() - 46 * DAY) } });
+    expect((await queue())[0]?.photo).toBeNull();
+    expect((await decide(om.client, id)).body).toEqual({ success: true, undone: false });
+    expect(await photosOf(member)).toEqual([]);
+    expect((await t.mailTo(member.email)).text).toContain('could not be put back');
+  });
+});
+
+it('a member’s decisions are in the copy of their data and gone with their account', async () => {
+  const { member, appeal, token } = await suspended();
+  await appeal();
+  await t.api(token).delete('/api/user/delete');
+  t.clock.advance(14 * DAY + 1000);
+  await t.jobsDone();
+  t.clock.set(new Date());
+  expect(await database(t).collection('decisions').countDocuments({ userId: member.user._id })).toBe(0);
+});

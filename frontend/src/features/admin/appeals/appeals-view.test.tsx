@@ -1,0 +1,83 @@
+import { endpoints } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anAppeal } from '@/testing/builders/admin';
+import { id, SOME_DAY } from '@/testing/builders/build';
+import { openAdmin } from '@/testing/open-admin';
+import { answer, loseAnswers, refuse } from '@/testing/server';
+
+function open(...appeals: ReturnType<typeof anAppeal>[]) {
+  answer(endpoints.admin.appeals, { appeals, total: appeals.length });
+  return openAdmin('appeals');
+}
+const entry = async () =>
+  within(await screen.findByRole('region', { name: 'Appeals' })).findByRole('article');
+
+test('nothing to decide', async () => {
+  open();
+  expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+});
+
+test('that did not come is told', async () => {
+  loseAnswers(endpoints.admin.appeals);
+  openAdmin('appeals');
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+});
+
+test('the decision, its reason, the appeal and the history are read, and it is taken back', async () => {
+  const history = {
+    reporters: 2,
+    decisions: [{ kind: 'photo' as const, at: SOME_DAY, reason: 'Nude', appeal: 'upheld' as const }],
+  };
+  const user = open(anAppeal({ history }));
+  const shown = (await entry()).textContent;
+  for (const words of [
+    'Decided by Nisha',
+    'The reason: Asked for money.',
+    'It was not me.',
+    'Nude',
+    '2 members',
+  ])
+    expect(shown).toContain(words);
+  const decided = answer(endpoints.admin.decideAppeal, { success: true, undone: true });
+  await user.selectOptions(screen.getByLabelText('Decision'), 'Take it back');
+  await user.type(screen.getByLabelText('Reason, told to the member'), 'Our mistake');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await screen.findByText('Appeals', { selector: 'h2' });
+  expect(decided.asked[0]?.body).toEqual({ outcome: 'lifted', reason: 'Our mistake' });
+});
+
+test('one’s own decision cannot be judged, and says so', async () => {
+  open(anAppeal({ mayDecide: false }));
+  await entry();
+  expect(screen.getByText(/This was your decision/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
+});
+
+test('a claim by keys; another’s is said and waited for', async () => {
+  const user = open(anAppeal());
+  (await entry()).focus();
+  refuse(endpoints.admin.claimAppeal, 'APPEAL_CLAIMED');
+  const by = { _id: id(901), name: 'Om' };
+  answer(endpoints.admin.appeals, { appeals: [anAppeal({ claim: { by, until: SOME_DAY } })], total: 1 });
+  await user.keyboard('c');
+  expect(await screen.findByText(/Om is deciding this, until/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+});
+
+test('what cannot be undone is said before and after', async () => {
+  open(
+    anAppeal({ kind: 'photo' }),
+    anAppeal({
+      id: id(6102),
+      appeal: {
+        ...anAppeal().appeal,
+        by: { _id: id(901), name: 'Om' },
+        decision: { outcome: 'lifted', undone: false, reason: 'Wrong', at: SOME_DAY },
+      },
+    }),
+  );
+  expect(await screen.findByText(/There is nothing left to undo/)).toBeTruthy();
+  expect(screen.getByText(/Nothing could be undone/)).toBeTruthy();
+});

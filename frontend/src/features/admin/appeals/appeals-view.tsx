@@ -1,0 +1,185 @@
+import { APPEAL_OUTCOMES, type AppealView, DecideAppealBody } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/controls/button';
+import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { errorText } from '@/lib/api/error-text';
+import { formatDay, formatRelative, formatTime } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { useSession } from '@/lib/session';
+import { onQueueKey } from '../reports/queue-keys';
+import { DecideForm } from '../shared/decide-form';
+import layout from '../shared/layout.module.css';
+import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
+import { appealsQuery, claimAppealMutation, decideAppealMutation } from './api/appeals';
+import classes from './appeals-view.module.css';
+
+/** Decisions that members have appealed, oldest first, and what became of earlier ones. */
+export function AppealsView() {
+  const { t } = useTranslation('admin-moderation');
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') === 'decided' ? 'decided' : 'received';
+  const query = useQuery(appealsQuery(state));
+  return (
+    <>
+      <div className={layout.filter}>
+        <SelectField
+          label={t('appeals.title')}
+          value={state}
+          data={[
+            { value: 'received', label: t('reports.open') },
+            { value: 'decided', label: t('reports.decided') },
+          ]}
+          onChange={({ target }) => setParams({ view: 'appeals', state: target.value }, { replace: true })}
+        />
+      </div>
+      <section className={layout.group} aria-labelledby="appeals">
+        <h2 id="appeals">{t('appeals.title')}</h2>
+        <QueryView query={query} skeleton={<RowSkeleton />}>
+          {({ appeals, total }) =>
+            appeals.length === 0 ? (
+              <p className={layout.soft}>
+                {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
+              </p>
+            ) : (
+              <>
+                {state === 'received' && <p className={layout.soft}>{t('appeals.keys')}</p>}
+                <Queue count={appeals.length} onKeyDown={onQueueKey}>
+                  {appeals.map((appeal) => (
+                    <Appeal key={appeal.id} appeal={appeal} />
+                  ))}
+                </Queue>
+                <FirstOf shown={appeals.length} total={total} />
+              </>
+            )
+          }
+        </QueryView>
+      </section>
+    </>
+  );
+}
+
+function Appeal({ appeal: entry }: { appeal: AppealView }) {
+  const { t } = useTranslation(['admin-moderation', 'admin']);
+  const { kind, member, by, reason, at, until, stands, photo, appeal, history } = entry;
+  const { decision } = appeal;
+  return (
+    <article className={layout.entry} data-entry tabIndex={-1}>
+      <header>
+        <h3>{member.name || t('admin:na')}</h3>
+        <p className={layout.soft}>
+          {t('appeals.by', { name: by?.name || t('admin:na'), date: formatDay(at) })}
+          {until && ` · ${t('appeals.until', { date: formatDay(until) })}`}
+          {member.name && (
+            <>
+              {' · '}
+              <FindMember name={member.name} />
+            </>
+          )}
+        </p>
+        <div className={layout.badges}>
+          <Pill color="amber">{t(`appeals.kinds.${kind}`)}</Pill>
+          {!stands && <Pill color="plain">{t('appeals.over')}</Pill>}
+          {!decision && (
+            <Pill color="plain">{t('reports.waits', { ago: formatRelative(appeal.at, serverNow()) })}</Pill>
+          )}
+        </div>
+        {!decision && <Claim appeal={entry} />}
+      </header>
+      <p>{reason ? t('appeals.reason', { reason }) : t('appeals.noReason')}</p>
+      {photo && <img className={classes.photo} src={photo} alt={t('appeals.photo', { name: member.name })} />}
+      {kind === 'photo' && !photo && <p className={layout.soft}>{t('appeals.photoGone')}</p>}
+      <div>
+        <h4>{t('appeals.text')}</h4>
+        <p className={classes.text}>{appeal.text}</p>
+      </div>
+      <div>
+        <h4>{t('appeals.history')}</h4>
+        <ul>
+          <li>{t('reports.reporters', { count: history.reporters })}</li>
+          {history.decisions.map((other) => (
+            <li key={`${other.kind} ${other.at}`}>
+              {t(`appeals.kinds.${other.kind}`)}, {formatDay(other.at)}
+              {other.reason && `: ${other.reason}`}
+              {other.appeal && ` (${t(`appeals.outcomes.${other.appeal}`)})`}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {decision ? (
+        <p>
+          {t('appeals.was', {
+            name: appeal.by?.name || t('admin:na'),
+            outcome: t(`appeals.outcomes.${decision.outcome}`),
+            date: formatDay(decision.at),
+            reason: decision.reason,
+          })}{' '}
+          {decision.outcome === 'lifted' && !decision.undone && t('appeals.notUndone')}
+        </p>
+      ) : (
+        <Decide appeal={entry} />
+      )}
+    </article>
+  );
+}
+
+/** Who is deciding it; claimed by oneself it can be given back, by another only waited for. */
+function Claim({ appeal: { id: decisionId, claim, mayDecide } }: { appeal: AppealView }) {
+  const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
+  const { mutate, isPending, error } = useMutation(claimAppealMutation);
+  const isMine = claim?.by._id === me;
+  return (
+    <div className={classes.claim}>
+      {claim && (
+        <p>
+          {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
+            name: claim.by.name,
+            time: formatTime(claim.until),
+          })}
+        </p>
+      )}
+      {mayDecide && (!claim || isMine) && (
+        <Button
+          look="quiet"
+          size="sm"
+          data-key="claim"
+          pending={isPending}
+          onClick={() => mutate({ decisionId, release: isMine })}
+        >
+          {t(isMine ? 'reports.release' : 'reports.claim')}
+        </Button>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
+}
+
+function Decide({ appeal }: { appeal: AppealView }) {
+  const { t } = useTranslation('admin-moderation');
+  const { id: decisionId, claim, mayDecide, kind, stands, photo } = appeal;
+  const me = useSession((session) => session.userId);
+  const { mutate, isPending, error } = useMutation(decideAppealMutation);
+  // The server would refuse both.
+  if (!mayDecide) return <p className={layout.soft}>{t('appeals.own')}</p>;
+  if (claim && claim.by._id !== me) return null;
+  const isUndone = stands && (kind !== 'photo' || photo !== null);
+  return (
+    <>
+      <p className={layout.soft}>{t(isUndone ? `appeals.lifting.${kind}` : 'appeals.nothingToUndo')}</p>
+      <DecideForm
+        schema={DecideAppealBody}
+        outcomes={APPEAL_OUTCOMES.map((value) => ({ value, label: t(`appeals.outcomes.${value}`) }))}
+        reasonLabel={() => t('appeals.answer')}
+        pending={isPending}
+        error={error}
+        onDecide={(body) => mutate({ decisionId, ...body })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { DecisionView, endpoints } from '@contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { endSession } from '@/lib/session';
+import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { answerFrame, renderApp } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
+
+const aDecision = builderOf(DecisionView)(() => ({
+  id: id(9100),
+  kind: 'suspension',
+  reason: 'Asking for money.',
+  at: SOME_DAY,
+  until: null,
+  stands: true,
+  appealUntil: minutesFromNow(60),
+  appeal: null,
+}));
+const sent = { text: 'It was not me.', at: SOME_DAY, decision: null };
+
+function open(...decisions: DecisionView[]) {
+  answerFrame();
+  answer(endpoints.decisions.decisions, { decisions });
+  return renderApp('/decisions');
+}
+
+describe('a member', () => {
+  test('without decisions is told so', async () => {
+    open();
+    expect(await screen.findByText('There is no decision about you.')).toBeTruthy();
+  });
+
+  test('reads why, appeals once, and sees that it was received', async () => {
+    const user = open(aDecision());
+    expect(await screen.findByText('The reason: Asking for money.')).toBeTruthy();
+    const appeals = answer(endpoints.decisions.appeal, aDecision({ appealUntil: null, appeal: sent }));
+    await user.click(screen.getByRole('button', { name: 'Appeal' }));
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect(await screen.findByText('Please write why you think the decision is wrong.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox'), 'It was not me.');
+    answer(endpoints.decisions.decisions, {
+      decisions: [aDecision({ appealUntil: null, appeal: sent })],
+    });
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect(await screen.findByText('Appeal received')).toBeTruthy();
+    expect(appeals.asked[0]?.body).toEqual({ text: 'It was not me.' });
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  });
+
+  test('keeps what was written when it did not arrive', async () => {
+    const user = open(aDecision());
+    loseAnswers(endpoints.decisions.appeal);
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+    await user.type(screen.getByRole('textbox'), 'Words');
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Words');
+  });
+
+  test('reads what became of an appeal, also where a photo could not be put back', async () => {
+    const decision = { outcome: 'lifted' as const, undone: false, reason: 'Our mistake.', at: SOME_DAY };
+    open(aDecision({ kind: 'photo', appealUntil: null, appeal: { ...sent, decision } }));
+    expect(await screen.findByText(/The photo could not be put back/)).toBeTruthy();
+    expect(screen.getByText('The answer: Our mistake.')).toBeTruthy();
+  });
+
+  test('sees neither a decision nor that there is none while they come', async () => {
+    answerFrame();
+    const held = holdAnswers(endpoints.decisions.decisions, { decisions: [] });
+    renderApp('/decisions');
+    await screen.findByRole('heading', { name: 'Decisions about you' });
+    expect(screen.queryByText('There is no decision about you.')).toBeNull();
+    held.release();
+    expect(await screen.findByText('There is no decision about you.')).toBeTruthy();
+  });
+
+  test('is offered another try when nothing came', async () => {
+    answerFrame();
+    loseAnswers(endpoints.decisions.decisions);
+    const user = renderApp('/decisions');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer(endpoints.decisions.decisions, { decisions: [aDecision()] });
+    await user.click(retry);
+    expect(await screen.findByText('Your account is suspended')).toBeTruthy();
+  });
+});
+
+describe('a member who is blocked', () => {
+  const block = aDecision({ kind: 'block' });
+  const access = { token: 'signed', expiresAt: minutesFromNow(30), decision: block };
+
+  test('comes from the log-in, shows password and code, and appeals by the token', async () => {
+    endSession();
+    refuse(endpoints.auth.logIn, 'BLOCKED');
+    const user = renderApp('/login');
+    await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a-good-password');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await user.click(await screen.findByRole('link', { name: 'Appeal' }));
+    await user.type(await screen.findByLabelText('Password'), 'a-good-password');
+    refuse(endpoints.decisions.appealAccess, 'SECOND_FACTOR_REQUIRED');
+    await user.click(screen.getByRole('button', { name: 'Show the decision' }));
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    const proofs = answer(endpoints.decisions.appealAccess, access);
+    await user.click(screen.getByRole('button', { name: 'Show the decision' }));
+    expect(await screen.findByText('Your account is blocked')).toBeTruthy();
+    expect(proofs.asked[0]?.body).toEqual({
+      email: 'asha@example.com',
+      password: 'a-good-password',
+      code: '123456',
+    });
+    const appeals = answer(endpoints.decisions.appealBlocked, { ...block, appealUntil: null, appeal: sent });
+    await user.click(screen.getByRole('button', { name: 'Appeal' }));
+    await user.type(screen.getByRole('textbox'), 'It was not me.');
+    await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
+    expect(await screen.findByText('Appeal received')).toBeTruthy();
+    await waitFor(() => expect(appeals.asked[0]?.body).toEqual({ token: 'signed', text: 'It was not me.' }));
+  });
+
+  test('is told that the password is wrong', async () => {
+    endSession();
+    refuse(endpoints.decisions.appealAccess, 'BAD_CREDENTIALS');
+    const user = renderApp('/decisions');
+    await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
+    await user.type(screen.getByLabelText('Password'), 'something-else');
+    await user.click(screen.getByRole('button', { name: 'Show the decision' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid e-mail or password.');
+  });
+});
