@@ -1,45 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { logInAsAdmin } from './support/admin';
-import { write } from './support/chats';
-import { act, aMember, befriend, logInAs, type Member } from './support/members';
+import { logInAs, type Member } from './support/members';
+import { aBusyMember, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';
 import { expect, test } from './support/test';
-
-const VISITOR_ROUTES = [
-  '/welcome',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password/some-token',
-  '/verify-email/some-token',
-  '/restore/some-token',
-  '/change-email/some-token',
-  '/undo-email-change/some-token',
-  '/unsubscribe/some-token',
-  '/terms',
-  '/privacy',
-  '/Faq',
-  '/contact-us',
-  '/cancellation-refund',
-  '/shipping',
-  '/nowhere',
-];
-const MEMBER_ROUTES = [
-  '/dashboard',
-  '/match',
-  '/second-look',
-  '/friends',
-  '/start',
-  '/profile',
-  '/settings',
-  '/notifications',
-  '/chats',
-  '/video-call',
-  '/subscription',
-  '/wallet',
-  '/Faq',
-  '/nowhere',
-];
 
 /** Opens a route and waits until it has drawn its heading and asks the network for nothing more. */
 async function open(page: Page, route: string): Promise<void> {
@@ -72,28 +36,6 @@ async function expectGoodPage(page: Page, route: string): Promise<void> {
 
 for (const route of VISITOR_ROUTES) {
   test(`a visitor reads ${route} without barriers @desktop`, ({ page }) => expectGoodPage(page, route));
-}
-
-/** A member to whom something has happened, so that lists have lines and places have badges. */
-async function aBusyMember(request: APIRequestContext): Promise<Member> {
-  const member = await aMember(request, {
-    name: 'Wilhelmina Featherstonehaugh',
-    picture: true,
-    premium: true,
-  });
-  const [writer, friend, admirer, passed] = await Promise.all([
-    aMember(request, { name: 'Ottoline', premium: true }),
-    aMember(request, { name: 'Bartholomew', picture: true }),
-    aMember(request, { name: 'Ermintrude' }),
-    aMember(request, { name: 'Maximilian', picture: true }),
-  ]);
-  await befriend(request, writer, member);
-  await befriend(request, friend, member);
-  await write(request, writer, member, 'Good morning');
-  await act(request, admirer, member, 'like');
-  await act(request, member, passed, 'dislike');
-  await act(request, passed, member, 'like');
-  return member;
 }
 
 let busy: Promise<Member> | undefined;
