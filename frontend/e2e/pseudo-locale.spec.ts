@@ -7,7 +7,15 @@ import { expect, test } from './support/test';
 test.use({ allowedProblems: [/status of 400/] });
 
 /** What no language changes: names, addresses; Hindi's own customs write pm. */
-const NAMES = [/\bMutual\b/, /\bPayPal\b/, /\bUSD\b/, /\bEnglish\b/, /\d [ap]m\b/, /https?:\S+/, /[\w.+-]+@[\w.-]+/];
+const NAMES = [
+  /\bMutual\b/,
+  /\bPayPal\b/,
+  /\bUSD\b/,
+  /\bEnglish\b/,
+  /\d [ap]m\b/,
+  /https?:\S+/,
+  /[\w.+-]+@[\w.-]+/,
+];
 /** What the members of this test are called, say of themselves and write, and where they live. */
 const THEIRS = [
   /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
@@ -44,7 +52,8 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
     return 0;
   };
   const isTooHigh = (element: Element): boolean =>
-    /hidden|clip/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
+    /hidden|clip/.test(getComputedStyle(element).overflowY) &&
+    element.scrollHeight > element.clientHeight + 1;
 
   const outside = (text: string | null, what: string): void => {
     if (text !== null && isOutside(text)) faults.add(`in no catalogue: ${what} "${text.trim()}"`);
@@ -52,7 +61,14 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   outside(document.title, 'title');
   for (const element of document.body.querySelectorAll('*')) {
     if (!element.checkVisibility()) continue;
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext'])
+    for (const name of [
+      'aria-label',
+      'title',
+      'placeholder',
+      'alt',
+      'aria-roledescription',
+      'aria-valuetext',
+    ])
       outside(element.getAttribute(name), name);
     const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
     outside(text, element.tagName);
@@ -63,7 +79,8 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
     range.selectNodeContents(element);
     const excess = excessOf(range.getBoundingClientRect(), element);
     if (excess > 1) faults.add(`too wide by ${Math.ceil(excess)} px: "${text.trim()}"`);
-    else if (isTooHigh(element) && !isHidden(element.getBoundingClientRect())) faults.add(`too high: "${text.trim()}"`);
+    else if (isTooHigh(element) && !isHidden(element.getBoundingClientRect()))
+      faults.add(`too high: "${text.trim()}"`);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
@@ -79,7 +96,7 @@ async function go(page: Page, route: string): Promise<void> {
   }, route);
   await expect(page.locator('h1[data-before]')).toHaveCount(0);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Each fault once, with the first place it is at. */
@@ -96,17 +113,25 @@ async function faultsOn(page: Page, routes: readonly string[]): Promise<string[]
   return [...faults].map(([fault, place]) => `${place}: ${fault}`);
 }
 
-test('every word of the visitors’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({ page }) => {
+test('every word of the visitors’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
+  page,
+}) => {
   await speakPseudo(page);
   await page.goto('/login');
   expect(await faultsOn(page, VISITOR_ROUTES)).toEqual([]);
 });
 
-test('every word of the members’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({ page, request }) => {
+test('every word of the members’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
+  page,
+  request,
+}) => {
   const member = await aBusyMember(request, { state: 'Goa', city: 'Panaji', staysInTown: true });
-  await request.put('/api/user/language', { headers: { Authorization: `Bearer ${member.token}` }, data: { language: 'hi' } });
+  const headers = { Authorization: `Bearer ${member.token}` };
+  await request.put('/api/user/language', { headers, data: { language: 'hi' } });
+  const answer = await request.get('/api/user/friends', { headers });
+  const [friend] = (await answer.json()) as { _id: string }[];
   await speakPseudo(page);
   await logInAs(page, member);
   await page.goto('/dashboard');
-  expect(await faultsOn(page, MEMBER_ROUTES)).toEqual([]);
+  expect(await faultsOn(page, [...MEMBER_ROUTES, `/chats?with=${friend?._id ?? ''}`])).toEqual([]);
 });

@@ -58,5 +58,7 @@ test('legal pages call themselves translations where they are', async () => {
 
 test('an error with another number than its standard keeps that number', async () => {
   await chooseLanguage('hi');
-  expect(translated(likeLimitText(TEXTS.likeLimit, 25), 'LIKE_LIMIT')).toBe('आज के लिए 25 लाइक की सीमा पूरी हो गई है।');
+  expect(translated(likeLimitText(TEXTS.likeLimit, 25), 'LIKE_LIMIT')).toBe(
+    'आज के लिए 25 लाइक की सीमा पूरी हो गई है।',
+  );
 });

@@ -10,7 +10,9 @@ const NAMED =
 /** Four lengths of which the second, right, is not the fourth, left. */
 const LENGTH = String.raw`((?:[^\s();]|\((?:[^()]|\([^()]*\))*\))+)`;
 const SHORTHAND = new RegExp(
-  String.raw`^\s*(?:margin|padding|inset|border-(?:width|color|style)):\s*${Array(4).fill(LENGTH).join(String.raw`\s+`)};`,
+  String.raw`^\s*(?:margin|padding|inset|border-(?:width|color|style)):\s*${Array(4)
+    .fill(LENGTH)
+    .join(String.raw`\s+`)};`,
 );
 
 const isPhysical = (line: string): boolean => {
@@ -19,7 +21,9 @@ const isPhysical = (line: string): boolean => {
 };
 
 test('styles name no left and right, so that a language written from the right is only a folder of words', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
   expect(files.length).toBeGreaterThan(100);
   const physical = files.flatMap((file) =>
     readFileSync(join(SOURCES, file), 'utf8')
