@@ -18,8 +18,8 @@ const NAMES = [
 ];
 /** What the members of this test are called, say of themselves and write, and where they live. */
 const THEIRS = [
-  /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
   /I am [A-Z][\w ]+, I bake on Sundays and never refuse a walk by the sea\.|Good morning/,
+  /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
   /\b(Panaji|Goa|India)\b/,
   // The letter in place of a picture, and the code to invite with.
   /^[A-Z]$|\b[A-Z0-9]{8}\b/,
@@ -116,6 +116,8 @@ async function faultsOn(page: Page, routes: readonly string[]): Promise<string[]
 test('every word of the visitors’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
   page,
 }) => {
+  // Seventeen routes.
+  test.slow();
   await speakPseudo(page);
   await page.goto('/login');
   expect(await faultsOn(page, VISITOR_ROUTES)).toEqual([]);
@@ -125,6 +127,8 @@ test('every word of the members’ pages is in the catalogues, and fits at 1.4 t
   page,
   request,
 }) => {
+  // Fifteen routes.
+  test.slow();
   const member = await aBusyMember(request, { state: 'Goa', city: 'Panaji', staysInTown: true });
   const headers = { Authorization: `Bearer ${member.token}` };
   await request.put('/api/user/language', { headers, data: { language: 'hi' } });
