@@ -26,7 +26,7 @@ const THEIRS = [
 ];
 const NO_WORDS = [...NAMES, ...THEIRS].map(({ source }) => source);
 
-/** What ends in dots where it is too long, as all of it stands one press further: a card's place and reasons. */
+/** What ends in dots where it is long, as the opened profile has all of it: a card's place and reasons. */
 const SUMMARIES = '[class*="_place_"], [class*="_why_"]';
 
 /** What a page shows or says outside of the catalogues, and texts that do not fit. Runs in the browser. */
@@ -73,7 +73,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
     const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
     outside(text, element.tagName);
     // Members' own words may end in dots.
-    if (!wordsIn(text) || !/[^\x00-\x7f]/.test(text)) continue;
+    if (!wordsIn(text) || !/[^ -~\s]/.test(text)) continue;
     if (element.matches('option, svg *') || element.closest(summaries)) continue;
     const range = document.createRange();
     range.selectNodeContents(element);
