@@ -12,7 +12,7 @@ const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/;
 const LONGER = 0.4;
 
 /** A text of the catalogues, still readable, without one plain letter, and 1.4 times as long. */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   let owed = 0;
   const stretched = (letter: string): string => {
     owed += LONGER;

@@ -40,10 +40,14 @@ const LEFT = 72;
 const TOP = 72;
 /** The two fonts every reader has hold Latin letters only; what is Devanagari comes with the file. */
 const LATIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
-const DEVANAGARI = { regular: '400', bold: '700' };
 const DEVANAGARI_WORDS = /([\u0900-\u097f\u200c\u200d]+(?: [\u0900-\u097f\u200c\u200d]+)*)/;
 
 const require = createRequire(import.meta.url);
+const DEVANAGARI = {
+  regular:
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
+  bold: require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
+};
 
 /** A receipt as PDF: one page of A4 in the member's language. */
 export function receiptPdf(order: Order, buyer: string, seller: string, language: Language): Promise<Buffer> {
@@ -89,7 +93,7 @@ async function page(title: string, language: Language, lines: readonly Line[]): 
     pdf.fontSize(size).markContent('Span', { actual: text });
     text.split(DEVANAGARI_WORDS).forEach((words, index) => {
       if (words === '') return;
-      pdf.font(index % 2 === 1 ? devanagari(DEVANAGARI[weight]) : LATIN[weight]);
+      pdf.font(index % 2 === 1 ? DEVANAGARI[weight] : LATIN[weight]);
       pdf.text(words, x, y, { lineBreak: false, baseline: 'alphabetic' });
       x += pdf.widthOfString(words);
     });
@@ -100,8 +104,3 @@ async function page(title: string, language: Language, lines: readonly Line[]): 
   await written;
   return Buffer.concat(parts);
 }
-
-const devanagari = (weight: string): string =>
-  require.resolve(
-    `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`,
-  );
