@@ -12,7 +12,7 @@ export interface Member {
   email: string;
 }
 
-interface NewMember {
+export interface NewMember {
   name: string;
   gender?: 'male' | 'female' | 'other';
   lookingFor?: 'male' | 'female' | 'both';

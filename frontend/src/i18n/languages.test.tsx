@@ -1,10 +1,11 @@
-import { endpoints, LANGUAGES } from '@contract';
+import { endpoints, LANGUAGES, likeLimitText, TEXTS } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 import { chooseLanguage } from './language';
+import { translated } from './translated';
 
 const files = Object.keys(import.meta.glob('./*/*.ts'));
 const namespacesOf = (language: string): string[] =>
@@ -44,4 +45,20 @@ test('a member reads the pages in the language of the account', async () => {
   renderApp('/friends', { as: 'member', profile: aProfile({ language: 'hi' }) });
   expect(await screen.findByText('अभी कोई दोस्त नहीं')).toBeTruthy();
   await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
+});
+
+test('legal pages call themselves translations where they are', async () => {
+  renderApp('/terms');
+  expect((await screen.findByRole('heading', { level: 1 })).parentElement?.textContent).toBe(
+    'Terms and ConditionsLast updated 5 August 2025',
+  );
+  await chooseLanguage('hi');
+  expect(await screen.findByText(/मूल पाठ अंग्रेज़ी में है/)).toBeTruthy();
+});
+
+test('an error with another number than its standard keeps that number', async () => {
+  await chooseLanguage('hi');
+  expect(translated(likeLimitText(TEXTS.likeLimit, 25), 'LIKE_LIMIT')).toBe(
+    'आज के लिए 25 लाइक की सीमा पूरी हो गई है।',
+  );
 });

@@ -25,11 +25,11 @@ export function forgetTranslations(): void {
 /**
  * In the page's language, what the contract or the server words in English: answers, errors, what is wrong
  * with a field, options of a profile. What has no translation stays as it came.
- * @param code the error's, for texts that say more than its own
+ * @param code the error's, for texts that say more than its own, or another number: a limit may be changed
  */
 export function translated(text: string, code = ''): string {
   const [sentence = '', reason] = text.split(REASON, 2);
   const known = table[sentence];
   if (reason !== undefined && known !== undefined) return `${known}${table[REASON] ?? REASON}${reason}`;
-  return table[text] ?? table[code] ?? text;
+  return table[text] ?? table[code]?.replace(/\d+/, /\d+/.exec(text)?.[0] ?? '$&') ?? text;
 }

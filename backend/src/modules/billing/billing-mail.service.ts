@@ -41,7 +41,7 @@ export class BillingMailService {
     switch (mail) {
       case 'receipt':
         if (order) {
-          const pdf = receiptPdf(order, user.email, supportEmail);
+          const pdf = await receiptPdf(order, user.email, supportEmail, language);
           await send(receiptMail(order, wallet, pdf, language));
         }
         return;

@@ -1,20 +1,13 @@
-import { BRAND, type Language, LIMITS, type ProductId, PRODUCTS } from '@contract';
+import { BRAND, type Language, LIMITS } from '@contract';
 import { mailText, mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
 import type { Order } from './orders/order.schema.js';
+import { productText } from './purchases/product.texts.js';
 import { priceOf, receiptNumber } from './purchases/purchase.views.js';
 
 /*
- * Mails contain no text that a member could choose, such as a name. The receipt itself is English.
+ * Mails contain no text that a member could choose, such as a name.
  */
-
-const HINDI_PRODUCTS: Record<ProductId, string> = {
-  monthly: `${BRAND.name} प्रीमियम, 30 दिन`,
-  yearly: `${BRAND.name} प्रीमियम, 1 साल`,
-  'coins-100': `100 ${BRAND.name} कॉइन`,
-  'coins-550': `550 ${BRAND.name} कॉइन`,
-  'coins-1200': `1200 ${BRAND.name} कॉइन`,
-};
 
 /** For a received payment, with the receipt attached. */
 export const receiptMail = (
@@ -27,7 +20,7 @@ export const receiptMail = (
     en: {
       subject: `Your receipt from ${BRAND.name}`,
       before: [
-        `Thank you! We have received ${priceOf(order)} for ${PRODUCTS[order.product].description}. It is yours from now on.`,
+        `Thank you! We have received ${priceOf(order)} for ${productText(order.product, 'en')}. It is yours from now on.`,
         `Receipt ${receiptNumber(order)}, PayPal transaction ${order.captureId}.`,
       ],
       button: { label: 'Your purchases', link: walletLink },
@@ -36,7 +29,7 @@ export const receiptMail = (
     hi: {
       subject: `${BRAND.name} से आपकी रसीद`,
       before: [
-        `धन्यवाद! हमें ${HINDI_PRODUCTS[order.product]} के लिए ${priceOf(order)} मिल गए हैं। यह अब से आपका है।`,
+        `धन्यवाद! हमें ${productText(order.product, 'hi')} के लिए ${priceOf(order)} मिल गए हैं। यह अब से आपका है।`,
         `रसीद ${receiptNumber(order)}, PayPal लेन-देन ${order.captureId}।`,
       ],
       button: { label: 'आपकी खरीदारी', link: walletLink },
@@ -59,7 +52,7 @@ export const refundedMail = (order: Order, walletLink: string, language: Languag
     en: {
       subject: `Your ${BRAND.name} payment was refunded`,
       before: [
-        `Your payment of ${priceOf(order)} for ${PRODUCTS[order.product].description} went back to you through PayPal, and what it had bought has ended.`,
+        `Your payment of ${priceOf(order)} for ${productText(order.product, 'en')} went back to you through PayPal, and what it had bought has ended.`,
         `It concerns receipt ${receiptNumber(order)}. Your other purchases stay as they are.`,
       ],
       button: { label: 'Your purchases', link: walletLink },
@@ -67,7 +60,7 @@ export const refundedMail = (order: Order, walletLink: string, language: Languag
     hi: {
       subject: `आपका ${BRAND.name} भुगतान वापस किया गया`,
       before: [
-        `${HINDI_PRODUCTS[order.product]} के लिए आपका ${priceOf(order)} का भुगतान PayPal से वापस कर दिया गया है, और उससे खरीदी चीज़ बंद हो गई है।`,
+        `${productText(order.product, 'hi')} के लिए आपका ${priceOf(order)} का भुगतान PayPal से वापस कर दिया गया है, और उससे खरीदी चीज़ बंद हो गई है।`,
         `यह रसीद ${receiptNumber(order)} के बारे में है। आपकी बाकी खरीदारी वैसी ही है।`,
       ],
       button: { label: 'आपकी खरीदारी', link: walletLink },
@@ -80,7 +73,7 @@ export const refundDeclinedMail = (order: Order, walletLink: string, language: L
     en: {
       subject: `Your ${BRAND.name} refund request`,
       before: [
-        `You asked for a refund of ${priceOf(order)} for ${PRODUCTS[order.product].description}. We have read your request and cannot grant it.`,
+        `You asked for a refund of ${priceOf(order)} for ${productText(order.product, 'en')}. We have read your request and cannot grant it.`,
         `The reason: ${order.refund?.answer ?? ''}`,
         'What you bought stays yours.',
       ],
@@ -90,7 +83,7 @@ export const refundDeclinedMail = (order: Order, walletLink: string, language: L
     hi: {
       subject: `आपका ${BRAND.name} रिफ़ंड अनुरोध`,
       before: [
-        `आपने ${HINDI_PRODUCTS[order.product]} के लिए ${priceOf(order)} का रिफ़ंड माँगा था। हमने आपका अनुरोध पढ़ा, और उसे मंज़ूर नहीं कर सकते।`,
+        `आपने ${productText(order.product, 'hi')} के लिए ${priceOf(order)} का रिफ़ंड माँगा था। हमने आपका अनुरोध पढ़ा, और उसे मंज़ूर नहीं कर सकते।`,
         `कारण: ${order.refund?.answer ?? ''}`,
         'जो आपने खरीदा, वह आपका ही रहेगा।',
       ],
@@ -104,7 +97,7 @@ export const refundRequestMail = (order: Order, memberEmail: string, adminLink: 
   mailText({
     subject: `Refund requested: receipt ${receiptNumber(order)}`,
     before: [
-      `${memberEmail} asks for a refund of ${priceOf(order)} for ${PRODUCTS[order.product].description}, PayPal transaction ${order.captureId}.`,
+      `${memberEmail} asks for a refund of ${priceOf(order)} for ${productText(order.product, 'en')}, PayPal transaction ${order.captureId}.`,
       `Their reason: ${order.refund?.reason ?? ''}`,
       'A refund, given here or at PayPal, ends the purchase by itself.',
     ],

@@ -16,6 +16,16 @@ afterEach(async () => {
 const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Date.parse(endDate) - Date.parse(startDate);
 
+/** The lines of a PDF as readers that copy or speak have them, where they are not Latin. */
+const linesOf = (pdf: string): string[] =>
+  [...pdf.matchAll(/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => {
+    const bytes = text.replace(
+      /\\(.)/gs,
+      (_, letter: string) => ({ t: '\t', n: '\n', r: '\r', b: '\b', f: '\f' })[letter] ?? letter,
+    );
+    return Buffer.from(bytes, 'latin1').swap16().toString('utf16le');
+  });
+
 describe('buying a plan', () => {
   it.each([
     ['monthly', 300, 30],
@@ -60,9 +70,20 @@ describe('buying a plan', () => {
     const [purchase] = await purchases();
     expect(receipts[0]?.text).toContain(purchase?.receiptNumber);
     const pdf = Buffer.from(receipts[0]?.attachments?.[0]?.content ?? '', 'base64').toString('latin1');
-    expect(pdf).toMatch(/^%PDF-1\.4/);
+    expect(pdf).toMatch(/^%PDF-1\./);
     expect(pdf).toContain('Total: 3.00 USD');
     expect(pdf).toContain(purchase?.transactionId);
+  });
+
+  it('writes the receipt in the language of the account, in letters that come with the file', async () => {
+    const { member, api, buy } = await aBuyer(t);
+    await api.put('/api/user/language', { language: 'hi' });
+    await buy('monthly');
+    const receipt = (await t.mails()).find(({ to, subject }) => to === member.email && /रसीद/.test(subject));
+    const pdf = Buffer.from(receipt?.attachments?.[0]?.content ?? '', 'base64').toString('latin1');
+    expect(pdf).toContain('/Lang (hi)');
+    expect(pdf).toMatch(/\/FontName \/[A-Z]+\+NotoSansDevanagari/);
+    expect(linesOf(pdf)).toEqual(expect.arrayContaining(['कुल: 3.00 USD', 'Mutual प्रीमियम, 30 दिन']));
   });
 });
 

@@ -8,7 +8,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { Message } from '@/components/ui/feedback/message';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { formatDay } from '@/lib/format';
 import { appealMutation } from './api/decisions';

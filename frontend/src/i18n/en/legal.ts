@@ -9,8 +9,8 @@ const name = BRAND.name;
 export default {
   contents: 'On this page',
   updated: 'Last updated {{date}}',
-  /** What a translation says of itself; the original says nothing. */
-  translation: '',
+  /** What a translation says of itself; the original does not show it. */
+  translation: 'This is a translation for your convenience. The English text is the one that counts.',
   home: 'Home',
   support: 'Support: [{{email}}](mailto:{{email}})',
   terms: {

@@ -192,7 +192,7 @@ const words = {
   },
   start: {
     title: 'आपकी प्रोफ़ाइल, एक-एक कदम',
-    progress: '{{count}} में से कदम {{number}}',
+    progress: 'कदम {{number}} / {{count}}',
     next: 'आगे बढ़ें',
     saving: 'सेव हो रहा है…',
     finish: 'मुझे लोग दिखाएँ',

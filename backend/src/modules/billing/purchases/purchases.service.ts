@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UsersService } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import { assertOwn } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { toPurchaseView } from './purchase.views.js';
@@ -31,13 +31,13 @@ export class PurchasesService {
   }
 
   /**
-   * The receipt of one of the caller's payments, as PDF.
+   * The receipt of one of the caller's payments, as PDF in their language.
    * @throws AppError NOT_FOUND also for one that was never paid
    */
   async receipt(me: Principal, id: string): Promise<Buffer> {
     const order = assertOwn(await this.orders.findById(id), me);
     const user = await this.users.findById(me.userId);
     if (!order.paidAt || !user) throw new AppError('NOT_FOUND');
-    return receiptPdf(order, user.email, this.config.supportEmail);
+    return receiptPdf(order, user.email, this.config.supportEmail, languageOf(user));
   }
 }

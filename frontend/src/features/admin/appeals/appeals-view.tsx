@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { errorText } from '@/lib/api/error-text';
+import { errorText } from '@/lib/api/errors';
 import { formatDay, formatRelative, formatTime } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';

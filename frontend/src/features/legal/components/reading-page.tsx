@@ -1,11 +1,16 @@
+import { LANGUAGES } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '@/components/ui/layout/page-title';
+import { currentLanguage } from '@/i18n/language';
 import { formatCalendarDay } from '@/lib/format';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import classes from './reading-page.module.css';
 import { RichText } from './rich-text';
+
+/** What legal texts are written in; in others they are translations. */
+const [ORIGINAL] = LANGUAGES;
 
 interface Section {
   id: string;
@@ -57,7 +62,7 @@ export function ReadingPage({
           {action}
           <h1>{title}</h1>
           {updated && <p className={classes.soft}>{t('updated', { date: formatCalendarDay(updated) })}</p>}
-          {updated && t('translation') && <p className={classes.soft}>{t('translation')}</p>}
+          {updated && currentLanguage() !== ORIGINAL && <p className={classes.soft}>{t('translation')}</p>}
           {lead && <p className={classes.soft}>{lead}</p>}
         </header>
         {sections.map(({ id, title: words, body }) => (

@@ -95,7 +95,7 @@ function Known({ view: { addedAt } }: { view: HiddenAddressesView }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation(forgetAddressMutation);
   const [latest] = addedAt;
-  if (latest === undefined) return <p className={classes.soft}>{t('hidden.none')}</p>;
+  if (latest === undefined) return <p className={`${classes.soft} ${classes.foot}`}>{t('hidden.none')}</p>;
   return (
     <div className={classes.row}>
       <p className={classes.rowText}>

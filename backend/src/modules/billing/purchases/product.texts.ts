@@ -1,0 +1,13 @@
+import { BRAND, type Language, type ProductId, PRODUCTS } from '@contract';
+
+const HINDI: Record<ProductId, string> = {
+  monthly: `${BRAND.name} प्रीमियम, 30 दिन`,
+  yearly: `${BRAND.name} प्रीमियम, 1 साल`,
+  'coins-100': `100 ${BRAND.name} कॉइन`,
+  'coins-550': `550 ${BRAND.name} कॉइन`,
+  'coins-1200': `1200 ${BRAND.name} कॉइन`,
+};
+
+/** What a product is called in mails and receipts. */
+export const productText = (product: ProductId, language: Language): string =>
+  language === 'hi' ? HINDI[product] : PRODUCTS[product].description;

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { logInAs } from './support/members';
+import { speakPseudo } from './support/pseudo-words';
+import { aBusyMember, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';
+import { expect, test } from './support/test';
+
+test.use({ allowedProblems: [/status of 400/] });
+
+/** What no language changes: names, addresses; Hindi's own customs write pm. */
+const NAMES = [
+  /\bMutual\b/,
+  /\bPayPal\b/,
+  /\bUSD\b/,
+  /\bEnglish\b/,
+  /\d [ap]m\b/,
+  /https?:\S+/,
+  /[\w.+-]+@[\w.-]+/,
+];
+/** What the members of this test are called, say of themselves and write, and where they live. */
+const THEIRS = [
+  /I am [A-Z][\w ]+, I bake on Sundays and never refuse a walk by the sea\.|Good morning/,
+  /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
+  /\b(Panaji|Goa|India)\b/,
+  // The letter in place of a picture, and the code to invite with.
+  /^[A-Z]$|\b[A-Z0-9]{8}\b/,
+];
+const NO_WORDS = [...NAMES, ...THEIRS].map(({ source }) => source);
+
+/** What ends in dots where it is long, as the opened profile has all of it: a card's place and reasons. */
+const SUMMARIES = '[class*="_place_"], [class*="_why_"]';
+
+/** What a page shows or says outside of the catalogues, and texts that do not fit. Runs in the browser. */
+function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string }): string[] {
+  const faults = new Set<string>();
+  const patterns = noWords.map((source) => new RegExp(source, 'g'));
+  const wordsIn = (text: string): string =>
+    patterns.reduce((rest, pattern) => rest.replace(pattern, ''), text.trim());
+  const isOutside = (text: string): boolean => /[a-z]/i.test(wordsIn(text));
+  const isHidden = (frame: DOMRect): boolean => frame.width <= 1;
+
+  /** By how much a text, drawn in its box, is cut or leaves the box, sideways. */
+  const excessOf = (box: DOMRect, element: Element): number => {
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const { display, overflowX, position } = getComputedStyle(around);
+      const frame = around.getBoundingClientRect();
+      if (/auto|scroll/.test(overflowX) || isHidden(frame)) return 0;
+      const holds = around === element || /hidden|clip/.test(overflowX) || around === document.body;
+      const excess = Math.max(box.right - frame.right, frame.left - box.left);
+      if (display !== 'inline' && holds && excess > 1) return excess;
+      if (position === 'fixed') return Math.max(0, box.right - innerWidth, -box.left);
+    }
+    return 0;
+  };
+  const isTooHigh = (element: Element): boolean =>
+    /hidden|clip/.test(getComputedStyle(element).overflowY) &&
+    element.scrollHeight > element.clientHeight + 1;
+
+  const outside = (text: string | null, what: string): void => {
+    if (text !== null && isOutside(text)) faults.add(`in no catalogue: ${what} "${text.trim()}"`);
+  };
+  outside(document.title, 'title');
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!element.checkVisibility()) continue;
+    for (const name of [
+      'aria-label',
+      'title',
+      'placeholder',
+      'alt',
+      'aria-roledescription',
+      'aria-valuetext',
+    ])
+      outside(element.getAttribute(name), name);
+    const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+    outside(text, element.tagName);
+    // Members' own words may end in dots.
+    if (!wordsIn(text) || !/[^ -~\s]/.test(text)) continue;
+    if (element.matches('option, svg *') || element.closest(summaries)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const excess = excessOf(range.getBoundingClientRect(), element);
+    if (excess > 1) faults.add(`too wide by ${Math.ceil(excess)} px: "${text.trim()}"`);
+    else if (isTooHigh(element) && !isHidden(element.getBoundingClientRect()))
+      faults.add(`too high: "${text.trim()}"`);
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
+  return [...faults];
+}
+
+/** Goes to a route as a link does, without loading the program anew. */
+async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-before', ''));
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, route);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Each fault once, with the first place it is at. */
+async function faultsOn(page: Page, routes: readonly string[]): Promise<string[]> {
+  const faults = new Map<string, string>();
+  for (const route of routes) {
+    await go(page, route);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      for (const fault of await page.evaluate(faultsOf, { noWords: NO_WORDS, summaries: SUMMARIES }))
+        if (!faults.has(fault)) faults.set(fault, `${route} at ${width}`);
+    }
+  }
+  return [...faults].map(([fault, place]) => `${place}: ${fault}`);
+}
+
+test('every word of the visitors’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
+  page,
+}) => {
+  // Seventeen routes.
+  test.slow();
+  await speakPseudo(page);
+  await page.goto('/login');
+  expect(await faultsOn(page, VISITOR_ROUTES)).toEqual([]);
+});
+
+test('every word of the members’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
+  page,
+  request,
+}) => {
+  // Fifteen routes.
+  test.slow();
+  const member = await aBusyMember(request, { state: 'Goa', city: 'Panaji', staysInTown: true });
+  const headers = { Authorization: `Bearer ${member.token}` };
+  await request.put('/api/user/language', { headers, data: { language: 'hi' } });
+  const answer = await request.get('/api/user/friends', { headers });
+  const [friend] = (await answer.json()) as { _id: string }[];
+  await speakPseudo(page);
+  await logInAs(page, member);
+  await page.goto('/dashboard');
+  expect(await faultsOn(page, [...MEMBER_ROUTES, `/chats?with=${friend?._id ?? ''}`])).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
+import { ERROR_TEXTS } from '@contract';
+
+const WORDS = join(import.meta.dirname, '../../src/i18n');
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = [...'áƀçđéƒğħíĵķĺḿñóṕɋŕšťúṽŵẋýžÁɃÇĐÉƑĞĦÍĴĶĹḾÑÓṔɊŔŠŤÚṼŴẊÝŽ'];
+/** What is filled in, and where links lead. */
+const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/;
+const LONGER = 0.4;
+
+/** A text of the catalogues, still readable, without one plain letter, and 1.4 times as long. */
+function pseudo(text: string): string {
+  let owed = 0;
+  const stretched = (letter: string): string => {
+    owed += LONGER;
+    const accented = ACCENTED[PLAIN.indexOf(letter)] ?? letter;
+    const more = /[aeiouy]/i.test(letter) ? Math.floor(owed) : 0;
+    owed -= more;
+    return accented.repeat(1 + more);
+  };
+  return text
+    .split(KEPT)
+    .map((part, index) => (index % 2 === 1 ? part : [...part].map(stretched).join('')))
+    .join('');
+}
+
+type Words = string | Words[] | { [key: string]: Words };
+
+function pseudoWords(words: Words): Words {
+  if (typeof words === 'string') return pseudo(words);
+  if (Array.isArray(words)) return words.map(pseudoWords);
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, pseudoWords(value)]));
+}
+
+const wordsOf = async (file: string): Promise<Words> =>
+  ((await import(pathToFileURL(join(WORDS, file)).href)) as { default: Words }).default;
+
+/** The program of a file of Hindi words, by its name, with pseudo-words in it. */
+async function pseudoFiles(): Promise<Map<string, string>> {
+  const names = readdirSync(join(WORDS, 'hi')).map((file) => basename(file, '.ts'));
+  const files = names
+    .filter((name) => name !== 'texts')
+    .map(async (name) => {
+      const words =
+        name === 'translations'
+          ? Object.fromEntries(
+              Object.keys(await wordsOf('hi/translations.ts')).map((key) => [
+                key,
+                pseudo((ERROR_TEXTS as Record<string, string>)[key] ?? key),
+              ]),
+            )
+          : pseudoWords(await wordsOf(`en/${name}.ts`));
+      return [name, `export default ${JSON.stringify(words)}`] as const;
+    });
+  return new Map(await Promise.all(files));
+}
+
+/**
+ * Makes the page's Hindi a made-up language: English with an accent on each letter, and 1.4 times as long. A
+ * plain letter on the page is then in no catalogue, and dates and numbers follow the language's customs.
+ */
+export async function speakPseudo(page: Page): Promise<void> {
+  const files = await pseudoFiles();
+  await page.route(/\/assets\/[a-z-]+-[\w-]{8}\.js$/, async (route) => {
+    const words = files.get(/([a-z-]+)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? '');
+    if (words === undefined) return route.fallback();
+    const response = await route.fetch();
+    // English words, and what else bears such a name, stay.
+    const isHindi = /[\u0900-\u097f]/.test(await response.text());
+    return route.fulfill(isHindi ? { response, body: words } : { response });
+  });
+  await page.addInitScript(() => localStorage.setItem('language', 'hi'));
+}
