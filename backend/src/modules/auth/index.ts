@@ -1,4 +1,5 @@
 /** The auth module's only door. */
+export { authIntegrity } from './auth.integrity-check.js';
 export { AuthModule } from './auth.module.js';
 export { RestrictionService } from './restrictions/restriction.service.js';
 export { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';

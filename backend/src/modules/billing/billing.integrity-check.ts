@@ -1,6 +1,10 @@
 import { DAY_MS } from '../../platform/clock/days.js';
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
-import type { IntegrityReader, ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import {
+  byObjectId,
+  type IntegrityReader,
+  type ModuleIntegrity,
+} from '../../platform/database/integrity-check.js';
 import type { User } from '../users/index.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 
@@ -8,22 +12,7 @@ type Member = Pick<User, '_id' | 'premiumPeriods' | 'paidUntil'> & { isPremium?:
 
 /** Checks balances, premium periods and paid orders. */
 export const billingIntegrity = {
-  collections: [
-    {
-      name: 'orders',
-      pageSize: 500,
-      page: async (reader, after, limit) => {
-        const next = after === null ? {} : { _id: { $gt: toId(after) } };
-        const orders = reader.find<{ _id: ObjectId }>(
-          'orders',
-          next,
-          { _id: 1 },
-          { sort: { _id: 1 }, limit },
-        );
-        return (await orders.toArray()).map(({ _id }) => _id.toHexString());
-      },
-    },
-  ],
+  collections: [byObjectId('orders', 500)],
   checks: [
     {
       kind: 'coin-balance',

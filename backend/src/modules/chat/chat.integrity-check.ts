@@ -1,13 +1,35 @@
-import { firstIdAt } from '../../platform/database/ids.js';
-import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { HOUR_MS } from '../../platform/clock/days.js';
+import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
+import {
+  byObjectId,
+  type IntegrityReader,
+  type ModuleIntegrity,
+} from '../../platform/database/integrity-check.js';
+import type { Message } from './messages/message.schema.js';
+import { keptUntil } from './pictures/view-once.rules.js';
 
 /** So many of a conversation's newest messages are counted each hour; the check of everything counts all. */
 const RECENT_MESSAGES = 1_000;
 
+/** So late may the job be that removes the bytes of a view-once picture, as after an outage of the workers. */
+const REMOVED_WITHIN_MS = 6 * HOUR_MS;
+
+type KeptPicture = Pick<Message, 'pair' | 'at' | 'unsentAt'> & Required<Pick<Message, 'viewOnce'>>;
+
+/** Those of these view-once pictures that still say where their bytes are. */
+const keptPictures = (reader: IntegrityReader, ids: readonly string[]): Promise<KeptPicture[]> =>
+  reader
+    .find<KeptPicture>(
+      'messages',
+      { 'viewOnce.id': { $in: ids.map(toId) }, 'viewOnce.full': { $exists: true } },
+      { pair: 1, viewOnce: 1, at: 1, unsentAt: 1 },
+    )
+    .toArray();
+
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
- * Checks the numbering of messages. Messages are named by their conversation, which has the id of the pair.
+ * Checks the numbering of messages, and the bytes of view-once pictures. Messages are named by their conversation, which has the id of the pair.
  */
 export const chatIntegrity = {
   collections: [
@@ -36,6 +58,7 @@ export const chatIntegrity = {
         return [...new Set(messages.map(({ pair }) => pair))];
       },
     },
+    byObjectId('viewOncePictures', 1_000, { from: 'messages', path: 'viewOnce.id' }),
   ],
   checks: [
     {
@@ -81,9 +104,48 @@ export const chatIntegrity = {
           .map(({ _id }) => _id);
       },
     },
+    {
+      kind: 'view-once-without-bytes',
+      violation: 'A view-once picture that may still be opened has no bytes.',
+      collection: 'viewOncePictures',
+      find: async (reader, ids) => {
+        const pictures = await keptPictures(reader, ids);
+        const blobs = pictures.map(({ viewOnce }) => toId(viewOnce.full ?? ''));
+        const stored = await reader
+          .find<{ _id: ObjectId }>('blobs.files', { _id: { $in: blobs } }, { _id: 1 })
+          .toArray();
+        const known = new Set(stored.map(({ _id }) => _id.toHexString()));
+        const missing = pictures.filter(({ viewOnce }) => !known.has(viewOnce.full ?? ''));
+        // An erasure removes bytes before messages; what is between accounts that are both there stays.
+        const sides = missing.map(({ pair }) => pair.split(':').map(toId));
+        const members = await reader
+          .find<{ _id: ObjectId }>('users', { _id: { $in: sides.flat() }, deletedAt: null }, { _id: 1 })
+          .toArray();
+        const present = new Set(members.map(({ _id }) => _id.toHexString()));
+        return missing
+          .filter(({ pair }) => pair.split(':').every((id) => present.has(id)))
+          .map(({ viewOnce }) => viewOnce.id.toHexString());
+      },
+    },
+    {
+      kind: 'view-once-kept',
+      violation:
+        'The bytes of a view-once picture are kept though it was opened, taken back, or has expired.',
+      collection: 'viewOncePictures',
+      find: async (reader, ids, { now }) =>
+        (await keptPictures(reader, ids))
+          .filter(({ viewOnce, ...sent }) => keptUntil(viewOnce, sent) + REMOVED_WITHIN_MS < now.getTime())
+          .map(({ viewOnce }) => viewOnce.id.toHexString()),
+    },
   ],
   changes: [
     { collection: 'conversations', from: 'messages', idField: 'pair', where: written },
     { collection: 'messages', from: 'messages', idField: 'pair', where: written },
+    {
+      collection: 'viewOncePictures',
+      from: 'messages',
+      idField: 'viewOnce.id',
+      where: (since) => ({ 'viewOnce.id': { $gte: firstIdAt(since) } }),
+    },
   ],
 } as const satisfies ModuleIntegrity;

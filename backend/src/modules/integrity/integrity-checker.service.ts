@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
-import type { ObjectId } from '../../platform/database/ids.js';
-import { type CheckContext, IntegrityReader } from '../../platform/database/integrity-check.js';
+import { type CheckContext, IntegrityReader, valueAt } from '../../platform/database/integrity-check.js';
 import {
   CHANGE_SOURCES,
   CHECKS,
@@ -49,7 +48,7 @@ export class IntegrityChecker {
     if (ids.length === 0) return [];
     const [today] = lastDays(now, this.config.dayTimezone, 1);
     if (!today) throw new Error('No day of the time zone is running');
-    const context = { now, today, recentOnly };
+    const context = { now, today, recentOnly, jwtSecret: this.config.jwtSecret };
     const found = await Promise.all(
       CHECKS.filter((check) => check.collection === collection).map(async ({ kind, find }) => {
         const suspects = await find(this.reader, ids, context);
@@ -85,10 +84,3 @@ export class IntegrityChecker {
     if (page.size > 0) yield [...page];
   }
 }
-
-/** The value at a path with dots. */
-const valueAt = (document: unknown, path: string): ObjectId | string | undefined =>
-  path
-    .split('.')
-    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], document) as
-    ObjectId | string | undefined;

@@ -1,4 +1,5 @@
 import { auditIntegrity } from '../audit/index.js';
+import { authIntegrity } from '../auth/index.js';
 import { billingIntegrity } from '../billing/index.js';
 import { chatIntegrity } from '../chat/index.js';
 import { decisionsIntegrity } from '../decisions/index.js';
@@ -8,6 +9,7 @@ import { usersIntegrity } from '../users/index.js';
 /** The modules whose data is checked; a run goes through their collections in this order. */
 const CHECKED_MODULES = [
   usersIntegrity,
+  authIntegrity,
   billingIntegrity,
   matchIntegrity,
   chatIntegrity,

@@ -1,14 +1,15 @@
 import { limitsOf } from '@contract';
 import { type CalendarDay, MINUTE_MS } from '../../platform/clock/days.js';
 import { type ObjectId, toId } from '../../platform/database/ids.js';
-import type {
-  ChangeSource,
-  IntegrityReader,
-  ModuleIntegrity,
+import {
+  byObjectId,
+  type ChangeSource,
+  type IntegrityReader,
+  type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
 import type { AdjustedLimits } from '../config/index.js';
 import type { User } from '../users/index.js';
-import { derivePair } from './pairs/pair.rules.js';
+import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 type Member = Pick<User, '_id' | 'likeQuota' | 'pick' | 'premiumPeriods'>;
@@ -28,20 +29,7 @@ const likesChange = (collection: string, side: 'a' | 'b', idField: string): Chan
 /** Checks the like limit and what is derived of a pair. */
 export const matchIntegrity = {
   collections: [
-    {
-      name: 'memberBeliefs',
-      pageSize: 1_000,
-      page: async (reader, after, limit) => {
-        const next = after === null ? {} : { _id: { $gt: toId(after) } };
-        const some = reader.find<{ _id: ObjectId }>(
-          'memberBeliefs',
-          next,
-          { _id: 1 },
-          { sort: { _id: 1 }, limit },
-        );
-        return (await some.toArray()).map(({ _id }) => _id.toHexString());
-      },
-    },
+    byObjectId('memberBeliefs', 1_000),
     {
       name: 'pairs',
       pageSize: 1_000,
@@ -89,6 +77,40 @@ export const matchIntegrity = {
       find: async (reader, ids) => {
         const pairs = await reader.find<Pair>('pairs', { _id: { $in: [...ids] } }, {}).toArray();
         return pairs.filter((pair) => !isDerived(pair)).map(({ _id }) => _id);
+      },
+    },
+    {
+      kind: 'note-without-message',
+      violation: 'A note that came with a like does not stand in the chat of the two, who are friends.',
+      collection: 'pairs',
+      find: async (reader, ids) => {
+        const noted = { $or: [{ 'aAction.note': { $exists: true } }, { 'bAction.note': { $exists: true } }] };
+        const pairs = await reader
+          .find<Pair>('pairs', { _id: { $in: [...ids] }, friendsSince: { $ne: null }, ...noted }, {})
+          .toArray();
+        const notesOf = (pair: Pair): ObjectId[] =>
+          (['a', 'b'] as const).flatMap((side) => noteOf(pair, side)?.id ?? []);
+        const written = await reader
+          .find<{ _id: ObjectId }>('messages', { _id: { $in: pairs.flatMap(notesOf) } }, { _id: 1 })
+          .toArray();
+        const known = new Set(written.map(({ _id }) => _id.toHexString()));
+        return pairs
+          .filter((pair) => !notesOf(pair).every((id) => known.has(id.toHexString())))
+          .map(({ _id }) => _id);
+      },
+    },
+    {
+      kind: 'note-without-like',
+      violation: 'A note is kept of somebody who has never liked.',
+      collection: 'pairs',
+      find: async (reader, ids) => {
+        const unliked = (side: 'a' | 'b') => ({
+          [`${side}Action.note`]: { $exists: true },
+          [`${side}Action.kind`]: { $ne: 'like' },
+          [`${side}Action.likedBefore`]: null,
+        });
+        const wrong = { _id: { $in: [...ids] }, $or: [unliked('a'), unliked('b')] };
+        return (await reader.find<Pair>('pairs', wrong, { _id: 1 }).toArray()).map(({ _id }) => _id);
       },
     },
   ],

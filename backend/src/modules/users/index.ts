@@ -15,5 +15,5 @@ export { StaffAccountService } from './staff/staff-account.service.js';
 export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY } from './user.rules.js';
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
-export { usersIntegrity } from './users.integrity-check.js';
+export { ofNobody, usersIntegrity } from './users.integrity-check.js';
 export { UsersService } from './users.service.js';

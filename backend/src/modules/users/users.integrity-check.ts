@@ -1,26 +1,35 @@
 import { firstIdAt, type ObjectId, toId } from '../../platform/database/ids.js';
-import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import {
+  byObjectId,
+  type IntegrityCheck,
+  type ModuleIntegrity,
+} from '../../platform/database/integrity-check.js';
+import type { Consent } from './consents/consent.schema.js';
+import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import { isPhotoVerified } from './user.rules.js';
 import type { User } from './user.schema.js';
 
+const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
+
+/** Finds documents with a `userId` that is no account's. */
+export const ofNobody = <const Kind extends string>(collection: string, kind: Kind, violation: string) => ({
+  kind,
+  violation,
+  collection,
+  find: (async (reader, ids) => {
+    const owned = await reader
+      .find<{ _id: ObjectId; userId: ObjectId }>(collection, { _id: { $in: ids.map(toId) } }, { userId: 1 })
+      .toArray();
+    const owners = { _id: { $in: owned.map(({ userId }) => userId) } };
+    const members = await reader.find<Pick<User, '_id'>>('users', owners, { _id: 1 }).toArray();
+    const known = new Set(members.map(({ _id }) => _id.toHexString()));
+    return owned.filter(({ userId }) => !known.has(userId.toHexString())).map(({ _id }) => _id.toHexString());
+  }) satisfies IntegrityCheck['find'],
+});
+
 /** Checks what members' accounts hold; most invariants of members belong to modules above. */
 export const usersIntegrity = {
-  collections: [
-    {
-      name: 'users',
-      pageSize: 500,
-      page: async (reader, after, limit) => {
-        const next = after === null ? {} : { _id: { $gt: toId(after) } };
-        const members = reader.find<{ _id: ObjectId }>(
-          'users',
-          next,
-          { _id: 1 },
-          { sort: { _id: 1 }, limit },
-        );
-        return (await members.toArray()).map(({ _id }) => _id.toHexString());
-      },
-    },
-  ],
+  collections: [byObjectId('users', 500), byObjectId('consents', 1_000)],
   checks: [
     {
       kind: 'hidden-but-suggested',
@@ -52,6 +61,56 @@ export const usersIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
+    ofNobody('consents', 'consent-of-nobody', 'A consent is noted of a member who does not exist.'),
+    {
+      kind: 'announcements-against-consent',
+      violation: 'A member gets announcements, or not, against the last word on their consent.',
+      collection: 'users',
+      find: async (reader, ids) => {
+        const userId = { $in: ids.map(toId) };
+        const [members, rows] = await Promise.all([
+          reader
+            .find<Pick<User, '_id' | 'announcementsOffAt'>>(
+              'users',
+              { _id: userId },
+              { announcementsOffAt: 1 },
+            )
+            .toArray(),
+          reader
+            .find<Pick<Consent, '_id' | 'userId' | 'given'>>(
+              'consents',
+              { userId, kind: 'announcements' },
+              { userId: 1, given: 1 },
+              { sort: { at: 1, _id: 1 } },
+            )
+            .toArray(),
+        ]);
+        // The last row of each stays. The consent begins with the account, without one.
+        const given = new Map(rows.map((row) => [row.userId.toHexString(), row.given]));
+        return members
+          .map(({ _id, announcementsOffAt }) => ({
+            id: _id.toHexString(),
+            isOff: Boolean(announcementsOffAt),
+          }))
+          .filter(({ id, isOff }) => (given.get(id) ?? true) === isOff)
+          .map(({ id }) => id);
+      },
+    },
+    {
+      kind: 'key-of-another-address',
+      violation:
+        'The key that others hide from an account by is not that of its e-mail address; of all accounts, when JWT_SECRET has changed.',
+      collection: 'users',
+      find: async (reader, ids, { jwtSecret }) => {
+        const keyed = { _id: { $in: ids.map(toId) }, emailKey: { $exists: true } };
+        const members = await reader
+          .find<Pick<User, '_id' | 'email' | 'emailKey'>>('users', keyed, { email: 1, emailKey: 1 })
+          .toArray();
+        return members
+          .filter(({ email, emailKey }) => emailKey !== addressKey(jwtSecret, email))
+          .map(({ _id }) => _id.toHexString());
+      },
+    },
     {
       kind: 'verified-another-photo',
       violation: 'A verification of photos names a picture that is not the first one.',
@@ -71,11 +130,8 @@ export const usersIntegrity = {
     },
   ],
   changes: [
-    {
-      collection: 'users',
-      from: 'users',
-      idField: '_id',
-      where: (since) => ({ _id: { $gte: firstIdAt(since) } }),
-    },
+    { collection: 'users', from: 'users', idField: '_id', where: written },
+    { collection: 'users', from: 'consents', idField: 'userId', where: written },
+    { collection: 'consents', from: 'consents', idField: '_id', where: written },
   ],
 } as const satisfies ModuleIntegrity;

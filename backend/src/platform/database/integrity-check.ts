@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import type { CalendarDay } from '../clock/days.js';
+import { type ObjectId, toId } from './ids.js';
 
 /** What the checks are given beside the ids. */
 export interface CheckContext {
@@ -10,6 +11,8 @@ export interface CheckContext {
   today: CalendarDay;
   /** The newest part of a document with many parts is enough; the check of everything looks at all parts. */
   recentOnly: boolean;
+  /** What keyed digests are made with. */
+  jwtSecret: string;
 }
 
 /** A collection whose documents are checked page by page, in the order of their ids. */
@@ -50,6 +53,31 @@ export interface ModuleIntegrity {
   readonly checks: readonly IntegrityCheck[];
   readonly changes: readonly ChangeSource[];
 }
+
+/** A collection that is checked in the order of its object ids: all of it, or what has this path. */
+export const byObjectId = <const Name extends string>(
+  name: Name,
+  pageSize: number,
+  { from = name, path = '_id' }: { from?: string; path?: string } = {},
+) => ({
+  name,
+  pageSize,
+  page: async (reader: IntegrityReader, after: string | null, limit: number): Promise<string[]> => {
+    // The least id, not none: a partial index needs it said.
+    const next = { [path]: { $gt: toId(after ?? '0'.repeat(24)) } };
+    return reader
+      .find(from, next, { [path]: 1 }, { sort: { [path]: 1 }, limit })
+      .map((document) => valueAt(document, path)?.toString() ?? '')
+      .toArray();
+  },
+});
+
+/** The value at a path with dots. */
+export const valueAt = (document: unknown, path: string): ObjectId | string | undefined =>
+  path
+    .split('.')
+    .reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], document) as
+    ObjectId | string | undefined;
 
 /**
  * Reads what integrity checks need, with the driver itself; from a secondary where there is one, so that

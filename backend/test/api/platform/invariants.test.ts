@@ -1,9 +1,10 @@
 import { IntegrityRunService, type InvariantKind } from '../../../src/modules/integrity/index.js';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, twoFriends } from '../../support/chat.js';
+import { aPicture } from '../../support/pictures.js';
 import { actor, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { toId } from '../../../src/platform/database/ids.js';
+import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,6 +46,14 @@ describe('the check of the invariants', () => {
     const since = new Date(t.clock.now().getTime() - HOUR_MS);
     await due({ nextAt: new Date(0), since, walkAt: new Date('2100-01-01') });
     return violations();
+  };
+  /** Takes away what earlier tests have broken. */
+  const emptied = async (): Promise<void> => {
+    const broken = ['violations', 'messages', 'conversations', 'orders', 'pairs', 'users', 'memberBeliefs'];
+    for (const name of [...broken, 'consents', 'passkeys'])
+      await database(t)
+        .collection(name)
+        .deleteMany({ role: { $ne: 'admin' } });
   };
   const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
 
@@ -164,18 +173,88 @@ describe('the check of the invariants', () => {
     });
   });
 
+  it('finds notes, consents, passkeys, keyed addresses and view-once pictures that lead nowhere', async () => {
+    const db = database(t);
+    await emptied();
+    expect(await found()).toEqual({});
+    const set = (id: string, fields: object) =>
+      db.collection('users').updateOne({ _id: toId(id) }, { $set: fields });
+    const like = (from: MadeMember, to: MadeMember, fields: object = {}) =>
+      t.api(from.token).post('/api/user/match/action', { targetUserId: to.id, action: 'like', ...fields });
+
+    const karaoke = [{ prompt: 'karaoke', answer: 'Anything by Lata, badly.' }] as const;
+    const old = { createdAt: new Date(Date.now() - 30 * 24 * HOUR_MS) };
+    const noted = async () => {
+      const her = await aMember(t, { gender: 'female', lookingFor: 'male', prompts: [...karaoke] });
+      const him = await aMember(t, { gender: 'male', lookingFor: 'female', ...old });
+      expect((await like(him, her, { note: 'Which song?', on: 'karaoke' })).status).toBe(200);
+      return { her, him, pair: pairOf(her.id, him.id) };
+    };
+    const [friends, strangers] = [await noted(), await noted()];
+    await like(friends.her, friends.him);
+
+    const keyed = await aMember(t);
+    const silent = await aMember(t);
+    await t.api(silent.token).put('/api/user/consents/announcements', { given: false });
+
+    const [she, he] = await twoFriends(t);
+    const sent = async () => {
+      const form = new FormData();
+      form.set('to', he.id);
+      form.set('viewOnce', 'yes');
+      form.set('picture', new Blob([new Uint8Array(await aPicture())]), 'IMG_1.jpg');
+      const { id } = (await t.api(she.token).post('/api/chat/send-picture', form)).body.message;
+      const message = await db.collection('messages').findOne({ _id: toId(id) });
+      return { message: toId(id), ...(message?.viewOnce as { id: ObjectId; full: string }) };
+    };
+    const [gone, kept] = [await sent(), await sent()];
+    await t.jobsDone();
+    expect(await found()).toEqual({});
+
+    await db.collection('messages').deleteMany({ pair: friends.pair });
+    await db.collection<{ _id: string }>('conversations').deleteOne({ _id: friends.pair });
+    const noteOf = await db.collection<{ _id: string }>('pairs').findOne({ _id: strangers.pair });
+    const side = noteOf?.aAction ? 'aAction' : 'bAction';
+    await db
+      .collection<{ _id: string }>('pairs')
+      .updateOne(
+        { _id: strangers.pair },
+        { $set: { [`${side}.kind`]: 'dislike', requestTo: null, requestAt: null } },
+      );
+    await set(keyed.id, { emailKey: 'of another address' });
+    await db.collection('users').updateOne({ _id: toId(silent.id) }, { $unset: { announcementsOffAt: '' } });
+    await db.collection('blobs.files').deleteOne({ _id: toId(gone.full) });
+    await db
+      .collection('messages')
+      .updateOne(
+        { _id: kept.message },
+        { $set: { 'viewOnce.openedAt': new Date(Date.now() - 24 * HOUR_MS) } },
+      );
+    const [consent, passkey] = [toId(), toId()];
+    const at = t.clock.now();
+    await db
+      .collection('consents')
+      .insertOne({ _id: consent, userId: toId(), kind: 'push', given: true, at });
+    await db.collection('passkeys').insertOne({ _id: passkey, userId: toId(), credentialId: 'x' });
+
+    const one = (id: string) => ({ count: 1, samples: [id] });
+    const broken = {
+      'note-without-message': one(friends.pair),
+      'note-without-like': one(strangers.pair),
+      'key-of-another-address': one(keyed.id),
+      'announcements-against-consent': one(silent.id),
+      'consent-of-nobody': one(consent.toHexString()),
+      'passkey-of-nobody': one(passkey.toHexString()),
+      'view-once-without-bytes': one(gone.id.toHexString()),
+      'view-once-kept': one(kept.id.toHexString()),
+    };
+    expect(await found()).toEqual(broken);
+    expect(await foundInLastHour()).toEqual(broken);
+  });
+
   it('looks each hour at what has changed, and keeps what it found until that is mended', async () => {
     const db = database(t);
-    for (const name of [
-      'violations',
-      'messages',
-      'conversations',
-      'orders',
-      'pairs',
-      'users',
-      'memberBeliefs',
-    ])
-      await db.collection(name).deleteMany({ role: { $ne: 'admin' } });
+    await emptied();
     const [she, he] = await twoFriends(t);
     await chatter(t, she).send(he.id, 'one');
     expect(await found()).toEqual({});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { keyedDigest } from '../../../platform/crypto/derived-key.js';
+import { addressKey } from './hidden-address.rules.js';
 
 /** The keys that addresses are compared by: nobody can try addresses out without JWT_SECRET. */
 @Injectable()
@@ -9,6 +9,6 @@ export class AddressKeyService {
 
   /** @param email lower-cased */
   keyOf(email: string): string {
-    return keyedDigest(this.config.jwtSecret, 'hidden addresses', email);
+    return addressKey(this.config.jwtSecret, email);
   }
 }

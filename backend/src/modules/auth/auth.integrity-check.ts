@@ -1,0 +1,17 @@
+import { firstIdAt } from '../../platform/database/ids.js';
+import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
+import { ofNobody } from '../users/index.js';
+
+/** Checks that passkeys open accounts that exist. */
+export const authIntegrity = {
+  collections: [byObjectId('passkeys', 1_000)],
+  checks: [ofNobody('passkeys', 'passkey-of-nobody', 'A passkey is of a member who does not exist.')],
+  changes: [
+    {
+      collection: 'passkeys',
+      from: 'passkeys',
+      idField: '_id',
+      where: (since) => ({ _id: { $gte: firstIdAt(since) } }),
+    },
+  ],
+} as const satisfies ModuleIntegrity;
