@@ -7,6 +7,8 @@ export const PASSKEY_MODEL = 'Passkey';
 export interface Passkey {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
+  /** Its place among the member's, from 0: two made at once cannot both be the last. Older ones have none. */
+  slot?: number;
   /** As the authenticator calls it, in base64url. */
   credentialId: string;
   /** COSE, in base64url. */
@@ -22,6 +24,7 @@ export interface Passkey {
 export const passkeySchema = new Schema<Passkey>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
+    slot: { type: Number },
     credentialId: { type: String, required: true },
     publicKey: { type: String, required: true },
     counter: { type: Number, required: true },
@@ -34,5 +37,7 @@ export const passkeySchema = new Schema<Passkey>(
 
 // Logging in; no passkey opens two accounts.
 passkeySchema.index({ credentialId: 1 }, { unique: true });
+// No more of a member than there are slots, however many are made at once.
+passkeySchema.index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gte: 0 } } });
 // A member's list, and erasing an account.
 passkeySchema.index({ userId: 1 });

@@ -72,9 +72,11 @@ export class PasskeyService implements OnModuleInit {
     const at = { createdAt: this.clock.now(), lastUsedAt: null };
     try {
       await this.database.withTransaction(async (tx) => {
-        if ((await this.passkeys.listOf(userId, tx)).length >= LIMITS.passkeys)
-          throw new AppError('TOO_MANY_PASSKEYS');
-        await this.passkeys.add({ userId, ...verified, device: deviceLabel(userAgent), ...at }, tx);
+        const others = await this.passkeys.listOf(userId, tx);
+        if (others.length >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
+        // Made at once, two take the same slot; the transaction of one runs again and counts the other.
+        const slot = freeSlot(others);
+        await this.passkeys.add({ userId, slot, ...verified, device: deviceLabel(userAgent), ...at }, tx);
         await this.outbox.add({ job: SendMail, payload: { mail: 'passkey-added', userId } }, tx);
       });
     } catch (error) {
@@ -90,6 +92,14 @@ export class PasskeyService implements OnModuleInit {
     if (!(await this.passkeys.remove(passkeyId, me.userId))) throw new AppError('NOT_FOUND');
     return this.list(me);
   }
+}
+
+/** The first that none of these has. */
+function freeSlot(passkeys: readonly Passkey[]): number {
+  const taken = new Set(passkeys.map(({ slot }) => slot));
+  let slot = 0;
+  while (taken.has(slot)) slot += 1;
+  return slot;
 }
 
 /** By what an authenticator knows an account. */
